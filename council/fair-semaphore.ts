@@ -24,24 +24,24 @@ export function fairSemaphore({
   waitingAtMost = Infinity,
   waitingPerKeyAtMost = Infinity,
 }: FairSemaphoreOptions): FairSemaphore {
-  const held = new Map<string, number>();
+  const slotsByKey = new Map<string, number>();
   /** Waiting requests by key; the key at the front is served next. */
   const queues = new Map<string, ((isAcquired: boolean) => void)[]>();
   let free = concurrency;
   let waiting = 0;
 
-  const heldBy = (key: string) => held.get(key) ?? 0;
+  const heldBy = (key: string) => slotsByKey.get(key) ?? 0;
   const mayHold = (key: string) => free > 0 && heldBy(key) < concurrencyPerKey;
 
   function take(key: string): void {
     free -= 1;
-    held.set(key, heldBy(key) + 1);
+    slotsByKey.set(key, heldBy(key) + 1);
   }
 
   function release(key: string): void {
     free += 1;
-    if (heldBy(key) > 1) held.set(key, heldBy(key) - 1);
-    else held.delete(key);
+    if (heldBy(key) > 1) slotsByKey.set(key, heldBy(key) - 1);
+    else slotsByKey.delete(key);
     serveNext();
   }
 
@@ -61,7 +61,7 @@ export function fairSemaphore({
    * @returns whether a waiting request was rejected for a new one, which happens only if the longest queue is
    * longer than `length`.
    */
-  function turnAwayNewest(length: number): boolean {
+  function rejectNewest(length: number): boolean {
     let longest: [string, ((isAcquired: boolean) => void)[]] | undefined;
     for (const entry of queues)
       if (entry[1].length > (longest?.[1].length ?? length)) longest = entry;
@@ -86,7 +86,7 @@ export function fairSemaphore({
     }
     const queue = queues.get(key) ?? [];
     if (queue.length >= waitingPerKeyAtMost) return undefined;
-    if (waiting >= waitingAtMost && !turnAwayNewest(queue.length + 1)) return undefined;
+    if (waiting >= waitingAtMost && !rejectNewest(queue.length + 1)) return undefined;
     waiting += 1;
     const isAcquired = await new Promise<boolean>((resolve) => {
       queue.push(resolve);

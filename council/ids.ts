@@ -5,10 +5,10 @@ import type { Office } from "./office.ts";
 /** Crockford's base 32: without I, L, O and U, so that it can be read out on the phone. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-type Chance = Pick<Office, "random">;
+type RandomSource = Pick<Office, "random">;
 
 /** A new id: 24 characters whose last 8 are an application's reference. */
-export function newId(chance: Chance): string {
+export function newId(chance: RandomSource): string {
   let id = "";
   for (const byte of chance.random(24)) id += alphabet[byte % 32];
   return id;
@@ -25,12 +25,12 @@ export function newFileId(office: Pick<Office, "random" | "clock">): string {
 }
 
 /** An unguessable token for a cookie or a link: 256 bits. */
-export function newToken(chance: Chance): string {
+export function newToken(chance: RandomSource): string {
   return Buffer.from(chance.random(32)).toString("base64url");
 }
 
 /** A verification code from 100000 to 999999 (section 5), all equally likely. */
-export function newCode(chance: Chance): string {
+export function newCode(chance: RandomSource): string {
   const lowest = 10 ** (codeDigits - 1);
   const count = 9 * lowest;
   const limit = 2 ** 32 - (2 ** 32 % count);

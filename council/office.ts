@@ -73,8 +73,8 @@ export interface Log {
  * The properties that openOffice creates. They are not module variables, so that one process can open several
  * offices.
  */
-type Own = "councilCache" | "preparedQueries" | "change" | "waitUntil" | "drain";
-type OfficeDependencies = Omit<Office, Own>;
+type CreatedByOffice = "councilCache" | "preparedQueries" | "change" | "waitUntil" | "drain";
+type OfficeDependencies = Omit<Office, CreatedByOffice>;
 
 /** An office on an open database. */
 export function openOffice(dependencies: OfficeDependencies): Office {

@@ -18,7 +18,7 @@ it(
       manageServices: "admin",
       manageLetters: "admin",
       answerMessages: "admin",
-      watchPortal: "admin",
+      monitorPortal: "admin",
       manageSettings: "admin",
     };
     for (const [capability, allowed] of Object.entries(table))

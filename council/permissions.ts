@@ -16,7 +16,7 @@ const allowed = {
   manageServices: ["admin"],
   manageLetters: ["admin"],
   answerMessages: ["admin"],
-  watchPortal: ["admin"],
+  monitorPortal: ["admin"],
   manageSettings: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 

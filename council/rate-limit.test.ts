@@ -5,7 +5,7 @@ import { countWithin, resetAttempts, networkOf, uncountAttempt } from "./rate-li
 onEachDatabase("tries", (office) => {
   const attempt = (subject: string) =>
     office.change((tx) =>
-      countWithin(tx, { what: "test", subject }, { atMost: 2, windowMs: 1000 }),
+      countWithin(tx, { action: "test", subject }, { atMost: 2, windowMs: 1000 }),
     );
 
   it("are within the limit for each alone, from the first one until the window is over", async () => {
@@ -26,7 +26,7 @@ onEachDatabase("tries", (office) => {
   });
 
   it("can be taken back, or all be forgotten", async () => {
-    const counted = { what: "test", subject: "sunita@example.in" };
+    const counted = { action: "test", subject: "sunita@example.in" };
     await attempt(counted.subject);
     await attempt(counted.subject);
     await office.change((tx) => uncountAttempt(tx, counted));

@@ -4,7 +4,7 @@ import type { Office } from "./office.ts";
 /** Identifies a counter: the limited action, and whose attempts are counted. */
 export interface RateLimitKey {
   /** The limited action and the kind of subject, such as `contact.network`. */
-  what: string;
+  action: string;
   subject: string;
 }
 
@@ -92,8 +92,8 @@ export async function resetAttempts(tx: Office, limitKey: RateLimitKey): Promise
 }
 
 /** A keyed hash, so that the table does not reveal whose attempts were counted. */
-function keyOf(tx: Office, { what, subject }: RateLimitKey): string {
-  return `${what} ${tx.keys.hashCode(subject, what)}`;
+function keyOf(tx: Office, { action, subject }: RateLimitKey): string {
+  return `${action} ${tx.keys.hashCode(subject, action)}`;
 }
 
 /**

@@ -32,14 +32,14 @@ export async function changePassword(
   if (isGuessable(actor, password)) return { outcome: "tooWeak" };
   return changeWithPassword<string, PasswordChanged>(office, actor, currentPassword, {
     prepare: () => office.passwords.hash(password),
-    async change(tx, present, user, passwordHash) {
+    async change(tx, currentActor, user, passwordHash) {
       // The role may have changed since the form was shown.
-      if (isTooShortFor(present.role, password)) return { outcome: "tooShort" };
+      if (isTooShortFor(currentActor.role, password)) return { outcome: "tooShort" };
       await updateUser(tx, user.uid, { passwordHash });
-      const session = await endOtherSessions(tx, present.uid, present.sessionId);
+      const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
       await revokeCodesFor(tx, user.uid);
-      await deleteFailuresFrom(tx, present, user.email);
-      await recordAudit(tx, present, {
+      await deleteFailuresFrom(tx, currentActor, user.email);
+      await recordAudit(tx, currentActor, {
         action: "CHANGE_PASSWORD",
         subjectId: user.uid,
         details: {},
@@ -47,7 +47,10 @@ export async function changePassword(
       await notifyAccountChanged(tx, user, (t, input) =>
         passwordChangedLetter(t, { ...input, isOwnChange: true }),
       );
-      const knownBrowsers = await rememberKnownPlace(tx, present, { uid: user.uid, passwordHash });
+      const knownBrowsers = await rememberKnownPlace(tx, currentActor, {
+        uid: user.uid,
+        passwordHash,
+      });
       return { outcome: "changed", session, knownBrowsers };
     },
   });

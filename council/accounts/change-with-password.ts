@@ -62,13 +62,13 @@ export async function changeWithPassword<Prepared, Result>(
     office,
     actor,
     "useProfile",
-    async (tx, present) => {
+    async (tx, currentActor) => {
       const user = await findUser(tx, actor.uid);
       // The password was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
       for (const limit of tries)
         await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
-      return change(tx, present, user, checked.prepared);
+      return change(tx, currentActor, user, checked.prepared);
     },
   );
 }
@@ -77,19 +77,19 @@ export async function changeWithPassword<Prepared, Result>(
 function triesOf({ uid, ipAddress }: Actor): (RateLimit & { isOwn: boolean })[] {
   return [
     {
-      what: "password.person",
+      action: "password.person",
       subject: uid,
       limit: { atMost: wrongPasswordsPerPerson, windowMs: signInWindowMs },
       isOwn: true,
     },
     {
-      what: "password.personDay",
+      action: "password.personDay",
       subject: uid,
       limit: { atMost: wrongPasswordsPerPersonPerDay, windowMs: dayMs },
       isOwn: true,
     },
     {
-      what: "password.network",
+      action: "password.network",
       subject: networkOf(ipAddress),
       limit: { atMost: wrongPasswordsPerNetwork, windowMs: signInWindowMs },
       isOwn: false,

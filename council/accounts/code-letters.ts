@@ -31,12 +31,12 @@ export async function countCodeLetter(
 
 function limitsFor(origin: KnownPlace, network: string, mailbox: string): RateLimit[] {
   const fromOnePlace = (what: string, subject: string, atMost = codeLettersAtMost): RateLimit => ({
-    what: `codes.${what}`,
+    action: `codes.${what}`,
     subject,
     limit: { atMost, windowMs: codeLettersWindowMs },
   });
   const inDay = (what: string, atMost: number): RateLimit => ({
-    what: `codes.${what}`,
+    action: `codes.${what}`,
     subject: mailbox,
     limit: { atMost, windowMs: dayMs },
   });

@@ -180,7 +180,7 @@ export async function uncountCodeTry(tx: Office, { id, codeHash }: Code): Promis
  * Marks a code as used.
  * @returns false if another request used it first or a new code replaced it.
  */
-export async function spendCode(tx: Office, code: Code): Promise<boolean> {
+export async function consumeCode(tx: Office, code: Code): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("codes")
     .where("id", "=", code.id)

@@ -4,7 +4,7 @@ import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { rememberKnownPlace } from "./known-places.ts";
-import { spendCode, tryCode } from "./codes.ts";
+import { consumeCode, tryCode } from "./codes.ts";
 import { deleteRegistration, findRegistration, insertUser } from "./records.ts";
 import { startSession } from "./sessions.ts";
 
@@ -33,7 +33,7 @@ export async function completeRegistration(
 
   return office.change(async (tx) => {
     const registration = await findRegistration(tx, id);
-    if (!registration || !(await spendCode(tx, code))) return { outcome: "wrongCode" };
+    if (!registration || !(await consumeCode(tx, code))) return { outcome: "wrongCode" };
     await deleteRegistration(tx, id);
 
     const { email, displayName, passwordHash, language } = registration;

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { applyEmailChange } from "./apply-email-change.ts";
-import { isCodeOf, spendCode, tryCode } from "./codes.ts";
+import { isCodeOf, consumeCode, tryCode } from "./codes.ts";
 import { findUser } from "./records.ts";
 import { endOtherSessions, type SessionToken } from "./sessions.ts";
 
@@ -26,26 +26,26 @@ export async function confirmEmailChange(
   token: string,
   enteredCode: string,
 ): Promise<EmailChangeConfirmed> {
-  const asked = { id: sha256(token), purpose: "email", subjectId: actor.uid } as const;
-  const isTheirs = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, asked));
-  const code = isTheirs && (await tryCode(office, asked, enteredCode));
+  const codeKey = { id: sha256(token), purpose: "email", subjectId: actor.uid } as const;
+  const isOwnCode = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, codeKey));
+  const code = isOwnCode && (await tryCode(office, codeKey, enteredCode));
   if (!code) return { outcome: "wrongCode" };
 
   const changed = changeAloneAs<EmailChangeConfirmed>(
     office,
     actor,
     "useProfile",
-    async (tx, present) => {
-      const user = await findUser(tx, present.uid);
-      if (!user || !(await spendCode(tx, code))) return { outcome: "wrongCode" };
+    async (tx, currentActor) => {
+      const user = await findUser(tx, currentActor.uid);
+      if (!user || !(await consumeCode(tx, code))) return { outcome: "wrongCode" };
       const isChanged = await applyEmailChange(tx, {
-        by: present,
+        by: currentActor,
         user,
         email: code.email,
         makeLetter: (t, input) => emailChangedLetter(t, { ...input, isOwnChange: true }),
       });
       if (!isChanged) return { outcome: "emailTaken" };
-      const session = await endOtherSessions(tx, present.uid, present.sessionId);
+      const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
       return { outcome: "changed", session };
     },
   );

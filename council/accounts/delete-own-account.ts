@@ -5,7 +5,7 @@ import { SignedOutError } from "../errors.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { isCodeOf, spendCode, tryCode } from "./codes.ts";
+import { isCodeOf, consumeCode, tryCode } from "./codes.ts";
 import { deleteUserWithTraces, type DeletedUser } from "./delete-account.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUser, lockAdministrators } from "./records.ts";
@@ -28,19 +28,19 @@ export async function deleteOwnAccount(
   token: string,
   enteredCode: string,
 ): Promise<OwnAccountDeleted> {
-  const asked = { id: sha256(token), purpose: "deletion", subjectId: actor.uid } as const;
-  const isTheirs = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, asked));
-  const code = isTheirs && (await tryCode(office, asked, enteredCode));
+  const codeKey = { id: sha256(token), purpose: "deletion", subjectId: actor.uid } as const;
+  const isOwnCode = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, codeKey));
+  const code = isOwnCode && (await tryCode(office, codeKey, enteredCode));
   if (!code) return { outcome: "wrongCode" };
 
   const deleted = await changeAloneAs<Deleted>(
     office,
     actor,
     "useProfile",
-    async (tx, present) => {
-      const user = await findUser(tx, present.uid);
-      if (!user || !(await spendCode(tx, code))) return { outcome: "wrongCode" };
-      const result = await deleteUserWithTraces(tx, present, user);
+    async (tx, currentActor) => {
+      const user = await findUser(tx, currentActor.uid);
+      if (!user || !(await consumeCode(tx, code))) return { outcome: "wrongCode" };
+      const result = await deleteUserWithTraces(tx, currentActor, user);
       // Nobody else can have deleted the account: its row is locked.
       if (result.outcome === "noSuchUser") throw new SignedOutError();
       if (result.outcome === "lastAdministrator") return { outcome: "lastAdministrator" };

@@ -53,13 +53,13 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
     waitingAtMost: passwordHashesWaitingAtMost,
   });
   const limited = (password: string, nonce: Uint8Array) =>
-    within(hashes, "", () => compute(password, nonce));
+    runInSlot(hashes, "", () => compute(password, nonce));
   const format = (nonce: Uint8Array, tag: Uint8Array) =>
     `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
   const dummyHash = format(random(16), random(tagLength));
 
   return {
-    withSlot: (network, work) => within(requests, network, work),
+    withSlot: (network, work) => runInSlot(requests, network, work),
     async hash(password) {
       const nonce = random(16);
       return format(nonce, await limited(password, nonce));
@@ -74,7 +74,7 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
 }
 
 /** @throws TooBusyError when too many wait. */
-async function within<Result>(
+async function runInSlot<Result>(
   semaphore: FairSemaphore,
   key: string,
   work: () => Promise<Result>,
@@ -93,9 +93,9 @@ function base64(bytes: Uint8Array): string {
 }
 
 /** @returns undefined instead of throwing TooBusyError. */
-export async function undefinedIfBusy<Result>(turn: Promise<Result>): Promise<Result | undefined> {
+export async function undefinedIfBusy<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await turn;
+    return await work;
   } catch (error) {
     if (error instanceof TooBusyError) return undefined;
     throw error;

@@ -175,7 +175,7 @@ export async function findRegistration(
     .executeTakeFirst();
 }
 
-export async function prolongRegistration(tx: Office, id: string, expiresAt: number) {
+export async function extendRegistration(tx: Office, id: string, expiresAt: number) {
   await tx.db.updateTable("registrations").set({ expiresAt }).where("id", "=", id).execute();
 }
 

@@ -31,10 +31,10 @@ export async function requestDeletion(
     void,
     Queued | { outcome: "lastAdministrator" | "tooManyLetters" }
   >(office, actor, currentPassword, {
-    async change(tx, present, user) {
+    async change(tx, currentActor, user) {
       if (await isLastAdministrator(tx, user.uid)) return { outcome: "lastAdministrator" };
-      const origin = await findKnownPlace(tx, present, user);
-      if (!(await countCodeLetter(tx, present, user.email, origin)))
+      const origin = await findKnownPlace(tx, currentActor, user);
+      if (!(await countCodeLetter(tx, currentActor, user.email, origin)))
         return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "deletion");
       const letterId = await sendCode(tx, {
@@ -43,7 +43,7 @@ export async function requestDeletion(
         subjectId: user.uid,
         email: user.email,
         displayName: user.displayName,
-        language: present.language,
+        language: currentActor.language,
       });
       return { outcome: "queued", letterId };
     },
@@ -69,9 +69,9 @@ export async function getDeletionState(
 ): Promise<DeletionState> {
   requireAllowed(actor, "useProfile");
   const code = token === undefined ? undefined : await findCode(office, sha256(token));
-  const isTheirs = code?.purpose === "deletion" && code.subjectId === actor.uid;
+  const isOwnCode = code?.purpose === "deletion" && code.subjectId === actor.uid;
   return {
     isLastAdministrator: await isLastAdministrator(office, actor.uid),
-    isRequested: isTheirs && isOpen(office, code),
+    isRequested: isOwnCode && isOpen(office, code),
   };
 }

@@ -35,13 +35,14 @@ export async function requestEmailChange(
     void,
     Queued | { outcome: "unchanged" | "tooManyLetters" }
   >(office, actor, currentPassword, {
-    async change(tx, present, user) {
+    async change(tx, currentActor, user) {
       if (email === user.email) return { outcome: "unchanged" };
-      const ofPerson = { what: "codes.emailChange", subject: user.uid };
+      const personKey = { action: "codes.emailChange", subject: user.uid };
       const perDay = { atMost: emailChangesPerPersonPerDay, windowMs: dayMs };
       // The mailbox may be a stranger's, so the person's known browser gives no extra allowance there.
       const mayWrite =
-        (await countWithin(tx, ofPerson, perDay)) && (await countCodeLetter(tx, present, email));
+        (await countWithin(tx, personKey, perDay)) &&
+        (await countCodeLetter(tx, currentActor, email));
       if (!mayWrite) return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "email");
       await notifyAccountChanged(tx, user, emailChangeRequestedLetter);
@@ -51,7 +52,7 @@ export async function requestEmailChange(
         subjectId: user.uid,
         email,
         displayName: user.displayName,
-        language: present.language,
+        language: currentActor.language,
       });
       return { outcome: "queued", letterId };
     },
@@ -71,6 +72,6 @@ export async function findRequestedEmail(
   token: string,
 ): Promise<string | undefined> {
   const code = await findCode(office, sha256(token));
-  const isTheirs = code?.purpose === "email" && code.subjectId === actor.uid;
-  return isTheirs && isOpen(office, code) ? code.email : undefined;
+  const isOwnCode = code?.purpose === "email" && code.subjectId === actor.uid;
+  return isOwnCode && isOpen(office, code) ? code.email : undefined;
 }

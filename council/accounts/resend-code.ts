@@ -6,7 +6,7 @@ import type { Caller } from "../permissions.ts";
 import { countCodeLetter } from "./code-letters.ts";
 import { sendCode } from "./codes.ts";
 import { findPendingRegistration } from "./pending-registration.ts";
-import { prolongRegistration } from "./records.ts";
+import { extendRegistration } from "./records.ts";
 
 export type CodeResent =
   | { outcome: "codeSent" | "letterFailed" | "tooManyLetters" }
@@ -28,7 +28,7 @@ export async function resendCode(
 
   const id = sha256(token);
   const letterId = await office.change(async (tx) => {
-    await prolongRegistration(tx, id, tx.clock() + registrationKeptMs);
+    await extendRegistration(tx, id, tx.clock() + registrationKeptMs);
     return sendCode(tx, {
       id,
       purpose: "registration",

@@ -3,7 +3,7 @@ import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
-import { spendCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
+import { consumeCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
 import { rememberKnownPlace } from "./known-places.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
@@ -50,7 +50,7 @@ export async function resetPassword(
   }
 
   return office.change(async (tx) => {
-    if (!(await spendCode(tx, code))) return { outcome: "wrongCode" };
+    if (!(await consumeCode(tx, code))) return { outcome: "wrongCode" };
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);

@@ -10,7 +10,7 @@ import { undefinedIfBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";
 import type { Setup } from "./rules.ts";
 import { startSession } from "./sessions.ts";
-import { isSetupOpen, spendSetupToken } from "./setup-link.ts";
+import { isSetupOpen, consumeSetupToken } from "./setup-link.ts";
 
 export type AdministratorSetUp =
   /** Values for the cookies: the administrator's session, and the browser as known. */
@@ -46,7 +46,7 @@ export async function setUpAdministrator(
     const admin = { uid, email, displayName, role: "admin" } as const;
     const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
     if (!(await insertUser(tx, { ...admin, ...rest }))) return { outcome: "emailTaken" };
-    if (!(await spendSetupToken(tx, token))) throw new NotFoundError("set-up link");
+    if (!(await consumeSetupToken(tx, token))) throw new NotFoundError("set-up link");
     await recordAudit(
       tx,
       { ...admin, ipAddress: caller.ipAddress },

@@ -33,7 +33,7 @@ export async function isSetupOpen(office: Office, token: string): Promise<boolea
 }
 
 /** Uses the link up. If two requests do so at once, the second gets false. */
-export async function spendSetupToken(tx: Office, token: string): Promise<boolean> {
+export async function consumeSetupToken(tx: Office, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("settings")
     .where("key", "=", setting)

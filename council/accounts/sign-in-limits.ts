@@ -62,7 +62,7 @@ function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
   const count = (what: string, subject: string, limit: Limit, isOwn = false): SignInLimit => ({
-    what: `signIn.${what}`,
+    action: `signIn.${what}`,
     subject,
     limit,
     isOwn,
@@ -79,15 +79,18 @@ function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
       ),
     ];
   const network = networkOf(ipAddress);
-  const here = `${network} ${email}`;
+  const networkAndEmail = `${network} ${email}`;
   const ofNetwork = [
     count("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
-    count("address", here, perAccount, true),
+    count("address", networkAndEmail, perAccount, true),
   ];
   if (origin.kind === "knownNetwork")
     return [
       ...ofNetwork,
-      count("knownNetworkDay", here, { ...day, atMost: signInFailuresPerKnownNetworkPerDay }),
+      count("knownNetworkDay", networkAndEmail, {
+        ...day,
+        atMost: signInFailuresPerKnownNetworkPerDay,
+      }),
     ];
   return [
     ...ofNetwork,
@@ -111,5 +114,5 @@ export async function countNoFailure(tx: Office, limits: SignInLimit[]): Promise
  */
 export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   for (const one of limitsFor({ kind: "knownNetwork" }, caller, email))
-    if (one.what !== "signIn.network") await resetAttempts(tx, one);
+    if (one.action !== "signIn.network") await resetAttempts(tx, one);
 }

@@ -83,8 +83,8 @@ onEachDatabase("applying again after a rejection", (office) => {
   });
 
   it("copies the chosen files, each with its checksum, encrypted under an id of its own", async () => {
-    const { form, notTaken } = await opened(again([files[1]!]));
-    expect(notTaken).toBe(0);
+    const { form, notCopied } = await opened(again([files[1]!]));
+    expect(notCopied).toBe(0);
     const draft = (await findDraft(office, sunita, form))!;
     const taken = await findFilesOfDraft(office, draft.id);
     expect(taken).toMatchObject([{ slot: "document_1", name: "Identity of a parent.pdf" }]);
@@ -141,8 +141,8 @@ onEachDatabase("applying again after a rejection", (office) => {
     await change({ requiredDocuments: ["Photo", "Hospital letter"], translations: {} });
     const offered = await findReapplication(office, sunita, rejected);
     expect(offered!.documents.map(({ name }) => name)).toEqual(["Hospital letter"]);
-    const { form, notTaken } = await opened(again(files));
-    expect(notTaken).toBe(1);
+    const { form, notCopied } = await opened(again(files));
+    expect(notCopied).toBe(1);
     const draft = (await findDraft(office, sunita, form))!;
     expect(await findFilesOfDraft(office, draft.id)).toMatchObject([
       { slot: "document_1", name: "Hospital letter.pdf" },
@@ -154,8 +154,8 @@ onEachDatabase("applying again after a rejection", (office) => {
     async (state) => {
       await office.db.updateTable("documents").set({ state }).where("id", "=", files[0]!).execute();
       const before = await rows();
-      const { notTaken } = await opened(again([files[0]!]));
-      expect(notTaken).toBe(1);
+      const { notCopied } = await opened(again([files[0]!]));
+      expect(notCopied).toBe(1);
       expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
     },
   );
@@ -164,7 +164,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     office.documents.contents.delete(files[0]!);
     office.documents.contents.get(files[1]!)![60]! ^= 1;
     const before = await rows();
-    expect((await opened(again(files))).notTaken).toBe(2);
+    expect((await opened(again(files))).notCopied).toBe(2);
     expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });
 
@@ -175,14 +175,14 @@ onEachDatabase("applying again after a rejection", (office) => {
     const other = await apply(office, sunita, service);
     const [own] = await findFilesOfApplication(office, other);
     const before = await rows();
-    const { notTaken } = await opened(again([foreign!.id, own!.id, "file_1_nothing"]));
-    expect(notTaken).toBe(3);
+    const { notCopied } = await opened(again([foreign!.id, own!.id, "file_1_nothing"]));
+    expect(notCopied).toBe(3);
     expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });
 
   it("says what could not be taken over where the disk is full, and opens the form", async () => {
     office.documents.isFull = true;
-    expect((await opened(again(files))).notTaken).toBe(2);
+    expect((await opened(again(files))).notCopied).toBe(2);
     expect(await office.count("documents")).toBe(2);
     expect(
       await applyAgain(withFullDatabase(office), sunita, { applicationId: rejected, fileIds: [] }),

@@ -7,7 +7,7 @@ import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { slotOf } from "../documents/rules.ts";
 import { takeOverDocument } from "../documents/take-over.ts";
-import { typedAgain } from "../fields/answers.ts";
+import { toFormValues } from "../fields/answers.ts";
 import { standardFields } from "../fields/standard-fields.ts";
 import { sha256 } from "../ids.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
@@ -53,8 +53,8 @@ export interface ReapplicationRequest {
 }
 
 export type ApplyAgainOutcome =
-  /** The form is prepared with the earlier answers; `notTaken` files could not be copied. */
-  | { outcome: "opened"; form: FormKey; notTaken: number }
+  /** The form is prepared with the earlier answers; `notCopied` files could not be copied. */
+  | { outcome: "opened"; form: FormKey; notCopied: number }
   | { outcome: "notRejected" }
   | { outcome: "serviceClosed" }
   /** The person has the maximum number of drafts. */
@@ -79,13 +79,13 @@ export async function applyAgain(
     );
     if (opened.outcome !== "opened") return opened;
     const { form, slotByFile } = opened;
-    let notTaken = 0;
+    let notCopied = 0;
     for (const id of new Set(fileIds)) {
       const slot = slotByFile.get(id);
-      const taken = slot && (await takeOverDocument(office, actor, { form, slot, id }));
-      if (!taken || taken.outcome !== "accepted") notTaken += 1;
+      const copied = slot && (await takeOverDocument(office, actor, { form, slot, id }));
+      if (!copied || copied.outcome !== "accepted") notCopied += 1;
     }
-    return { outcome: "opened", form, notTaken };
+    return { outcome: "opened", form, notCopied };
   } catch (error) {
     if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database to apply again");
@@ -109,7 +109,7 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
   if (await isOneDraftTooMany(tx, actor.uid, draft))
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
   if (draft.typed === null)
-    await saveAnswers(tx, draft, typedAgain(standardFields, application.formData));
+    await saveAnswers(tx, draft, toFormValues(standardFields, application.formData));
   const slots = slotsNow(application, service);
   const slotByFile = new Map(
     application.documents.flatMap(({ slot, files }) =>

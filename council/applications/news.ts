@@ -39,8 +39,8 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
     rows,
     actor.language,
   )) {
-    const told = newsOf[fromJson<TextReference>(message).key];
-    const kind = told === "status" ? status : told;
+    const newsKind = newsOf[fromJson<TextReference>(message).key];
+    const kind = newsKind === "status" ? status : newsKind;
     if (kind === undefined || kind === "pending" || news.has(id)) continue;
     news.set(id, { applicationId: id, serviceName, kind, at });
   }

@@ -29,7 +29,7 @@ export async function revealAadhar(office: Office, actor: Actor, id: string): Pr
     // Counting locks the counter, so concurrent requests of one person run one after the other.
     const count = await countAttempt(
       tx,
-      { what: "review.reveal", subject: actor.uid },
+      { action: "review.reveal", subject: actor.uid },
       revealWindowMs,
     );
     if (count > revealsPerHour) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validAnswers } from "../../tests/kit/submissions.ts";
 import { checkAnswers, missingDocuments } from "./check-answers.ts";
-import { readSentAnswers, type AnswerInput } from "./rules.ts";
+import { readCompleteAnswers, type AnswerInput } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 const today = "2026-01-02";
@@ -131,7 +131,7 @@ describe("the answers of some fields", () => {
   const sent = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return readSentAnswers(form);
+    return readCompleteAnswers(form);
   };
 
   it("are those that were sent, without the declaration", () => {

@@ -3,7 +3,7 @@ import type { TextKey } from "../../texts/translate.ts";
 import { isFileId } from "../documents/rules.ts";
 import { filesPerPostAtMost } from "../limits.ts";
 import { answerShape, readAnswers } from "../fields/answers.ts";
-import type { CheckedAnswersOf, FieldList, TypedAnswersOf } from "../fields/field.ts";
+import type { CheckedAnswersOf, FieldList, FormValuesOf } from "../fields/field.ts";
 import { standardFields, type StandardFields } from "../fields/standard-fields.ts";
 
 type Declared = { declaration: "on" };
@@ -18,18 +18,15 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
   return z.strictObject({
     ...answerShape(fields, today),
     declaration: z.literal("on", undeclared),
-  }) as unknown as z.ZodType<
-    CheckedAnswersOf<Fields> & Declared,
-    TypedAnswersOf<Fields> & Declared
-  >;
+  }) as unknown as z.ZodType<CheckedAnswersOf<Fields> & Declared, FormValuesOf<Fields> & Declared>;
 }
 
 /** The raw values as the form sends them. */
-export type AnswerInput = TypedAnswersOf<StandardFields> & Declared;
+export type AnswerInput = FormValuesOf<StandardFields> & Declared;
 export type CheckedAnswers = CheckedAnswersOf<StandardFields> & Declared;
 
 /** Reads the values of a posted form. A missing control counts as empty. */
-export function readTypedAnswers(form: FormData): AnswerInput {
+export function readFormAnswers(form: FormData): AnswerInput {
   const declaration = form.get("declaration") as Declared["declaration"];
   return { ...readAnswers(standardFields, form), declaration };
 }
@@ -38,10 +35,10 @@ export function readTypedAnswers(form: FormData): AnswerInput {
  * The answers of the fields a form sent completely, without the declaration, which is made when the form is
  * submitted. A date without all its parts is left out, because it would replace the parts saved before.
  */
-export function readSentAnswers(form: FormData): Partial<AnswerInput> {
+export function readCompleteAnswers(form: FormData): Partial<AnswerInput> {
   const typed = readAnswers(standardFields, form);
-  const has = (name: string) => form.has(name);
-  const sent = standardFields.filter(({ id }) => has(id) || datePartsOf(id).every(has));
+  const isSent = (name: string) => form.has(name);
+  const sent = standardFields.filter(({ id }) => isSent(id) || datePartsOf(id).every(isSent));
   return Object.fromEntries(sent.map(({ id }) => [id, typed[id]]));
 }
 

@@ -76,11 +76,11 @@ export async function saveDraft(
   }
 }
 
-async function save(tx: Office, actor: Actor, given: DraftToSave): Promise<SaveDraftOutcome> {
+async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise<SaveDraftOutcome> {
   const limit = { atMost: draftSavesPerHour, windowMs: draftSavesWindowMs };
-  if (!(await countWithin(tx, { what: "draft.saves", subject: actor.uid }, limit)))
+  if (!(await countWithin(tx, { action: "draft.saves", subject: actor.uid }, limit)))
     return { outcome: "tooManySaves" };
-  const { form, seenVersion, answers, serviceSeenAt } = given;
+  const { form, seenVersion, answers, serviceSeenAt } = draftToSave;
   const service = await findService(tx, form.serviceId);
   const draft = await lockDraft(tx, actor, form);
   if (draft.applicationId !== null)
@@ -91,12 +91,12 @@ async function save(tx: Office, actor: Actor, given: DraftToSave): Promise<SaveD
 
   const before = (await openAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, seenVersion, answers);
-  const kept = given.changedElsewhere === "keep" ? conflicting : [];
+  const kept = draftToSave.changedElsewhere === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !kept.includes(id));
   const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave));
   await setServiceSeen(tx, draft.id, serviceSeenAt);
-  const ofOthers = pickAnswers(before.answers, conflicting);
-  if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: ofOthers };
+  const savedElsewhere = pickAnswers(before.answers, conflicting);
+  if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: savedElsewhere };
   const unseen = idsOf(before.answers).filter(
     (id) => !(id in answers) && (before.changedIn[id] ?? 0) > seenVersion,
   );
@@ -106,7 +106,7 @@ async function save(tx: Office, actor: Actor, given: DraftToSave): Promise<SaveD
     keptUntil: tx.clock() + draftKeptMs,
     service: stateOf(service, serviceSeenAt),
     unseen: pickAnswers(before.answers, unseen),
-    replaced: ofOthers,
+    replaced: savedElsewhere,
   };
 }
 

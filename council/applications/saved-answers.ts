@@ -4,7 +4,7 @@ import type { Draft } from "../documents/draft.ts";
 import { nonceBytes } from "../keys.ts";
 import type { Office } from "../office.ts";
 import { findIdentityNumber, openIdentityNumber } from "./identity-numbers.ts";
-import { readTypedAnswers, type AnswerInput } from "./rules.ts";
+import { readFormAnswers, type AnswerInput } from "./rules.ts";
 
 /** The id of a field, or the declaration. */
 export type AnswerId = keyof AnswerInput;
@@ -23,7 +23,7 @@ type StoredAnswers = Omit<SavedAnswers, "aadharNumberId">;
 
 export const noAnswers: SavedAnswers = { answers: {}, changedIn: {}, aadharNumberId: "" };
 
-const blank = readTypedAnswers(new FormData());
+const blank = readFormAnswers(new FormData());
 
 /** All answers of a form; those that are not given are blank. */
 export function withBlanks(answers: Partial<AnswerInput>): AnswerInput {

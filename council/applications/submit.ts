@@ -82,7 +82,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     const draft = await lockDraft(tx, actor, form);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
-    const comeBack = async <Refused extends SubmitOutcome>(refused: Refused) => {
+    const saveAndReturn = async <Refused extends SubmitOutcome>(refused: Refused) => {
       if (!(await isOneDraftTooMany(tx, actor.uid, draft))) {
         await saveAnswers(tx, draft, values);
         await setServiceSeen(tx, draft.id, serviceSeenAt);
@@ -100,18 +100,18 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
         };
     }
     const service = await findService(tx, form.serviceId);
-    if (!service?.isActive) return comeBack({ outcome: "serviceClosed" });
-    if (service.updatedAt !== serviceSeenAt) return comeBack({ outcome: "serviceChanged" });
+    if (!service?.isActive) return saveAndReturn({ outcome: "serviceClosed" });
+    if (service.updatedAt !== serviceSeenAt) return saveAndReturn({ outcome: "serviceChanged" });
     const files = await findFilesOfDraft(tx, draft.id);
     const missing = missingDocuments(localise(service, actor.language), files);
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
-      return comeBack({ outcome: "invalid", errors: { ...errors, ...missing } });
+      return saveAndReturn({ outcome: "invalid", errors: { ...errors, ...missing } });
 
     const { applicationsPerDay } = await getCouncil(tx);
     if (
       (await countSubmittedSince(tx, actor.uid, midnightInIndia(tx.clock()))) >= applicationsPerDay
     )
-      return comeBack({ outcome: "tooManyToday", atMost: applicationsPerDay });
+      return saveAndReturn({ outcome: "tooManyToday", atMost: applicationsPerDay });
 
     const { applicationId, event } = await writeApplication(tx, actor, service, answers);
     await closeDraft(tx, draft.id, applicationId);

@@ -50,12 +50,12 @@ export async function trackApplication(
   const windowMs = trackWindowMs;
   const limits: RateLimit[] = [
     {
-      what: "track.reference",
+      action: "track.reference",
       subject: reference,
       limit: { atMost: trackFailuresPerReference, windowMs },
     },
     {
-      what: "track.network",
+      action: "track.network",
       subject: networkOf(ipAddress),
       limit: { atMost: trackFailuresPerNetwork, windowMs },
     },
@@ -66,9 +66,9 @@ export async function trackApplication(
     const row = await findByReference(tx, reference);
     const numbers = [row?.phone, phoneIn(row?.answers)];
     const hashOf = (digits: string) => tx.keys.hashCode(digits, `track ${reference}`);
-    const given = hashOf(phoneLast4);
-    const right = numbers.filter((number) => hashOf(lastDigits(number)) === given);
-    if (!row || right.length === 0) return { outcome: "wrong" };
+    const expectedHash = hashOf(phoneLast4);
+    const matches = numbers.filter((number) => hashOf(lastDigits(number)) === expectedHash);
+    if (!row || matches.length === 0) return { outcome: "wrong" };
     for (const limit of limits) await uncountAttempt(tx, limit);
     return { outcome: "found", application: toTracked(row) };
   });

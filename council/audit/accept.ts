@@ -23,8 +23,8 @@ export async function acceptAlarms(
   const accepted = await office.change(async (tx) => {
     const forged = await findForged(tx);
     const gaps = await findOpenGaps(tx, gapsAtMost);
-    const isAnything = forged.length + gaps.length + state.alarms.length > 0;
-    if (!isAnything && !(await hasOpenAlarm(tx))) return undefined;
+    const hasFindings = forged.length + gaps.length + state.alarms.length > 0;
+    if (!hasFindings && !(await hasOpenAlarm(tx))) return undefined;
     const details = { reason, alarms: state.alarms, gaps, removed: forged };
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
     const ids = forged.map(({ id }) => id);

@@ -55,8 +55,8 @@ const alarmsKept = 100;
 
 /** Adds an alarm. The same alarm from another process, or from a start that was killed, is stored once. */
 export function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
-  const essence = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
-  if (alarms.some((one) => essence(one) === essence(alarm))) return alarms;
+  const withoutTime = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
+  if (alarms.some((one) => withoutTime(one) === withoutTime(alarm))) return alarms;
   return [...alarms, alarm].slice(-alarmsKept);
 }
 
@@ -65,9 +65,9 @@ export function highestOf(
   keys: Pick<Keys, "isSeal">,
   heads: unknown[],
 ): SignedHead | "forged" | undefined {
-  const ours = heads.map((head) => parseHead(keys, head)).filter((one) => one !== undefined);
-  if (ours.length === 0) return heads.length === 0 ? undefined : "forged";
-  return ours.reduce((one, other) => (isBefore(one, other) ? other : one));
+  const signedHeads = heads.map((head) => parseHead(keys, head)).filter((one) => one !== undefined);
+  if (signedHeads.length === 0) return heads.length === 0 ? undefined : "forged";
+  return signedHeads.reduce((one, other) => (isBefore(one, other) ? other : one));
 }
 
 export function isBefore(one: Head, other: Head): boolean {

@@ -7,9 +7,9 @@ import { genesis, findHead, findLink, isGenuine, signLink, type Link } from "./c
  */
 export async function countEntriesBefore(
   office: Office,
-  moment: number,
+  before: number,
 ): Promise<number | "notWhole"> {
-  const range = await findPurgeRange(office, moment);
+  const range = await findPurgeRange(office, before);
   return range === "notWhole" ? range : range.end - range.start.sequence;
 }
 
@@ -22,10 +22,10 @@ export async function countEntriesBefore(
  */
 export async function purgeEntriesBefore(
   tx: Office,
-  moment: number,
+  before: number,
   atMost: number,
 ): Promise<number | "notWhole"> {
-  const range = await findPurgeRange(tx, moment);
+  const range = await findPurgeRange(tx, before);
   if (range === "notWhole") return range;
   const { start, end } = range;
   if (end <= start.sequence) return 0;
@@ -89,7 +89,7 @@ async function findAccepted({ db, keys }: Office): Promise<number> {
 /** The range from the beginning of the chain to the last entry that is too old. */
 async function findPurgeRange(
   office: Office,
-  moment: number,
+  before: number,
 ): Promise<{ start: Link; end: number } | "notWhole"> {
   const start = (await findLink(office, "auditCheckpoint")) ?? genesis;
   const head = (await findHead(office)) ?? genesis;
@@ -97,7 +97,7 @@ async function findPurgeRange(
   const { newer } = await office.db
     .selectFrom("logs")
     .select((select) => select.fn.min<number | null>("sequence").as("newer"))
-    .where("timestamp", ">=", moment)
+    .where("timestamp", ">=", before)
     .executeTakeFirstOrThrow();
   return { start, end: Math.max(start.sequence, newer === null ? head.sequence : newer - 1) };
 }

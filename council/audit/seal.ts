@@ -10,7 +10,7 @@ import {
   type SignedHead,
 } from "./chain.ts";
 import { tryAdvisoryLock } from "./advisory-lock.ts";
-import { watchChain } from "./watch.ts";
+import { checkAnchors } from "./check-anchors.ts";
 
 /** Other writers wait while one batch is sealed. */
 const batchSize = 250;
@@ -35,7 +35,7 @@ export async function sealAudit(
   onRefused: Refused = (ids) => logRefused(office, ids),
 ): Promise<number> {
   if (stopping?.aborted) return 0;
-  await watchChain(office);
+  await checkAnchors(office);
   const refused: string[] = [];
   let sealed = 0;
   for (let after: Cursor | undefined; !stopping?.aborted && refused.length < refusedAtMost;) {

@@ -136,10 +136,10 @@ function* errorsOf(
   const isNext = before?.sequence === sequence - 1;
   if (before && !isNext) yield { error: "missing", from: before.sequence + 1, to: sequence - 1 };
   if (isNext && before.hash !== previousHash) yield { error: "broken", id };
-  const isAsWritten =
+  const isUnchanged =
     hashOf(row, { sequence: sequence - 1, hash: previousHash }) === row.hash &&
     sha256(row.details) === row.detailsHash;
-  if (!isAsWritten) yield { error: "changed", id };
+  if (!isUnchanged) yield { error: "changed", id };
   else if (!(isOld && row.mac === null) && !hasOwnMac(office.keys, row))
     yield { error: "forged", id };
 }

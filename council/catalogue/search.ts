@@ -5,7 +5,7 @@ const latinMarks = /[\u0300-\u036f]/g;
 const nukta = /\u093c/g;
 const joiners = /[\u200c\u200d]/g;
 /** A nasal before a consonant may be written as a letter or as a sign: हिन्दी, हिंदी, and पाँच, पांच. */
-const writtenNasal = /[ङञणनम]\u094d(?=[क-ह])/g;
+const nasalLetter = /[ङञणनम]\u094d(?=[क-ह])/g;
 const candrabindu = /\u0901/g;
 const nasalSign = "\u0902";
 
@@ -19,7 +19,7 @@ function fold(text: string): string {
     .replaceAll(latinMarks, "")
     .replaceAll(nukta, "")
     .replaceAll(joiners, "")
-    .replaceAll(writtenNasal, nasalSign)
+    .replaceAll(nasalLetter, nasalSign)
     .replaceAll(candrabindu, nasalSign)
     .toLowerCase();
 }

@@ -51,8 +51,8 @@ async function keepMessage(
 // Counted first, because counting serialises two requests with the same message.
 async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
   const windowMs = contactWindowMs;
-  const byEmail = { what: "contact.address", subject: mailboxOf(email) };
-  const network = { what: "contact.network", subject: networkOf(caller.ipAddress) };
+  const byEmail = { action: "contact.address", subject: mailboxOf(email) };
+  const network = { action: "contact.network", subject: networkOf(caller.ipAddress) };
   return (
     !(await countWithin(tx, byEmail, { atMost: contactMessagesPerEmail, windowMs })) ||
     !(await countWithin(tx, network, { atMost: contactMessagesPerNetwork, windowMs }))

@@ -21,35 +21,37 @@ import { writeData } from "./write-data.ts";
 export async function makeDataExports(office: Office, stopping?: AbortSignal): Promise<number> {
   let made = 0;
   while (!stopping?.aborted) {
-    const wanted = await office.change(claimExport);
-    if (!wanted) break;
-    if (await makeExport(office, wanted, stopping)) made += 1;
+    const dataExport = await office.change(claimExport);
+    if (!dataExport) break;
+    if (await makeExport(office, dataExport, stopping)) made += 1;
   }
   return made;
 }
 
 async function makeExport(
   office: Office,
-  wanted: DataExport,
+  dataExport: DataExport,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const parts: string[] = [];
   try {
-    const user = await findUser(office, wanted.userId);
+    const user = await findUser(office, dataExport.userId);
     if (!user) return false;
     const t = textsIn(knownLanguage(user.language));
     const size = await storeZip(office, user.uid, parts, (zip) =>
       writeData(office, user, t, zip, stopping),
     );
-    const isReady = await office.change((tx) => finishReady(tx, wanted, user, { size, parts }));
+    const isReady = await office.change((tx) => finishReady(tx, dataExport, user, { size, parts }));
     if (!isReady) await deleteFiles(office, parts);
     return isReady;
   } catch (error) {
     await deleteFiles(office, parts);
     const state = stopping?.aborted ? "requested" : "failed";
     if (state === "failed")
-      office.log.error({ dataExport: wanted.id, err: error }, "data export not made");
-    await office.change((tx) => finishExport(tx, wanted, { state, size: 0, parts: toJson([]) }));
+      office.log.error({ dataExport: dataExport.id, err: error }, "data export not made");
+    await office.change((tx) =>
+      finishExport(tx, dataExport, { state, size: 0, parts: toJson([]) }),
+    );
     return false;
   }
 }
@@ -57,12 +59,12 @@ async function makeExport(
 /** @returns false if the account is gone, or another process finished the export meanwhile. */
 async function finishReady(
   tx: Office,
-  wanted: DataExport,
+  dataExport: DataExport,
   user: User,
   { size, parts }: { size: number; parts: string[] },
 ): Promise<boolean> {
   if (!(await lockAccount(tx, user.uid))) return false;
-  if (!(await finishExport(tx, wanted, { state: "ready", size, parts: toJson(parts) })))
+  if (!(await finishExport(tx, dataExport, { state: "ready", size, parts: toJson(parts) })))
     return false;
   await notify(tx, user.uid, {
     title: { key: "notifications.dataReady.title" },
@@ -71,7 +73,7 @@ async function finishReady(
     actionUrl: "/profile/data",
   });
   await notifyAccountChanged(tx, user, (t, input) =>
-    dataReadyLetter(t, { ...input, expiresAt: wanted.expiresAt }),
+    dataReadyLetter(t, { ...input, expiresAt: dataExport.expiresAt }),
   );
   return true;
 }

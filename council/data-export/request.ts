@@ -26,8 +26,8 @@ export async function requestDataExport(
   >(office, actor, "useProfile", async (tx) => {
     const last = await findExport(tx, actor.uid);
     if (last?.state === "requested" || last?.state === "making") return { outcome: "underWay" };
-    const day = (what: string, subject: string, atMost: number) => ({
-      what: `dataExport.${what}`,
+    const day = (kind: string, subject: string, atMost: number) => ({
+      action: `dataExport.${kind}`,
       subject,
       limit: { atMost, windowMs: dayMs },
     });

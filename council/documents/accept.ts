@@ -156,8 +156,8 @@ async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type 
   const unfinishedBytes = await unfinishedBytesOf(tx, actor.uid, file.uploadId);
   if ((await unusedBytesOf(tx, actor.uid)) + unfinishedBytes + size > unusedUploadsMaxBytes)
     return "overQuota";
-  const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
-  if (beside.length >= filesPerDocumentAtMost) return "tooMany";
+  const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
+  if (attachedFiles.length >= filesPerDocumentAtMost) return "tooMany";
   await insertUploading(tx, {
     id,
     draftId: draft.id,

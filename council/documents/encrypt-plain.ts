@@ -20,7 +20,7 @@ export async function encryptPlainDocuments(
 ): Promise<number> {
   await deleteLeftOver(office);
   let encrypted = 0;
-  let left = 0;
+  let failedCount = 0;
   let after = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
   for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += batchSize) {
     const rows = await findUnencrypted(office, after);
@@ -35,13 +35,13 @@ export async function encryptPlainDocuments(
     for (const row of rows) {
       if (stopping?.aborted) break;
       if (await encryptDocument(office, row)) encrypted += 1;
-      else left += 1;
+      else failedCount += 1;
       after = row.id;
     }
     await saveEncryptionProgress(office, after);
   }
-  if (left > 0)
-    office.log.error({ documents: left }, "documents to encrypt are missing or damaged");
+  if (failedCount > 0)
+    office.log.error({ documents: failedCount }, "documents to encrypt are missing or damaged");
   return encrypted;
 }
 

@@ -24,9 +24,9 @@ export async function purgeUnusedUploads(
 ): Promise<UnusedUploads> {
   const before = unusedBefore(office);
   const removeOldDrafts = () => office.change(deleteDrafts);
-  const drafts = await untilNothing(removeOldDrafts, stopping);
+  const drafts = await repeatUntilEmpty(removeOldDrafts, stopping);
   await detachUnfinished(office, before);
-  const unusedUploads = await untilNothing(() => purgeOwnerless(office, before), stopping);
+  const unusedUploads = await repeatUntilEmpty(() => purgeOwnerless(office, before), stopping);
   return { drafts, looseUploads: unusedUploads };
 }
 
@@ -35,7 +35,7 @@ export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
 
-async function untilNothing(
+async function repeatUntilEmpty(
   purgeBatch: () => Promise<number>,
   stopping?: AbortSignal,
 ): Promise<number> {
@@ -50,12 +50,12 @@ async function untilNothing(
 
 /** Deletes old drafts and detaches their files, which the purge deletes next. */
 async function deleteDrafts(tx: Office): Promise<number> {
-  const held = await oldDrafts(tx)
+  const drafts = await oldDrafts(tx)
     .limit(batchSize)
     // Drafts in use right now are skipped.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
-  const ids = held.map(({ id }) => id);
+  const ids = drafts.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx.db.updateTable("documents").set({ draftId: null }).where("draftId", "in", ids).execute();
   await tx.db.deleteFrom("drafts").where("id", "in", ids).execute();
@@ -129,7 +129,7 @@ async function findOwnerless({ db }: Office, before: number): Promise<string[]> 
 }
 
 async function deleteRows(tx: Office, ids: string[]): Promise<number> {
-  const held = await tx.db
+  const rows = await tx.db
     .selectFrom("documents")
     .select("id")
     .where("id", "in", ids)
@@ -138,11 +138,11 @@ async function deleteRows(tx: Office, ids: string[]): Promise<number> {
     // Rows locked by a concurrent purge are left to it.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
-  if (held.length === 0) return 0;
-  const gone = held.map(({ id }) => id);
-  await tx.db.deleteFrom("documents").where("id", "in", gone).execute();
-  await recordRemoval(tx, { looseUploads: gone.length });
-  return gone.length;
+  if (rows.length === 0) return 0;
+  const deletableIds = rows.map(({ id }) => id);
+  await tx.db.deleteFrom("documents").where("id", "in", deletableIds).execute();
+  await recordRemoval(tx, { looseUploads: deletableIds.length });
+  return deletableIds.length;
 }
 
 function recordRemoval(tx: Office, removed: Partial<UnusedUploads>): Promise<void> {

@@ -20,13 +20,13 @@ type NotifyApplicant = (
 export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
   if (!office.scanner) return 0;
   let checkedCount = 0;
-  let lost = 0;
+  let unreadableCount = 0;
   for (const row of await findQuarantined(office)) {
     const { id } = row;
     const bytes = await readDocument(office, row);
     if (bytes === "missing" || bytes === "changed") {
       // The owner may have removed the file meanwhile.
-      if (await isAttached(office, id)) lost += 1;
+      if (await isAttached(office, id)) unreadableCount += 1;
       continue;
     }
     const scan = await office.scanner.scan(bytes);
@@ -40,7 +40,8 @@ export async function checkQuarantined(office: Office, notify: NotifyApplicant):
     }
     checkedCount += 1;
   }
-  if (lost > 0) office.log.error({ documents: lost }, "quarantined documents are gone or damaged");
+  if (unreadableCount > 0)
+    office.log.error({ documents: unreadableCount }, "quarantined documents are gone or damaged");
   return checkedCount;
 }
 

@@ -39,8 +39,12 @@ export async function takeOverDocument(
   if (file?.applicantId !== actor.uid) throw new NotFoundError("document");
   if (file.withheld) return { outcome: "withheld" };
   const { name, type, sha256 } = file;
-  const there = await findDuplicate(office, { draftId: draftIdOf(actor, form), slot, sha256 });
-  if (there) return { outcome: "accepted", id: there };
+  const duplicateId = await findDuplicate(office, {
+    draftId: draftIdOf(actor, form),
+    slot,
+    sha256,
+  });
+  if (duplicateId) return { outcome: "accepted", id: duplicateId };
   try {
     const bytes = await readDocument(office, file);
     if (bytes === "missing" || bytes === "changed") return { outcome: "damaged" };

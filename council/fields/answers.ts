@@ -4,8 +4,8 @@ import type {
   FieldList,
   IdentityNumbersOf,
   PlainAnswersOf,
-  TypedAnswersOf,
-  TypedByKind,
+  FormValuesOf,
+  FormValueByKind,
 } from "./field.ts";
 import { kindOf } from "./kinds.ts";
 
@@ -13,24 +13,24 @@ import { kindOf } from "./kinds.ts";
 export function readAnswers<Fields extends FieldList>(
   fields: Fields,
   form: FormData,
-): TypedAnswersOf<Fields> {
+): FormValuesOf<Fields> {
   const text = (control: string) => {
     const value = form.get(control);
     return typeof value === "string" ? value : "";
   };
   return Object.fromEntries(
     fields.map((field) => [field.id, kindOf(field).read(text, field.id)]),
-  ) as TypedAnswersOf<Fields>;
+  ) as FormValuesOf<Fields>;
 }
 
 /** Stored answers as values of the form, without identity numbers; blank if there is none. */
-export function typedAgain<Fields extends FieldList>(
+export function toFormValues<Fields extends FieldList>(
   fields: Fields,
   answers: Readonly<Record<string, unknown>>,
-): TypedAnswersOf<Fields> {
+): FormValuesOf<Fields> {
   return Object.fromEntries(
-    fields.map((field) => [field.id, kindOf(field).typeAgain(String(answers[field.id] ?? ""))]),
-  ) as TypedAnswersOf<Fields>;
+    fields.map((field) => [field.id, kindOf(field).toFormValue(String(answers[field.id] ?? ""))]),
+  ) as FormValuesOf<Fields>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function typedAgain<Fields extends FieldList>(
 export function answerShape<Fields extends FieldList>(fields: Fields, today: string) {
   return Object.fromEntries(
     fields.map((field) => [field.id, kindOf(field).schema(field, today)]),
-  ) as { [F in Fields[number] as F["id"]]: z.ZodType<string, TypedByKind[F["kind"]]> };
+  ) as { [F in Fields[number] as F["id"]]: z.ZodType<string, FormValueByKind[F["kind"]]> };
 }
 
 /** Separates checked answers into identity numbers, which are stored encrypted, and all others. */

@@ -37,7 +37,7 @@ interface PropertiesByKind {
 }
 
 /** The value that a form sends for a field, by its kind. */
-export interface TypedByKind {
+export interface FormValueByKind {
   shortText: string;
   longText: string;
   phone: string;
@@ -48,8 +48,8 @@ export interface TypedByKind {
 export type FieldList = readonly Field[];
 
 /** The values that a form sends for the fields of a list, by id. */
-export type TypedAnswersOf<Fields extends FieldList> = {
-  [F in Fields[number] as F["id"]]: TypedByKind[F["kind"]];
+export type FormValuesOf<Fields extends FieldList> = {
+  [F in Fields[number] as F["id"]]: FormValueByKind[F["kind"]];
 };
 
 /** The validated answers to a list, by id. */

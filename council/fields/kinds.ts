@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatDate } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
-import type { Field, FieldKind, TypedByKind } from "./field.ts";
+import type { Field, FieldKind, FormValueByKind } from "./field.ts";
 import { isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
 
@@ -12,14 +12,14 @@ export interface Kind<K extends FieldKind> {
    * Reads the value that a form sent for a field.
    * @param text returns a control's value; empty if the form has no such control
    */
-  read(text: (control: string) => string, id: string): TypedByKind[K];
+  read(text: (control: string) => string, id: string): FormValueByKind[K];
   /**
    * Validates a form's value and converts it into the answer to store. Its messages are text keys.
    * @param today the day in India, `YYYY-MM-DD`
    */
-  schema(field: Field<K>, today: string): z.ZodType<string, TypedByKind[K]>;
+  schema(field: Field<K>, today: string): z.ZodType<string, FormValueByKind[K]>;
   /** Converts a stored answer into a value of the form. */
-  typeAgain(answer: string): TypedByKind[K];
+  toFormValue(answer: string): FormValueByKind[K];
   /** The answer as shown, masked if necessary. */
   display(stored: string, language: Language): string;
 }
@@ -29,26 +29,26 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
   shortText: {
     read: (text, id) => text(id),
     schema: textSchema,
-    typeAgain: asStored,
+    toFormValue: asStored,
     display: asStored,
   },
   longText: {
     read: (text, id) => text(id),
     schema: textSchema,
-    typeAgain: asStored,
+    toFormValue: asStored,
     display: asStored,
   },
   phone: {
     read: (text, id) => text(id),
     schema: ({ digits, errors }) => digitsSchema(/[^\d]/g, digits, errors.invalid),
-    typeAgain: asStored,
+    toFormValue: asStored,
     display: asStored,
   },
   identityNumber: {
     read: (text, id) => text(id),
     schema: ({ digits, errors }) => digitsSchema(/[\s-]/g, digits, errors.invalid),
     // A form never shows a stored identity number: it has to be typed again.
-    typeAgain: () => "",
+    toFormValue: () => "",
     // As UIDAI masks an Aadhaar number.
     display: (digits) => `XXXX XXXX ${digits.slice(-4)}`,
   },
@@ -69,7 +69,7 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
             .refine(isRealDate, { error: errors.invalid, abort: true })
             .refine((date) => isPast(date, today), { error: errors.future }),
         ),
-    typeAgain(date) {
+    toFormValue(date) {
       const [, year = "", month = "", day = ""] = /^(\d+)-(\d+)-(\d+)$/.exec(date) ?? [];
       return { day, month, year };
     },
@@ -112,7 +112,7 @@ function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
     .refine((bare) => /^\d+$/.test(bare) && bare.length === digits, { error: invalid });
 }
 
-function isoDate({ day, month, year }: TypedByKind["date"]): string {
+function isoDate({ day, month, year }: FormValueByKind["date"]): string {
   const [d, m, y] = [day, month, year].map((part) => latinDigits(part).trim());
   return d || m || y ? `${y}-${m!.padStart(2, "0")}-${d!.padStart(2, "0")}` : "";
 }

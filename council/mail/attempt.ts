@@ -32,8 +32,11 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
       "letter not accepted",
     );
     const isFinal = error instanceof DeliveryRejectedError && error.isFinal;
-    const recorded = withAnswer(reason, error, letter);
-    return { isAccepted: false, record: (tx) => recordRefusal(tx, letter, recorded, isFinal) };
+    const recorded = withServerReply(reason, error, letter);
+    return {
+      isAccepted: false,
+      record: (tx) => recordFailedAttempt(tx, letter, recorded, isFinal),
+    };
   }
   return { isAccepted: true, record: (tx) => recordSent(tx, letter) };
 }
@@ -45,7 +48,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The reason shown in the outbox: error codes and the server's reply, without the recipient. */
-function withAnswer(reason: string, error: unknown, letter: Letter): string {
+function withServerReply(reason: string, error: unknown, letter: Letter): string {
   const serverReply =
     error instanceof DeliveryRejectedError
       ? redactRecipient(error.serverReply, letter.recipient)
@@ -57,7 +60,7 @@ function withAnswer(reason: string, error: unknown, letter: Letter): string {
  * Schedules a retry with a growing delay: codes as long as they are valid, everything else for three days. A
  * permanent rejection is given up at once.
  */
-async function recordRefusal(
+async function recordFailedAttempt(
   tx: Office,
   letter: Letter,
   reason: string,

@@ -8,7 +8,7 @@ import { warningsOf, type Warning } from "./warnings.ts";
  * @throws ForbiddenError for everybody else.
  */
 export async function listWarnings(office: Office, actor: Person): Promise<Warning[]> {
-  requireAllowed(actor, "watchPortal");
+  requireAllowed(actor, "monitorPortal");
   return findWarnings(office);
 }
 

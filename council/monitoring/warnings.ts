@@ -39,12 +39,12 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
   if (percent < diskLowBelowPercent) warnings.push({ name: "diskLow", percent });
 
-  const unsaved = now - (seen.lastBackupAt ?? seen.firstStartAt ?? now);
-  if (unsaved > backupOldAfterMs)
+  const backupAgeMs = now - (seen.lastBackupAt ?? seen.firstStartAt ?? now);
+  if (backupAgeMs > backupOldAfterMs)
     warnings.push(
       seen.lastBackupAt === undefined
         ? { name: "backupMissing" }
-        : { name: "backupOld", ageMs: unsaved },
+        : { name: "backupOld", ageMs: backupAgeMs },
     );
 
   if (jobs.failing.length > 0) warnings.push({ name: "jobsFailing", count: jobs.failing.length });

@@ -9,8 +9,8 @@ import { deleteNotificationRow } from "./records.ts";
  * @throws NotFoundError if the person has no such notification.
  */
 export async function deleteNotification(office: Office, actor: Actor, id: string): Promise<void> {
-  const had = await changeAs(office, actor, "useProfile", (tx) =>
+  const isDeleted = await changeAs(office, actor, "useProfile", (tx) =>
     deleteNotificationRow(tx, actor.uid, id),
   );
-  if (!had) throw new NotFoundError("notification");
+  if (!isDeleted) throw new NotFoundError("notification");
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../../texts/languages.ts";
-import { asTyped } from "../as-typed.ts";
+import { neutraliseEncodedWords } from "../neutralise-encoded-words.ts";
 import { councilCacheMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { readCouncilSettings, type StoredSettings } from "./records.ts";
@@ -57,8 +57,8 @@ export async function senderOf(office: Office, language: Language): Promise<stri
   if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
   const { name, sender } = await getCouncil(office);
   const email = sender || atHost(office, "no-reply");
-  const shown = localised(name, language).replaceAll(/["\\]/g, "");
-  return `"${asTyped(shown)}" <${email}>`;
+  const senderName = localised(name, language).replaceAll(/["\\]/g, "");
+  return `"${neutraliseEncodedWords(senderName)}" <${email}>`;
 }
 
 function atHost({ operatorConfig }: Office, mailbox: string): string {

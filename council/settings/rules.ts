@@ -49,9 +49,9 @@ const figureRequired: TextKey = "settings.errors.figureRequired";
 const testimonialRequired: TextKey = "settings.errors.testimonialRequired";
 const emailInvalid: TextKey = "settings.errors.emailInvalid";
 const telephoneInvalid: TextKey = "settings.errors.telephoneInvalid";
-const strange: TextKey = "common.strangeField";
+const invalidValue: TextKey = "common.strangeField";
 
-const line = (atMost: number) => z.string(strange).overwrite(oneLine).max(atMost, tooLong);
+const line = (atMost: number) => z.string(invalidValue).overwrite(oneLine).max(atMost, tooLong);
 
 /** A line of text in every language; a blank one falls back to the base language. */
 function localised(atMost: number, required?: TextKey) {
@@ -63,7 +63,7 @@ function localised(atMost: number, required?: TextKey) {
 }
 
 const telephone = z
-  .string(strange)
+  .string(invalidValue)
   .overwrite(oneLine)
   .max(telephoneMaxLength, tooLong)
   .regex(/^\+?\d[\d ()/-]+$/, telephoneInvalid);
@@ -90,10 +90,10 @@ const testimonial = z
     role: localised(councilNameMaxLength),
     text: localised(testimonialTextMaxLength),
     stars: z
-      .string(strange)
-      .regex(/^\d$/, strange)
+      .string(invalidValue)
+      .regex(/^\d$/, invalidValue)
       .transform(Number)
-      .pipe(z.number().min(1, strange).max(starsAtMost, strange)),
+      .pipe(z.number().min(1, invalidValue).max(starsAtMost, invalidValue)),
   })
   .superRefine((row, context) => {
     if (isBlank(row)) return;
@@ -116,7 +116,7 @@ const socialLink = line(socialLinkMaxLength).refine(
 );
 
 const accent = z
-  .string(strange)
+  .string(invalidValue)
   .overwrite((input) =>
     oneLine(input)
       .toLowerCase()
@@ -126,7 +126,7 @@ const accent = z
 
 const dayInvalid: TextKey = "settings.errors.applicationsPerDayInvalid";
 const perDay = z
-  .string(strange)
+  .string(invalidValue)
   .overwrite(oneLine)
   .regex(/^\d{1,6}$/, dayInvalid)
   .transform(Number)
@@ -142,18 +142,18 @@ export const settingsForm = z.strictObject({
   helpline: telephone,
   email,
   sender: email,
-  defaultLanguage: z.enum(Object.keys(languages) as Language[], strange),
+  defaultLanguage: z.enum(Object.keys(languages) as Language[], invalidValue),
   accent,
   applicationsPerDay: perDay,
-  landingFigures: z.array(figure).length(figuresShown, strange),
-  aboutFigures: z.array(figure).length(figuresShown, strange),
+  landingFigures: z.array(figure).length(figuresShown, invalidValue),
+  aboutFigures: z.array(figure).length(figuresShown, invalidValue),
   showsTestimonials: z.boolean(),
   testimonials: z
     .array(testimonial)
-    .max(testimonialsAtMost, strange)
+    .max(testimonialsAtMost, invalidValue)
     .transform((rows) => rows.filter((row) => !isBlank(row))),
   socialLinks: z
     .array(socialLink)
-    .max(socialLinksAtMost, strange)
+    .max(socialLinksAtMost, invalidValue)
     .transform((rows) => rows.filter((text) => text !== "")),
 });

@@ -1,5 +1,5 @@
 import type { AnswerInput } from "../../council/applications/rules.ts";
-import type { FieldKind, FieldList, TypedByKind } from "../../council/fields/field.ts";
+import type { FieldKind, FieldList, FormValueByKind } from "../../council/fields/field.ts";
 import { Checkbox } from "../components/checkbox.tsx";
 import { FieldControl } from "../fields/field-control.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
@@ -8,7 +8,7 @@ import { useTexts } from "../visit/texts.tsx";
 interface AnswerFieldsProps {
   fields: FieldList;
   /** By the field's id. */
-  values: Readonly<Record<string, TypedByKind[FieldKind]>> | undefined;
+  values: Readonly<Record<string, FormValueByKind[FieldKind]>> | undefined;
   errorOf: ErrorOf;
 }
 

@@ -7,7 +7,7 @@ import type { AnswerInput } from "../../council/applications/rules.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import type { Service } from "../../council/catalogue/records.ts";
-import { getFormState, type FormState } from "../../council/documents/attached.ts";
+import { getFormState, type FormState } from "../../council/documents/form-state.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { NotFoundError } from "../../council/errors.ts";

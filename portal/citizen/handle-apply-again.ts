@@ -30,8 +30,8 @@ export async function handleApplyAgain(
   });
   switch (result.outcome) {
     case "opened": {
-      const { form, notTaken } = result;
-      if (notTaken > 0) setFlash(visit, office.keys, "info", "applications.again.notTaken");
+      const { form, notCopied } = result;
+      if (notCopied > 0) setFlash(visit, office.keys, "info", "applications.again.notCopied");
       return `/apply/${form.serviceId}${formUrl(form.key)}`;
     }
     case "serviceClosed":

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
-import { readTypedAnswers, type AnswerInput } from "../../council/applications/rules.ts";
+import { readFormAnswers, type AnswerInput } from "../../council/applications/rules.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { findService } from "../../council/catalogue/records.ts";
@@ -43,7 +43,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     return refuse<AnswerInput>(undefined, 400, { key: "applications.errors.missingData" });
 
   const { fields } = post;
-  const values = readTypedAnswers(fields);
+  const values = readFormAnswers(fields);
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     await deleteDraftFile(office, actor, form, toRemove);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field, FieldKind, TypedByKind } from "../../council/fields/field.ts";
+import type { Field, FieldKind, FormValueByKind } from "../../council/fields/field.ts";
 import { DateField } from "../components/date-field.tsx";
 import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldProps } from "../components/field.tsx";
@@ -14,7 +14,7 @@ import { useTexts } from "../visit/texts.tsx";
 type Control<K extends FieldKind> = (
   field: Field<K>,
   props: FieldProps,
-  value: TypedByKind[K] | undefined,
+  value: FormValueByKind[K] | undefined,
 ) => ReactNode;
 
 /** The control of each kind of field. */
@@ -46,7 +46,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
 
 interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
-  value: TypedByKind[K] | undefined;
+  value: FormValueByKind[K] | undefined;
   error: ErrorMessage | undefined;
 }
 

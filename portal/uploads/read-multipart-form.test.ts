@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTypedAnswers } from "../../council/applications/rules.ts";
+import { readFormAnswers } from "../../council/applications/rules.ts";
 import { filesPerPostAtMost, postedFileMaxBytes } from "../../council/limits.ts";
 import { applyUploads as limits } from "../citizen/apply-uploads.ts";
 import { readMultipartForm } from "./read-multipart-form.ts";
@@ -60,7 +60,7 @@ describe("a form with files", () => {
 
   it("is read without files too", async () => {
     const { post: received } = await receive(post(new URLSearchParams({ fullName: "Sunita" })));
-    expect(received.outcome === "received" && readTypedAnswers(received.fields)).toMatchObject({
+    expect(received.outcome === "received" && readFormAnswers(received.fields)).toMatchObject({
       fullName: "Sunita",
       address: "",
       dateOfBirth: { day: "", month: "", year: "" },

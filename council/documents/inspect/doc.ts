@@ -25,7 +25,7 @@ const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
  * 2.5.1): with other values the offsets below would be wrong.
  */
 const lengths = [
-  { at: 0x20, is: 14 },
+  { at: 0x20, value: 14 },
   { at: 0x3e, is: 22 },
 ];
 /** The offsets in the file header of a table's position and length ([MS-DOC] 2.5.6). */
@@ -46,12 +46,12 @@ export function isWordBinary(bytes: Buffer): Promise<Verdict> {
     const stream = openCompoundFile(bytes);
     const main = stream("worddocument");
     if (main.readUInt16LE(0) !== wordMagic) throw new Error("No Word document");
-    const has = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
-    if (main.readUInt16LE(2) < oldestVersion || has(flags.isEncrypted))
+    const hasFlag = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
+    if (main.readUInt16LE(2) < oldestVersion || hasFlag(flags.isEncrypted))
       throw new RejectedFileError("uncheckable");
-    if (lengths.some(({ at, is }) => main.readUInt16LE(at) !== is))
+    if (lengths.some(({ at, value }) => main.readUInt16LE(at) !== value))
       throw new RejectedFileError("uncheckable");
-    const tables = stream(has(flags.usesSecondTable) ? "1table" : "0table");
+    const tables = stream(hasFlag(flags.usesSecondTable) ? "1table" : "0table");
     const table = (at: number) => {
       const from = main.readUInt32LE(at);
       return tables.subarray(from, from + main.readUInt32LE(at + 4));

@@ -46,9 +46,9 @@ export class FieldCodes {
   }
 
   begin(): void {
-    const around = this.#open.at(-1);
+    const outer = this.#open.at(-1);
     // A field inside the beginning of another field's code would compute that code's name and hide it.
-    if (around?.isInCode && isBeginning(around)) throw new RejectedFileError("active");
+    if (outer?.isInCode && isBeginning(outer)) throw new RejectedFileError("active");
     if (this.#open.length >= fieldsAtMost) throw new RejectedFileError("uncheckable");
     this.#open.push({ isInCode: true, letters: "", lettersKept: "", isBlank: true, read: 0 });
   }

@@ -29,7 +29,7 @@ const objectStreamsAtMost = 5000;
  * file's are not searched.
  */
 export function verdictOnActions(bytes: Buffer): Verdict {
-  let room = pdfObjectsMaxBytes;
+  let remainingBytes = pdfObjectsMaxBytes;
   let streams = 0;
   let from = 0;
   for (;;) {
@@ -42,10 +42,10 @@ export function verdictOnActions(bytes: Buffer): Verdict {
     if (dictionary.includes("/ObjStm")) {
       streams += 1;
       const content = bytes.subarray(contentAt(bytes, stream), end);
-      const objects = unpacked(content, dictionary, room);
+      const objects = unpacked(content, dictionary, remainingBytes);
       if (objects === undefined || streams > objectStreamsAtMost) return "uncheckable";
       if (isActive(objects)) return "active";
-      room -= objects.length;
+      remainingBytes -= objects.length;
     }
     from = end + "endstream".length;
   }

@@ -50,20 +50,26 @@ async function create(
   actor: Actor,
   { form, slot, name, size }: AnnouncedFile,
 ): Promise<CreateUploadOutcome> {
-  const hourly = { atMost: uploadsPerHour, windowMs: uploadsPerHourWindowMs };
-  if (!(await countWithin(tx, { what: "uploads", subject: actor.uid }, hourly)))
+  const limit = { atMost: uploadsPerHour, windowMs: uploadsPerHourWindowMs };
+  if (!(await countWithin(tx, { action: "uploads", subject: actor.uid }, limit)))
     return { outcome: "tooManyUploads" };
   const draft = await lockDraft(tx, actor, form);
   if (draft.applicationId !== null) return { outcome: "formClosed" };
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
 
-  const others = await unfinished(tx.db, actor.uid).select(["draftId", "slot"]).execute();
-  if (others.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };
-  const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
-  const coming = others.filter((one) => one.draftId === draft.id && one.slot === slot);
-  if (beside.length + coming.length >= filesPerDocumentAtMost) return { outcome: "tooMany" };
-  const held = (await unusedBytesOf(tx, actor.uid)) + (await unfinishedBytesOf(tx, actor.uid));
-  if (held + size > unusedUploadsMaxBytes) return { outcome: "overQuota" };
+  const unfinishedUploads = await unfinished(tx.db, actor.uid)
+    .select(["draftId", "slot"])
+    .execute();
+  if (unfinishedUploads.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };
+  const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
+  const pendingUploads = unfinishedUploads.filter(
+    (one) => one.draftId === draft.id && one.slot === slot,
+  );
+  if (attachedFiles.length + pendingUploads.length >= filesPerDocumentAtMost)
+    return { outcome: "tooMany" };
+  const unusedBytes =
+    (await unusedBytesOf(tx, actor.uid)) + (await unfinishedBytesOf(tx, actor.uid));
+  if (unusedBytes + size > unusedUploadsMaxBytes) return { outcome: "overQuota" };
 
   const id = newId(tx);
   const now = tx.clock();

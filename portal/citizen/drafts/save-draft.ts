@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 import {
   isAnswerControl,
-  readSentAnswers,
+  readCompleteAnswers,
   type AnswerInput,
 } from "../../../council/applications/rules.ts";
 import { saveDraft } from "../../../council/applications/save-draft.ts";
@@ -49,7 +49,7 @@ export const action = withErrorResponse(
       form: { key, serviceId: params.serviceId },
       serviceSeenAt,
       seenVersion,
-      answers: readSentAnswers(fields),
+      answers: readCompleteAnswers(fields),
       changedElsewhere: "overwrite",
     });
     return Response.json(answerOf(saved), {

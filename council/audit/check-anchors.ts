@@ -9,7 +9,7 @@ import { tryAdvisoryLock } from "./advisory-lock.ts";
  * other, raises an alarm that stays until an operator accepts it, and continues the chain in a new
  * epoch with the alarm as its next entry.
  */
-export async function watchChain(office: Office): Promise<void> {
+export async function checkAnchors(office: Office): Promise<void> {
   // Anchors are read first: the database may only be further than they are.
   const { heads, alarms } = await office.anchors.read();
   const anchor = highestOf(office.keys, heads);
@@ -22,7 +22,7 @@ export async function watchChain(office: Office): Promise<void> {
   // Written before the change: after a kill in between, the contradiction would be gone and nobody notified.
   await office.anchors.write({ heads, alarms: raised });
   office.log.error({ alarm }, "audit alarm: the chain in the database is not the one we left");
-  const head = await office.change((tx) => continueWatching(tx, anchor));
+  const head = await office.change((tx) => raiseAlarm(tx, anchor));
   if (head) await office.anchors.write({ heads: [head], alarms: raised });
 }
 
@@ -36,7 +36,7 @@ async function findAlarm(tx: Office, anchor: Anchor): Promise<Alarm | undefined>
 }
 
 /** @returns undefined if another process does it */
-async function continueWatching(tx: Office, anchor: Anchor): Promise<SignedHead | undefined> {
+async function raiseAlarm(tx: Office, anchor: Anchor): Promise<SignedHead | undefined> {
   const alarm = await findAlarm(tx, anchor);
   if (!alarm) return undefined;
   const { reason, expected, found } = alarm;

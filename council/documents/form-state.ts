@@ -5,7 +5,7 @@ import { findFilesOfDraft, type FileRecord } from "./records.ts";
 
 export type FormState =
   /** The form was never sent, or its files were purged meanwhile. */
-  | { outcome: "fresh" }
+  | { outcome: "notSent" }
   /** The form was sent and shown again with errors; these files are attached to it. */
   | {
       outcome: "started";
@@ -24,7 +24,7 @@ export async function getFormState(
   form: FormKey,
 ): Promise<FormState> {
   const draft = await findDraft(office, person, form);
-  if (!draft) return { outcome: "fresh" };
+  if (!draft) return { outcome: "notSent" };
   if (draft.applicationId !== null)
     return { outcome: "submitted", applicationId: draft.applicationId };
   const { version, serviceSeenAt } = draft;
