@@ -10,17 +10,17 @@ import { openPortal } from "../server/open-portal.ts";
 import { addDocument } from "../tests/kit/applications.ts";
 import { startCouncil } from "../tests/kit/portal.ts";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
-import { prepareHome } from "./home.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { memoryOf } from "./processes.ts";
 import { figureOf, type Figure } from "./report.ts";
 
 const documentCount = 500;
-const paperBytes = 1024 * 1024;
+const documentBytes = 1024 * 1024;
 /** Memory limit of a command, however much data there is. */
 const memoryGoal = 300;
 
 /** Duration and peak memory of backup and restore, on both databases. */
-export async function measureKeeping(
+export async function measureBackup(
   folder: string,
   rows: number,
   printLine: (line: string) => void,
@@ -35,7 +35,7 @@ export async function measureKeeping(
           ? (await createDatabase(postgres.url)).url
           : join(at, "portal.sqlite");
       const from = join(folder, `saved-${engine}`);
-      const { settings } = await prepareHome(from, rows, await emptyDatabase(from));
+      const { settings } = await prepareDataFolder(from, rows, await emptyDatabase(from));
       await addDocuments(settings);
       const onto = join(folder, `restored-${engine}`);
       mkdirSync(onto);
@@ -65,7 +65,7 @@ async function addDocuments(settings: Record<string, string>): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow();
   for (let index = 0; index < documentCount; index += 1)
-    await addDocument(office, id, { bytes: randomBytes(paperBytes) });
+    await addDocument(office, id, { bytes: randomBytes(documentBytes) });
   await close();
 }
 

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
 import { measureGrowth } from "./growth.ts";
-import { prepareHome } from "./home.ts";
-import { measureKeeping } from "./backup.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { measureBackup } from "./backup.ts";
 import { compare, scenariosOf } from "./scenarios.ts";
 import { startPlain, startPortal } from "./processes.ts";
 import { figureOf, failedIn, renderReport, type Figure } from "./report.ts";
@@ -42,7 +42,7 @@ try {
 async function measure(): Promise<{ text: string; missed: string[] }> {
   const { rows } = extent;
   printLine(`Loading ${rows} applications into SQLite …`);
-  const home = await prepareHome(join(folder, "portal"), rows);
+  const home = await prepareDataFolder(join(folder, "portal"), rows);
   const plainFolder = join(folder, "plain");
   mkdirSync(plainFolder);
   copyFileSync(home.databaseUrl, join(plainFolder, "portal.sqlite"));
@@ -59,7 +59,7 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   const rates = [];
   try {
     for (const scenario of scenariosOf(home.village, home.waiting)) {
-      printLine(`${scenario.ways.map(({ name }) => name).join("; ")} …`);
+      printLine(`${scenario.variants.map(({ name }) => name).join("; ")} …`);
       rates.push(...(await compare(scenario, { portal, plain }, extent)));
     }
     const memory = portal.memory();
@@ -68,7 +68,7 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
     await Promise.all([portal.stop(), plain.stop()]);
   }
   figures.push(...(await measureGrowth(folder, extent, printLine)));
-  figures.push(...(await measureKeeping(folder, rows, printLine)));
+  figures.push(...(await measureBackup(folder, rows, printLine)));
   return { text: renderReport(rates, figures), missed: failedIn(rates, figures) };
 }
 

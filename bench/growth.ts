@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
-import { prepareHome } from "./home.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { load } from "./load.ts";
 import { startPortal, type Process } from "./processes.ts";
 import { figureOf, type Figure } from "./report.ts";
@@ -8,7 +8,7 @@ import { asCitizens, asStaff } from "./requests.ts";
 import { quantile, type Extent } from "./scenarios.ts";
 import type { Village } from "./village.ts";
 
-const few = 1000;
+const smallCount = 1000;
 const rounds = 3;
 /** How much a page's median time may grow. */
 const staffGoal = 1.5;
@@ -26,10 +26,10 @@ export async function measureGrowth(
       printLine(`Growth on ${engine} …`);
       const open = async (count: number): Promise<Opened> => {
         const url = engine === "PostgreSQL" ? (await createDatabase(postgres.url)).url : undefined;
-        const home = await prepareHome(join(folder, `${engine}-${count}`), count, url);
-        return { portal: await startPortal(home.settings), village: home.village };
+        const dataFolder = await prepareDataFolder(join(folder, `${engine}-${count}`), count, url);
+        return { portal: await startPortal(dataFolder.settings), village: dataFolder.village };
       };
-      const small = await open(few);
+      const small = await open(smallCount);
       const large = await open(rows);
       try {
         figures.push(...(await compareSizes(engine, { small, large }, rows, seconds)));
@@ -67,7 +67,7 @@ async function compareSizes(
         times[size].push(...(await load(portal.port, 1, seconds, ask(village))).times);
       }
     const [p50Small, p50Large] = [quantile(times.small, 0.5), quantile(times.large, 0.5)];
-    const description = `${name}, p50 at ${rows} over that at ${few}, ${engine} (${p50Small.toFixed(1)} to ${p50Large.toFixed(1)} ms)`;
+    const description = `${name}, p50 at ${rows} over that at ${smallCount}, ${engine} (${p50Small.toFixed(1)} to ${p50Large.toFixed(1)} ms)`;
     figures.push(figureOf(description, p50Large / p50Small, "×", goal));
   }
   return figures;

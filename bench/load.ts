@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /** A request as bytes, and the expected status of its response. */
-export interface Asked {
+export interface BenchRequest {
   bytes: Uint8Array[];
   status: number;
 }
 
 /** The next request of a client. */
-export type NextRequest = (client: number) => Asked;
+export type NextRequest = (client: number) => BenchRequest;
 
 export interface Load {
   answers: number;
@@ -50,7 +50,7 @@ export async function load(
 }
 
 /** Sends one request on a new connection. */
-export async function askOnce(port: number, { bytes }: Asked): Promise<number> {
+export async function requestOnce(port: number, { bytes }: BenchRequest): Promise<number> {
   const socket = await open(port);
   const { status } = await ask(socket, bytes);
   socket.destroy();
@@ -70,18 +70,18 @@ interface Answer {
 
 function ask(socket: Socket, bytes: Uint8Array[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    let got: Buffer = Buffer.alloc(0);
+    let received: Buffer = Buffer.alloc(0);
     const settle = (done: () => void) => {
-      socket.off("data", take).off("close", lose).off("error", lose);
+      socket.off("data", take).off("close", fail).off("error", fail);
       done();
     };
-    const lose = () => settle(() => reject(new Error("The connection was lost")));
+    const fail = () => settle(() => reject(new Error("The connection was lost")));
     const take = (chunk: Buffer) => {
-      got = got.length === 0 ? chunk : Buffer.concat([got, chunk]);
-      const result = parseResponse(got);
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+      const result = parseResponse(received);
       if (result) settle(() => resolve(result));
     };
-    socket.on("data", take).on("close", lose).on("error", lose);
+    socket.on("data", take).on("close", fail).on("error", fail);
     for (const part of bytes) socket.write(part);
   });
 }

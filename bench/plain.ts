@@ -26,19 +26,19 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
     send(response, 200, `<!doctype html><title>Services</title>${cards.join("")}`, "text/html");
   },
   "GET /own": (request, response) => {
-    const { uid } = whoAsks(request);
+    const { uid } = sessionOf(request);
     const unread = queries.unread(uid);
     const [applications, counts] = [queries.ownList(uid), queries.ownCounts(uid)];
     const list = { unread, applications, counts, news: queries.news(uid) };
     send(response, 200, JSON.stringify(list), "application/json");
   },
   "GET /staff": (request, response) => {
-    const unread = queries.unread(whoAsks(request).uid);
+    const unread = queries.unread(sessionOf(request).uid);
     const list = { unread, applications: queries.newest(), counts: queries.counts() };
     send(response, 200, JSON.stringify(list), "application/json");
   },
   "POST /review": async (request, response) => {
-    const { uid } = whoAsks(request);
+    const { uid } = sessionOf(request);
     const form = new URLSearchParams((await bodyOf(request)).toString());
     queries.review({
       id: queryOf(request).get("id") ?? "",
@@ -50,13 +50,13 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
     redirect(response);
   },
   "POST /submit": async (request, response) => {
-    const person = whoAsks(request);
-    const paper = paperIn(await bodyOf(request));
-    const sha256 = createHash("sha256").update(paper).digest("hex");
+    const person = sessionOf(request);
+    const document = documentIn(await bodyOf(request));
+    const sha256 = createHash("sha256").update(document).digest("hex");
     const fileId = `file_${Date.now()}_${randomBytes(12).toString("hex")}`;
-    await store.put(fileId, [paper]);
+    await store.put(fileId, [document]);
     const serviceId = queryOf(request).get("service") ?? "";
-    queries.submit({ person, serviceId, file: { id: fileId, size: paper.length, sha256 } });
+    queries.submit({ person, serviceId, file: { id: fileId, size: document.length, sha256 } });
     redirect(response);
   },
 };
@@ -72,7 +72,7 @@ server.listen(0, "127.0.0.1", () =>
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
 );
 
-function whoAsks(request: IncomingMessage) {
+function sessionOf(request: IncomingMessage) {
   const token = /\bsession=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
   const person = queries.session(createHash("sha256").update(token).digest("hex"), Date.now());
   if (!person) throw new Error("Nobody is signed in");
@@ -86,7 +86,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** The last part of a multipart body. */
-function paperIn(body: Buffer): Buffer {
+function documentIn(body: Buffer): Buffer {
   const end = body.lastIndexOf("\r\n--", body.length - 8);
   const start = body.indexOf("\r\n\r\n", body.indexOf("filename=")) + 4;
   return body.subarray(start, end);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../tests/kit/free-port.ts";
 import { serverNodeOptions } from "../scripts/server-node-options.mjs";
-import { askOnce, type Asked } from "./load.ts";
+import { requestOnce, type BenchRequest } from "./load.ts";
 
 /** A server under measurement. */
 export interface Process {
@@ -52,13 +52,13 @@ export async function startPlain(database: string, documents: string): Promise<P
 }
 
 async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
-  const requests: Asked = {
+  const requests: BenchRequest = {
     bytes: [Buffer.from("GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n")],
     status: 200,
   };
   for (const end = performance.now() + startAtMostMs; performance.now() < end; await pause(5)) {
     if (child.exitCode !== null) break;
-    if ((await askOnce(port, requests).catch(() => 0)) === requests.status) return;
+    if ((await requestOnce(port, requests).catch(() => 0)) === requests.status) return;
   }
   child.kill("SIGKILL");
   throw new Error("The portal did not start; it has said why above.");

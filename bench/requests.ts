@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ownedUrl } from "../tests/kit/form-owner.ts";
 import { pdf } from "../tests/kit/test-files.ts";
-import type { Asked, NextRequest } from "./load.ts";
+import type { BenchRequest, NextRequest } from "./load.ts";
 import type { SignedIn, Village } from "./village.ts";
 
 /** Size of the document in a submission. */
@@ -13,12 +13,12 @@ export interface Waiting {
   version: number;
 }
 
-const get = (path: string, token?: string): Asked => ({
+const get = (path: string, token?: string): BenchRequest => ({
   bytes: [Buffer.from(`GET ${path} HTTP/1.1\r\n${headers(token)}\r\n`)],
   status: 200,
 });
 
-function post(path: string, from: SignedIn, type: string, body: Uint8Array[]): Asked {
+function post(path: string, from: SignedIn, type: string, body: Uint8Array[]): BenchRequest {
   const length = body.reduce((sum, part) => sum + part.length, 0);
   const address = ownedUrl(path, from.formOwner);
   const head = `POST ${address} HTTP/1.1\r\n${headers(from.token)}Sec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;

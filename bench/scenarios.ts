@@ -6,10 +6,10 @@ import type { Village } from "./village.ts";
 /** The request to the plain server, and the equivalent requests to the portal. */
 export interface Scenario {
   plain: NextRequest;
-  ways: Way[];
+  variants: Variant[];
 }
 
-interface Way {
+interface Variant {
   name: string;
   /** The goal at 16 clients, as a share of the plain server's throughput. */
   goal: number;
@@ -46,25 +46,25 @@ export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
   return [
     {
       plain: services(),
-      ways: [{ name: "list of services, page", goal: 1, portal: services() }],
+      variants: [{ name: "list of services, page", goal: 1, portal: services() }],
     },
     {
       plain: asCitizens("/own", village),
-      ways: [
+      variants: [
         { name: "own list, data", goal: 0.25, portal: asCitizens("/dashboard/user.data", village) },
         { name: "own list, page", goal: 0.08, portal: asCitizens("/dashboard/user", village) },
       ],
     },
     {
       plain: asStaff("/staff", village),
-      ways: [
+      variants: [
         { name: "staff list, data", goal: 0.25, portal: asStaff("/dashboard/staff.data", village) },
         { name: "staff list, page", goal: 0.08, portal: asStaff("/dashboard/staff", village) },
       ],
     },
     {
       plain: review(village, waiting, (id) => `/review?id=${id}`),
-      ways: [
+      variants: [
         {
           name: "status change",
           goal: 0.4,
@@ -74,7 +74,7 @@ export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
     },
     {
       plain: submission(village, (service) => `/submit?service=${service}`),
-      ways: [
+      variants: [
         {
           name: "submission, 300 kB PDF",
           goal: 0.5,
@@ -90,26 +90,28 @@ export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
  * affect both. All variants of a scenario are compared with the same rounds of the plain server.
  */
 export async function compare(
-  { plain, ways }: Scenario,
+  { plain, variants }: Scenario,
   servers: { portal: Process; plain: Process },
   { rounds, seconds }: Extent,
 ): Promise<Rate[]> {
-  const rates = new Map<Way, Rate[]>(ways.map((way) => [way, []]));
+  const rates = new Map<Variant, Rate[]>(variants.map((variant) => [variant, []]));
   for (const clients of clientCounts) {
     const plainLoads: Load[] = [];
-    const portalLoads = new Map<Way, Load[]>(ways.map((way) => [way, []]));
+    const portalLoads = new Map<Variant, Load[]>(variants.map((variant) => [variant, []]));
     for (let round = 0; round < rounds; round += 1) {
-      for (const way of ways) {
-        plainLoads.push(await load(servers.plain.port, clients, seconds / ways.length, plain));
-        portalLoads.get(way)!.push(await load(servers.portal.port, clients, seconds, way.portal));
+      for (const variant of variants) {
+        plainLoads.push(await load(servers.plain.port, clients, seconds / variants.length, plain));
+        portalLoads
+          .get(variant)!
+          .push(await load(servers.portal.port, clients, seconds, variant.portal));
       }
     }
-    for (const way of ways)
-      rates.get(way)!.push({
-        name: way.name,
+    for (const variant of variants)
+      rates.get(variant)!.push({
+        name: variant.name,
         clients,
-        goal: clients === goalClients ? way.goal : undefined,
-        portal: sum(portalLoads.get(way)!),
+        goal: clients === goalClients ? variant.goal : undefined,
+        portal: sum(portalLoads.get(variant)!),
         plain: sum(plainLoads),
       });
   }

@@ -66,11 +66,11 @@ export async function fillVillage(office: Office, applications: number): Promise
 }
 
 async function addService(office: Office): Promise<Service> {
-  const [like] = await activeServices(office);
-  if (!like) throw new Error("The catalogue is empty");
+  const [template] = await activeServices(office);
+  if (!template) throw new Error("The catalogue is empty");
   const now = office.clock();
   const service = {
-    ...like,
+    ...template,
     id: newId(office),
     requiredDocuments: ["Proof of address"],
     translations: {},

@@ -1,7 +1,7 @@
 import type { NetConnectOpts } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../server/config.ts";
-import type { S3Place } from "../server/documents/s3-url.ts";
+import type { S3Location } from "../server/documents/s3-url.ts";
 import { command } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
 
@@ -52,7 +52,7 @@ function settingsInForce(config: Config): Record<string, string | number> {
   };
 }
 
-function describeDocumentStore({ bucket, prefix, endpoint, region }: S3Place): string {
+function describeDocumentStore({ bucket, prefix, endpoint, region }: S3Location): string {
   return `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`;
 }
 

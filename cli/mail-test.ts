@@ -26,9 +26,9 @@ export const mailTestCommand = command({
       await send(await office(), options.to);
     } catch (error) {
       if (!(error instanceof DeliveryRejectedError)) throw error;
-      throw new CommandError(`${wayOf(config)} did not take it. ${sentenceOf(error)}`);
+      throw new CommandError(`${deliveryName(config)} did not take it. ${sentenceOf(error)}`);
     }
-    print(`Accepted by ${wayOf(config)}.`);
+    print(`Accepted by ${deliveryName(config)}.`);
   },
 });
 
@@ -56,7 +56,7 @@ function sentenceOf({ message, serverReply }: DeliveryRejectedError): string {
     : `${meaning} It says: ${replyLine} (${message})`;
 }
 
-function wayOf(config: Config): string {
+function deliveryName(config: Config): string {
   if (config.mailApi) return maskUrl(config.mailApi.url);
   if (config.smtpUrl) return maskUrl(config.smtpUrl);
   return `the mailbox in ${join(config.dataDir, "mailbox")}`;

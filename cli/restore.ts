@@ -17,7 +17,7 @@ export const restoreCommand = command({
   },
   async run({ options, argument, config, office, print }) {
     const trust = options.unsigned ? "unsigned" : "signed";
-    if (options.unsigned) for (const line of unproven) print(line);
+    if (options.unsigned) for (const line of unsignedWarning) print(line);
     const restored = await restoreBackup(config, resolve(argument), trust);
     print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
     print(`They are as of ${new Date(restored.madeAt).toISOString()}. Everybody signs in anew.`);
@@ -25,7 +25,7 @@ export const restoreCommand = command({
   },
 });
 
-const unproven = [
+const unsignedWarning = [
   "Restoring without asking for a signature. The file is checked for being whole, no more: whoever",
   "could write to it may have changed, added or removed accounts, applications, documents and entries",
   "of the audit log, and nothing can tell. Look through the accounts (user list) before you serve it.",

@@ -11,13 +11,13 @@ export const retentionRunCommand = command({
   usage: "[--dry-run]",
   options: { "dry-run": { type: "boolean", meaning: "only count, and change nothing" } },
   async run({ options, office, print }) {
-    const isTrial = options["dry-run"];
+    const isDryRun = options["dry-run"];
     const printCounts = (counts: object) => {
       for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
     };
-    printCounts(await (isTrial ? countExpired : runRetention)(await office()));
-    printCounts(await (isTrial ? countUnusedUploads : purgeUnusedUploads)(await office()));
-    printCounts(await (isTrial ? countOldUploads : purgeUploads)(await office()));
-    print(isTrial ? "Nothing was changed." : "Cleared away.");
+    printCounts(await (isDryRun ? countExpired : runRetention)(await office()));
+    printCounts(await (isDryRun ? countUnusedUploads : purgeUnusedUploads)(await office()));
+    printCounts(await (isDryRun ? countOldUploads : purgeUploads)(await office()));
+    print(isDryRun ? "Nothing was changed." : "Cleared away.");
   },
 });

@@ -57,7 +57,7 @@ function findCommand(commands: Command[], words: string[]) {
 }
 
 async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
-  const { options, argument } = readWords(command, rest);
+  const { options, argument } = parseArguments(command, rest);
   const config = readConfig({ ...command.settings, ...withoutBlanks(terminal.environment) });
   dropPrivilegesTo(config.dataDir);
   let portal: Promise<OpenPortal> | undefined;
@@ -92,7 +92,10 @@ function logLevel(config: Config, environment: Terminal["environment"]): Config[
 /**
  * @throws CommandError when an option is unknown or has no value, or when an argument is missing
  */
-function readWords(command: Command, rest: string[]): Pick<CommandInput, "options" | "argument"> {
+function parseArguments(
+  command: Command,
+  rest: string[],
+): Pick<CommandInput, "options" | "argument"> {
   const failed = (reason: string) =>
     new CommandError(`${reason} Usage: ${command.name} ${command.usage}`.trim());
   const { values, positionals } = parsed(command, rest, failed);

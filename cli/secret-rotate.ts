@@ -9,7 +9,7 @@ export const secretRotateCommand = command({
   options: {},
   async run({ config, print }) {
     const rotated = await rotateSecretKey(config, openLog("silent"));
-    if (rotated.wasDone) print("Everything was encrypted with the new key already.");
+    if (rotated.wasCompletedBefore) print("Everything was encrypted with the new key already.");
     else {
       print(
         `Encrypted anew: ${rotated.documents} documents and ${rotated.identityNumbers} identity numbers. The audit log is signed anew.`,

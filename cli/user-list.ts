@@ -5,7 +5,7 @@ import { baseLanguage } from "../texts/languages.ts";
 import { command } from "./command.ts";
 
 /** Migration 011 left this email unchanged, because another account has its normalised spelling. */
-const sharesMailbox = "(found by this spelling only: its mailbox has another account)";
+const spellingNote = "(found by this spelling only: its mailbox has another account)";
 
 export const userListCommand = command({
   name: "user list",
@@ -25,7 +25,7 @@ export const userListCommand = command({
           displayName,
           uid,
           ...(isDisabled ? ["(disabled)"] : []),
-          ...(normaliseEmail(email) === email ? [] : [sharesMailbox]),
+          ...(normaliseEmail(email) === email ? [] : [spellingNote]),
         ].join("  "),
       );
     }

@@ -43,12 +43,12 @@ async function findOrphans(
   { from, column, to }: (typeof references)[number],
 ): Promise<string[]> {
   const child = sql.table(from);
-  const leads = sql.ref(`${from}.${column}`);
+  const reference = sql.ref(`${from}.${column}`);
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(`${from}.${primaryKeys[from]}`)} as "id" from ${child}
     left join ${sql.table(to)} as "parent"
-      on ${sql.ref(`parent.${primaryKeys[to]}`)} = ${leads}
-    where ${leads} is not null and ${sql.ref(`parent.${primaryKeys[to]}`)} is null`.execute(
+      on ${sql.ref(`parent.${primaryKeys[to]}`)} = ${reference}
+    where ${reference} is not null and ${sql.ref(`parent.${primaryKeys[to]}`)} is null`.execute(
     queries,
   );
   return rows.map(({ id }) => `${from} ${id}: its ${column} leads to nothing in ${to}`);

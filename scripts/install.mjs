@@ -24,10 +24,10 @@ export function installedParts(root) {
   const project = readJson(join(root, "package.json"));
   const wanted = readJson(join(root, "package-lock.json"));
   const installed = readJson(join(root, "node_modules", ".package-lock.json"));
-  if (!project || !wanted || !installed || !isInStep(project, wanted)) return "nothing";
+  if (!project || !wanted || !installed || !matchesLock(project, wanted)) return "nothing";
   const recorded = compare(wanted, installed);
-  if (recorded === "nothing" || !areThere(root, project.dependencies)) return "nothing";
-  return areThere(root, project.devDependencies) ? recorded : "production";
+  if (recorded === "nothing" || !areInstalled(root, project.dependencies)) return "nothing";
+  return areInstalled(root, project.devDependencies) ? recorded : "production";
 }
 
 /**
@@ -107,7 +107,7 @@ export function isEnough(there, needed) {
 }
 
 /** @param {Package} project package.json @param {Lock} lock */
-function isInStep(project, lock) {
+function matchesLock(project, lock) {
   const locked = lock.packages[""] ?? {};
   return groups.every((group) => sorted(project[group]) === sorted(locked[group]));
 }
@@ -118,7 +118,7 @@ function sorted(group) {
 }
 
 /** @param {string} root @param {Record<string, string>} [packages] by name */
-function areThere(root, packages = {}) {
+function areInstalled(root, packages = {}) {
   return Object.keys(packages).every((name) =>
     existsSync(join(root, "node_modules", name, "package.json")),
   );

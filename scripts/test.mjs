@@ -34,9 +34,9 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 if (isInterrupted) process.exit(130);
-const { passed, failures, unsteady, skipped } = sum(results);
+const { passed, failures, flaky, skipped } = sum(results);
 for (const one of skipped) console.log(`\n○ Left out: ${one}`);
-for (const one of unsteady) console.log(`\n~ Passed only when tried again: ${one}`);
+for (const one of flaky) console.log(`\n~ Passed only when tried again: ${one}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : "";
 console.log(`\n${passed} passed, ${failures.length} failed${leftOut}`);

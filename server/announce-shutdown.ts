@@ -13,11 +13,11 @@ export function announceShutdown(
   shutdown: ShutdownState,
   make: typeof createServer,
 ): typeof createServer {
-  const makeServer = (options: ServerOptions, otherwise: RequestListener) =>
+  const makeServer = (options: ServerOptions, next: RequestListener) =>
     make(options, (request, response) => {
-      if (!shutdown.isShuttingDown) return otherwise(request, response);
+      if (!shutdown.isShuttingDown) return next(request, response);
       response.setHeader("Connection", "close");
-      if (request.url !== "/readyz") return otherwise(request, response);
+      if (request.url !== "/readyz") return next(request, response);
       response.writeHead(503, { "Content-Type": "application/json" });
       response.end(JSON.stringify({ status: "stopping" }));
     });

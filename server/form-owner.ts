@@ -2,7 +2,14 @@ import type { Keys } from "../council/keys.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 
 /** Forms without an owner: rendered for a signed-out visitor, they may be sent after signing in. */
-const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contact", "/visit/theme"];
+const formsWithoutOwner = [
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/setup",
+  "/contact",
+  "/visit/theme",
+];
 
 interface SentForm {
   /** The path of the request. */
@@ -15,7 +22,7 @@ interface SentForm {
 
 /** Whether the signed-in person may send the form: it was rendered for them or has no owner. */
 export function isOwnedBy(keys: Keys, { path, uid, owner }: SentForm): boolean {
-  if (owner === undefined) return ownerless.includes(path.replace(/\.data$/, ""));
+  if (owner === undefined) return formsWithoutOwner.includes(path.replace(/\.data$/, ""));
   return keys.isFormOwner(uid, owner);
 }
 

@@ -29,7 +29,7 @@ import { bodySpool, spooledMaxBytes } from "./upload-spool.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
-import { atPublicUrl, isSameOrigin } from "./origin.ts";
+import { withPublicUrl, isSameOrigin } from "./origin.ts";
 import { isReadable, withoutNul } from "./remove-nul.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
@@ -83,7 +83,7 @@ export function portalApp(
     bodies: uploadsUnderWayPerNetwork,
     bytes: uploadsUnderWayPerNetworkBytes,
   });
-  const takeInForm = bodiesUnderWay({
+  const reserveForm = bodiesUnderWay({
     bodies: formsUnderWayPerNetwork,
     bytes: formsUnderWayPerNetwork * formMaxBytes,
   });
@@ -92,11 +92,11 @@ export function portalApp(
    * Reserves capacity for a body with files before it is read; a body without a length counts as the largest.
    * For a signed-out sender only the network's limits apply.
    */
-  function takeInUpload(
+  function reserveUpload(
     c: Context<Environment>,
     person: Pick<Person, "uid"> | undefined,
     atMostBytes: number,
-  ): UploadRoom {
+  ): UploadReservation {
     const bytes = Math.min(declaredLength(c) ?? Infinity, atMostBytes);
     const endOfPerson = person ? ofPerson(person.uid, bytes) : () => {};
     if (!endOfPerson) return { refused: "ownUploads", end() {} };
@@ -116,7 +116,7 @@ export function portalApp(
     const context = new RouterContextProvider();
     context.set(officeContext, office);
     context.set(visitContext, visit);
-    return answerPage(atPublicUrl(request, config.publicUrl), context);
+    return answerPage(withPublicUrl(request, config.publicUrl), context);
   }
 
   /** Answers a refused request with a page; requests by scripts get one word. */
@@ -165,16 +165,16 @@ export function portalApp(
     uploadApp({
       office,
       openVisit: (c) => openVisit(office, config, c),
-      takeIn: takeInUpload,
+      reserve: reserveUpload,
     }),
   );
   app.use(async (c, next) =>
-    hasNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
+    isNotForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
   );
   app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
   app.use(async (c, next) => {
-    if (!hasTexts(c)) return next();
-    const end = takeInForm(networkOf(c.get("ipAddress")), formMaxBytes);
+    if (!isFormWithoutFiles(c)) return next();
+    const end = reserveForm(networkOf(c.get("ipAddress")), formMaxBytes);
     if (!end) return refuse(c, "busyNetwork");
     try {
       return await next();
@@ -187,11 +187,11 @@ export function portalApp(
     onError: (c) => refuse(c, "tooLarge"),
   });
   app.use((c, next) => {
-    if (!hasTexts(c)) return next();
+    if (!isFormWithoutFiles(c)) return next();
     return declaresTooLarge(c) ? refuse(c, "tooLarge") : limitSize(c, next);
   });
   app.use(async (c, next) => {
-    if (!hasTexts(c)) return next();
+    if (!isFormWithoutFiles(c)) return next();
     c.req.raw = await withoutNul(c.req.raw);
     if (!(await isReadable(c.req.raw))) return c.text("Bad Request", 400);
     const { request, owner } = await readFormOwner(c.req.raw);
@@ -210,8 +210,8 @@ export function portalApp(
     }
     const uploads = c.get("uploads");
     const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);
-    const room = atMostBytes ? takeInUpload(c, visit.person, atMostBytes) : undefined;
-    if (room?.refused) return refuse(c, room.refused);
+    const reservation = atMostBytes ? reserveUpload(c, visit.person, atMostBytes) : undefined;
+    if (reservation?.refused) return refuse(c, reservation.refused);
     const spooled = atMostBytes
       ? spoolBody(c.env.incoming[Symbol.asyncIterator](), {
           sender: visit.person?.uid ?? networkOf(visit.ipAddress),
@@ -231,7 +231,7 @@ export function portalApp(
       // Capacity stays reserved meanwhile: up to this size a signed-out sender's body is still read.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
-      room?.end();
+      reservation?.end();
     }
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
     const page = await finishPage(response, visit, c.req.raw, slot?.quality);
@@ -241,7 +241,7 @@ export function portalApp(
 }
 
 /** Capacity reserved for a body until `end` is called, or the reason why there is none. */
-export interface UploadRoom {
+export interface UploadReservation {
   refused: RefusedRequest | undefined;
   end(): void;
 }
@@ -251,7 +251,7 @@ function isMultipartPost({ req }: Context<Environment>): boolean {
 }
 
 /** Whether it is a form without files. GET requests are excluded first, because accessing `body` is slow. */
-function hasTexts(c: Context<Environment>): boolean {
+function isFormWithoutFiles(c: Context<Environment>): boolean {
   return !isReadMethod(c.req.method) && !c.get("uploads");
 }
 
@@ -285,7 +285,7 @@ function containsNul({ url }: Request): boolean {
 }
 
 /** Whether the type of the body is not one that forms send. */
-function hasNoForm({ method, headers }: Request): boolean {
+function isNotForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type");
   return !isReadMethod(method) && type !== null && !form.test(type);
 }

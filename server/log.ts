@@ -7,13 +7,18 @@ import type { Config } from "./config.ts";
  */
 export function openLog(level: Config["logLevel"], output?: pino.DestinationStream): Log {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: nameless } },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: withoutValues },
+    },
     output,
   );
 }
 
 /** An error without its other fields, because PostgreSQL puts values of the row into them. */
-function nameless(error: unknown): Record<string, unknown> {
+function withoutValues(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack } = error;
   return { name, message, code: (error as NodeJS.ErrnoException).code, stack };

@@ -41,8 +41,8 @@ export async function migrateData<Change extends { keys: Keys }>(
     const migrated = await migrate(tx);
     const changing = await findKeys?.(tx);
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
-    const tools = { clock: Date.now, random: randomBytes, keys };
-    const store = { db: tx, engine, preparedQueries: new Map(), ...tools };
+    const keyTools = { clock: Date.now, random: randomBytes, keys };
+    const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
     if (migrated.includes(withMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
     if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(store);
     if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atPublicUrl, isSameOrigin } from "./origin.ts";
+import { withPublicUrl, isSameOrigin } from "./origin.ts";
 
 const ours = "https://panchayat.example";
 const post = (headers: Record<string, string>) =>
@@ -38,24 +38,26 @@ describe("a form is refused", () => {
 });
 
 it("shows the router the address people use", async () => {
-  const request = atPublicUrl(post({ origin: ours }), ours);
+  const request = withPublicUrl(post({ origin: ours }), ours);
   expect(request.url).toBe("https://panchayat.example/login?from=%2F");
   expect(await request.text()).toBe("a=1");
 });
 
 it("keeps it the portal's address, however the path is written", () => {
   const request = new Request("http://127.0.0.1:3000//elsewhere.example/login");
-  expect(atPublicUrl(request, ours).url).toBe("https://panchayat.example/elsewhere.example/login");
+  expect(withPublicUrl(request, ours).url).toBe(
+    "https://panchayat.example/elsewhere.example/login",
+  );
 });
 
 it("shows a request that says nothing of itself as an empty form", async () => {
   const bare = new Request("http://127.0.0.1:3000/logout", { method: "POST", body: new Blob([]) });
-  expect([...(await atPublicUrl(bare, ours).formData())]).toEqual([]);
+  expect([...(await withPublicUrl(bare, ours).formData())]).toEqual([]);
 });
 
 it("reads under the portal's address whatever origin is named", () => {
   for (const origin of ["null", "http://a@b", "https://elsewhere.example"]) {
     const request = new Request("http://127.0.0.1:3000/services?q=a", { headers: { origin } });
-    expect(atPublicUrl(request, ours).url).toBe("https://panchayat.example/services?q=a");
+    expect(withPublicUrl(request, ours).url).toBe("https://panchayat.example/services?q=a");
   }
 });

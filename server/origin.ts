@@ -9,13 +9,13 @@ import { requestPath } from "./request-path.ts";
 export function isSameOrigin(request: Request, publicUrl: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   const origin = request.headers.get("origin");
-  if (origin !== null) return isOurOrigin(origin, publicUrl);
+  if (origin !== null) return isPortalOrigin(origin, publicUrl);
   const site = request.headers.get("sec-fetch-site");
   return site === "same-origin" || site === "none";
 }
 
 /** Whether an origin is the portal's own. On a local portal all names of the loopback interface are equal. */
-export function isOurOrigin(origin: string, publicUrl: string): boolean {
+export function isPortalOrigin(origin: string, publicUrl: string): boolean {
   const ours = new URL(publicUrl);
   if (origin === ours.origin) return true;
   const originUrl = URL.parse(origin);
@@ -32,7 +32,7 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
  * The request with the public origin in its URL, even if a reverse proxy changed it. The router compares the
  * Origin header with this URL, scheme included.
  */
-export function atPublicUrl(request: Request, publicUrl: string): Request {
+export function withPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;
   const target = requestPath(request.url) + new URL(request.url).search;
   // Accessing body or signal makes a Request twice as expensive, and GET requests need neither.

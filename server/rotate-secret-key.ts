@@ -10,16 +10,11 @@ import type { Log, Office } from "../council/office.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
 import type { Config } from "./config.ts";
 import { openPortal } from "./open-portal.ts";
-import {
-  findKeyChange,
-  putNextKeyInForce,
-  writeFingerprint,
-  type KeyChange,
-} from "./secret-key.ts";
+import { findKeyChange, activateNextKey, writeFingerprint, type KeyChange } from "./secret-key.ts";
 
 export interface Rotated {
   /** Whether only an interrupted change was completed. */
-  wasDone: boolean;
+  wasCompletedBefore: boolean;
   documents: number;
   identityNumbers: number;
   sessionsEnded: number;
@@ -48,7 +43,7 @@ export async function rotateSecretKey(config: Config, log: Log): Promise<Rotated
     });
     try {
       const rotated = await rotate(portal.office, change!);
-      return { ...rotated, previousKeyFile: putNextKeyInForce(config, change!) };
+      return { ...rotated, previousKeyFile: activateNextKey(config, change!) };
     } finally {
       await portal.close();
     }
@@ -59,12 +54,12 @@ export async function rotateSecretKey(config: Config, log: Log): Promise<Rotated
 
 async function rotate(
   office: Office,
-  { keys: from, nextKeys: to, isDone }: KeyChange,
+  { keys: from, nextKeys: to, isCompleted }: KeyChange,
 ): Promise<Omit<Rotated, "previousKeyFile">> {
-  if (isDone) {
+  if (isCompleted) {
     await vacuum(office);
     const nothing = { documents: 0, identityNumbers: 0, sessionsEnded: 0, auditFaults: 0 };
-    return { wasDone: true, ...nothing, damaged: [] };
+    return { wasCompletedBefore: true, ...nothing, damaged: [] };
   }
   // From here on the portal starts with neither key, until the database has the new one.
   await office.change((tx) => writeState(tx, "secretKeyChange", { to: to.fingerprint }));
@@ -72,7 +67,7 @@ async function rotate(
   const rows = await office.change((tx) => changeRows(tx, from, to, documents.encrypted));
   await vacuum(office);
   return {
-    wasDone: false,
+    wasCompletedBefore: false,
     documents: documents.encrypted,
     identityNumbers: rows.identityNumbers,
     sessionsEnded: rows.sessionsEnded,
@@ -91,11 +86,11 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   await recordAudit({ ...tx, keys: to }, "operator", { action: "CHANGE_SECRET_KEY", details });
   await writeFingerprint(tx.db, to.fingerprint);
   await tx.db.deleteFrom("settings").where("key", "=", "secretKeyChange").execute();
-  const auditFaults = audit.errors.length;
+  const auditErrors = audit.errors.length;
   return {
     identityNumbers: numbers.encrypted,
     sessionsEnded,
-    auditFaults,
+    auditFaults: auditErrors,
     damaged: numbers.damaged,
   };
 }

@@ -34,7 +34,7 @@ const fingerprintSetting = "secretKeyFingerprint";
  */
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
   const known = await findFingerprint(queries);
-  const keys = deriveKeys(config.secretKey ?? readOrMakeKey(config.dataDir, known === undefined));
+  const keys = deriveKeys(config.secretKey ?? readOrCreateKey(config.dataDir, known === undefined));
   if (known === undefined) await insertFingerprint(queries, keys.fingerprint, now);
   // Read again: two processes may start at the same time on an empty database, and the other one was first.
   if ((await findFingerprint(queries)) !== keys.fingerprint)
@@ -55,7 +55,7 @@ export interface KeyChange {
   keys: Keys;
   nextKeys: Keys;
   /** Whether the database has already been changed completely. */
-  isDone: boolean;
+  isCompleted: boolean;
 }
 
 /**
@@ -78,16 +78,16 @@ export async function findKeyChange(config: Config, queries: Queries): Promise<K
     throw new WrongSecretKeyError(
       "SECRET_KEY_NEXT is the same as SECRET_KEY: unset it if the change has ended, else give another.",
     );
-  const isDone = nextKeys.fingerprint === known;
+  const isCompleted = nextKeys.fingerprint === known;
   const begun = await findState<{ to: string }>({ db: queries }, "secretKeyChange");
   if (begun && begun.to !== nextKeys.fingerprint)
     throw new WrongSecretKeyError(
       "A change to another key was begun and not ended: give SECRET_KEY_NEXT (or the file secret-key.next) of then.",
     );
-  return { keys: isDone ? nextKeys : keys, nextKeys, isDone };
+  return { keys: isCompleted ? nextKeys : keys, nextKeys, isCompleted };
 }
 
-function findNextKey(config: Config, mayMake: boolean): string {
+function findNextKey(config: Config, mayCreate: boolean): string {
   if (config.secretKey !== undefined) {
     if (config.nextSecretKey !== undefined) return config.nextSecretKey;
     throw new WrongSecretKeyError(
@@ -99,7 +99,7 @@ function findNextKey(config: Config, mayMake: boolean): string {
       "The key is the file secret-key in DATA_DIR: unset SECRET_KEY_NEXT, a new file is made.",
     );
   const file = nextKeyFile(config);
-  if (mayMake && !existsSync(file)) makeKey(file);
+  if (mayCreate && !existsSync(file)) createKey(file);
   // The change was completed: the new key has replaced the old one.
   return readFileSync(existsSync(file) ? file : keyFile(config), "utf8").trim();
 }
@@ -109,16 +109,16 @@ function findNextKey(config: Config, mayMake: boolean): string {
  * fingerprint, because backups made so far need it and name that fingerprint.
  * @returns the path of the old key's file; undefined if the key is a setting, or the file was renamed before
  */
-export function putNextKeyInForce(config: Config, { nextKeys }: KeyChange): string | undefined {
+export function activateNextKey(config: Config, { nextKeys }: KeyChange): string | undefined {
   const next = nextKeyFile(config);
   if (config.secretKey !== undefined || !existsSync(next)) return undefined;
   const { fingerprint } = deriveKeys(readFileSync(keyFile(config), "utf8").trim());
-  const isInPlace = fingerprint === nextKeys.fingerprint;
+  const isActive = fingerprint === nextKeys.fingerprint;
   const previous = `${keyFile(config)}.${fingerprint.slice(0, 8)}`;
-  if (!isInPlace && !existsSync(previous)) linkSync(keyFile(config), previous);
+  if (!isActive && !existsSync(previous)) linkSync(keyFile(config), previous);
   renameSync(next, keyFile(config));
   syncFolder(config.dataDir);
-  return isInPlace ? undefined : previous;
+  return isActive ? undefined : previous;
 }
 
 function keyFile({ dataDir }: Config): string {
@@ -143,7 +143,7 @@ export function findSecretKey(config: Config): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
-function readOrMakeKey(dataDir: string, mayMake: boolean): string {
+function readOrCreateKey(dataDir: string, mayMake: boolean): string {
   const file = join(dataDir, "secret-key");
   if (!existsSync(file)) {
     if (!mayMake)
@@ -152,7 +152,7 @@ function readOrMakeKey(dataDir: string, mayMake: boolean): string {
           "Set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
       );
     mkdirSync(dataDir, { recursive: true });
-    makeKey(file);
+    createKey(file);
   }
   return readFileSync(file, "utf8").trim();
 }
@@ -162,7 +162,7 @@ function readOrMakeKey(dataDir: string, mayMake: boolean): string {
  * first one's file stays. The name is synced before anything is encrypted with the key: losing the key in a
  * power cut would lose all data.
  */
-function makeKey(file: string): void {
+function createKey(file: string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
   try {

@@ -25,19 +25,19 @@ export function fileErrorSentence(error: unknown): string | undefined {
 }
 
 function notAllowed({ path }: SystemError): string {
-  const folder = nearest(path);
+  const folder = nearestAccessible(path);
   const { uid } = statSync(folder);
   const own = process.geteuid?.() ?? uid;
-  const me = nameOf(own);
-  if (uid === own) return `${path} cannot be used by its owner ${me}: chmod u+rwX ${folder}`;
+  const ownName = nameOf(own);
+  if (uid === own) return `${path} cannot be used by its owner ${ownName}: chmod u+rwX ${folder}`;
   return (
-    `${path} cannot be used: ${folder} belongs to ${nameOf(uid)}, and this process acts as ${me}. ` +
-    `Where that is the portal's own, as root: chown --recursive ${me}: ${folder}. Else name a place that ${me} may use`
+    `${path} cannot be used: ${folder} belongs to ${nameOf(uid)}, and this process acts as ${ownName}. ` +
+    `Where that is the portal's own, as root: chown --recursive ${ownName}: ${folder}. Else name a place that ${ownName} may use`
   );
 }
 
 /** The path, or the first folder above it that exists and is accessible. */
-function nearest(path: string): string {
+function nearestAccessible(path: string): string {
   for (let folder = path; ; folder = dirname(folder))
     try {
       if (statSync(folder, { throwIfNoEntry: false }) || folder === dirname(folder)) return folder;

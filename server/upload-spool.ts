@@ -53,17 +53,17 @@ export function bodySpool(
   folder: string,
 ): (arriving: AsyncIterator<Uint8Array>, arrival: Arrival) => SpooledBody {
   const semaphore = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
-  const takeRoom = room(smallAtOnceBytes);
+  const reserveMemory = memoryPool(smallAtOnceBytes);
 
   return (arriving, { sender, declaredBytes = Infinity, atMostBytes }) => {
     let file: FileHandle | undefined;
     let release: (() => void) | undefined;
     let copied: Copied = { spooledBytes: 0 };
-    const { encrypt, decrypt } = ownCipher();
+    const { encrypt, decrypt } = createCipherPair();
     let position = 0;
     let rest: AsyncIterator<Uint8Array> | undefined;
     const begin = async () => {
-      release = declaredBytes <= smallBytes ? takeRoom(declaredBytes) : undefined;
+      release = declaredBytes <= smallBytes ? reserveMemory(declaredBytes) : undefined;
       if (release) {
         rest = arriving;
         return;
@@ -78,10 +78,10 @@ export function bodySpool(
       {
         async pull(controller) {
           await (begun ??= begin());
-          const left = Math.min(chunkBytes, copied.spooledBytes - position);
-          if (left > 0) {
-            const chunk = new Uint8Array(left);
-            const { bytesRead } = await file!.read(chunk, 0, left, position);
+          const chunkLength = Math.min(chunkBytes, copied.spooledBytes - position);
+          if (chunkLength > 0) {
+            const chunk = new Uint8Array(chunkLength);
+            const { bytesRead } = await file!.read(chunk, 0, chunkLength, position);
             position += bytesRead;
             const decrypted = decrypt(chunk.subarray(0, bytesRead));
             releaseBuffer(chunk);
@@ -110,7 +110,7 @@ export function bodySpool(
  * A stream cipher with a key for one body, which is written once and read once from its beginning. It needs
  * no authentication tag: only somebody who could also read the key could change a file without a name.
  */
-function ownCipher() {
+function createCipherPair() {
   const [key, counter] = [randomBytes(32), randomBytes(16)];
   const cipher = createCipheriv("aes-256-ctr", key, counter);
   const decipher = createDecipheriv("aes-256-ctr", key, counter);
@@ -134,7 +134,7 @@ interface Copied {
   /** Bytes that did not fit on the disk; the rest has not been read yet. */
   unspooled?: Uint8Array;
   /** The error that interrupted the body. */
-  brokenOff?: unknown;
+  interruption?: unknown;
 }
 
 interface CopyOptions {
@@ -154,7 +154,7 @@ async function copy(
     try {
       next = await arriving.next();
     } catch (error) {
-      return { spooledBytes, brokenOff: error };
+      return { spooledBytes, interruption: error };
     }
     if (next.done) break;
     const encrypted = encrypt(next.value);
@@ -186,17 +186,17 @@ async function fits(file: FileHandle, value: Uint8Array, position: number): Prom
 
 /** The part of the body after the spooled part. */
 async function* restOf(
-  { unspooled, brokenOff }: Copied,
+  { unspooled, interruption }: Copied,
   arriving: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  if (brokenOff !== undefined) throw brokenOff;
+  if (interruption !== undefined) throw interruption;
   if (!unspooled) return;
   yield unspooled;
   for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
 }
 
 /** Reserves memory while some is left; the returned function releases it. */
-function room(bytes: number): (wanted: number) => (() => void) | undefined {
+function memoryPool(bytes: number): (wanted: number) => (() => void) | undefined {
   let free = bytes;
   return (wanted) => {
     if (wanted > free) return undefined;

@@ -4,7 +4,7 @@ import { loadStarterCatalogue } from "../../council/catalogue/starter.ts";
 import { markAllRead } from "../../council/notifications/mark-read.ts";
 import type { Office } from "../../council/office.ts";
 import { apply } from "./apply.ts";
-import { sameChance } from "./chance.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
 import { join, joinAsCitizen } from "./join.ts";
 import { makeDemoFiles } from "./demo-files.ts";
@@ -29,26 +29,26 @@ export async function fillDemo(
   await office.change(async (tx) => {
     const past = pastOffice(tx);
     const now = tx.clock();
-    const chance = sameChance(2026);
+    const random = seededRandom(2026);
     past.moveTo(now - (daysBack + 2) * dayMs);
     await loadStarterCatalogue(past);
     const services = await activeServices(past);
     const people = await createPeople(past, password);
-    const plan = planPast(now, applications, chance);
+    const plan = planPast(now, applications, random);
 
     const events = plan.flatMap((planned) => {
       const service = services[Math.floor(planned.service * services.length)]!;
       const chosenFiles = [
-        chance.oneOf(demoFiles),
-        chance.oneOf(demoFiles),
-        chance.oneOf(demoFiles),
+        random.oneOf(demoFiles),
+        random.oneOf(demoFiles),
+        random.oneOf(demoFiles),
       ];
       return eventsOf(past, people, planned, { service, demoFiles: chosenFiles });
     });
-    events.push({ at: now - 2 * dayMs, happen: () => markOldNotificationsRead(past, people) });
-    for (const { at, happen } of events.sort((a, b) => a.at - b.at)) {
+    events.push({ at: now - 2 * dayMs, perform: () => markOldNotificationsRead(past, people) });
+    for (const { at, perform } of events.sort((a, b) => a.at - b.at)) {
       past.moveTo(at);
-      await happen();
+      await perform();
     }
     await past.documentsKept();
   });
@@ -66,7 +66,7 @@ async function createPeople(past: PastOffice, password: string): Promise<People>
 /** An action and its time (milliseconds UTC). */
 interface Event {
   at: number;
-  happen(): Promise<unknown>;
+  perform(): Promise<unknown>;
 }
 
 function eventsOf(
@@ -78,7 +78,7 @@ function eventsOf(
   let applicationId = "";
   const submitting: Event = {
     at: planned.at,
-    happen: async () => {
+    perform: async () => {
       const { by: citizen, reason } = planned;
       const input = { citizen, service, reason, demoFiles };
       applicationId = await inSession(past, people.get(citizen)!, (actor) =>
@@ -88,7 +88,7 @@ function eventsOf(
   };
   const reviewing = planned.reviews.map(({ at, by = admin, status, remarks }, index): Event => ({
     at,
-    happen: () => {
+    perform: () => {
       const version = index + 1;
       const review = { applicationId, status, remarks, version };
       return inSession(past, people.get(by)!, (actor) => reviewApplication(past, actor, review));

@@ -4,7 +4,7 @@ import type { Office } from "../../council/office.ts";
 /** An office whose clock moves from the past to the present. */
 export interface PastOffice extends Office {
   /** Moves its clock to a time, in milliseconds UTC. */
-  moveTo(moment: number): void;
+  moveTo(time: number): void;
   /** The letter it sent last. */
   lastLetter(): OutgoingLetter;
   /** Waits until every document is on disk. Call it before the commit. */
@@ -23,7 +23,7 @@ export function pastOffice(tx: Office): PastOffice {
   let now = tx.clock();
   let last: OutgoingLetter | undefined;
   const underWay: Promise<void>[] = [];
-  const documentsKept = async () => void (await Promise.all(underWay.splice(0)));
+  const documentsStored = async () => void (await Promise.all(underWay.splice(0)));
   const office: PastOffice = {
     ...tx,
     clock: () => now,
@@ -44,10 +44,10 @@ export function pastOffice(tx: Office): PastOffice {
         // Errors are thrown by `documentsKept`.
         write.catch(() => {});
         underWay.push(write);
-        if (underWay.length >= documentsAtOnce) await documentsKept();
+        if (underWay.length >= documentsAtOnce) await documentsStored();
       },
     },
-    documentsKept,
+    documentsKept: documentsStored,
     lastLetter: () => {
       if (!last) throw new Error("No letter was handed over");
       return last;

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import { citizens, staff, type DemoCitizen, type DemoPerson } from "./people.ts";
 import { overrideRemark, reasons, remarks } from "./demo-texts.ts";
 
@@ -27,7 +27,7 @@ export interface PlannedReview {
 }
 
 /** A few months of a small office: who applied when, and the reviews up to now. */
-export function planPast(now: number, count: number, chance: Chance): PlannedApplication[] {
+export function planPast(now: number, count: number, chance: SeededRandom): PlannedApplication[] {
   return Array.from({ length: count }, () => {
     const by = chance.oneOf(citizens);
     // Squared, so that recent applications are more frequent and some are still waiting.
@@ -47,26 +47,26 @@ export function planPast(now: number, count: number, chance: Chance): PlannedApp
 function planReviews(
   submittedAt: number,
   { language }: DemoCitizen,
-  chance: Chance,
+  random: SeededRandom,
 ): PlannedReview[] {
-  if (chance.happens(0.05)) return [];
-  const by = chance.oneOf(staff);
-  const reviewedAt = submittedAt + chance.between(4 * hourMs, 2 * dayMs);
+  if (random.happens(0.05)) return [];
+  const by = random.oneOf(staff);
+  const reviewedAt = submittedAt + random.between(4 * hourMs, 2 * dayMs);
   const planReview = (at: number, status: ReviewStatus): PlannedReview => ({
     at,
     by,
     status,
-    remarks: chance.oneOf(remarks[language][status]),
+    remarks: random.oneOf(remarks[language][status]),
   });
   const reviews = [planReview(reviewedAt, "under-review")];
-  if (chance.happens(0.08)) return reviews;
+  if (random.happens(0.08)) return reviews;
 
-  const decided = reviewedAt + chance.between(6 * hourMs, 3 * dayMs);
-  const isApproved = chance.happens(0.78);
+  const decided = reviewedAt + random.between(6 * hourMs, 3 * dayMs);
+  const isApproved = random.happens(0.78);
   reviews.push(planReview(decided, isApproved ? "approved" : "rejected"));
-  if (!isApproved && chance.happens(0.15))
+  if (!isApproved && random.happens(0.15))
     reviews.push({
-      at: decided + chance.between(dayMs, 3 * dayMs),
+      at: decided + random.between(dayMs, 3 * dayMs),
       by: undefined,
       status: "approved",
       remarks: overrideRemark[language],

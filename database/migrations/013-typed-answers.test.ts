@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
 import { findDraftAnswers, saveDraftAnswers } from "../../council/applications/draft-answers.ts";
-import { getFormState } from "../../council/documents/attached.ts";
+import { getFormState } from "../../council/documents/form-state.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { bringEvents } from "./018-history/events.ts";
+import { insertEvents } from "./018-history/events.ts";
 
 /**
  * The history of an application is stored as events, its answers in numbered sets, and identity numbers in
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db);
   await moveAnswers(db);
   await addIndexes(db);
-  await bringEvents(db);
+  await insertEvents(db);
 }
 
 const ofApplication = "applications.id";

@@ -62,9 +62,9 @@ function withoutClamp(value) {
   if (start < 0) return value;
   const inner = start + "clamp(".length;
   const end = closingOf(value, inner);
-  const [least, wanted, most] = inParts(value.slice(inner, end), ",");
-  if (!least || !wanted || !most) throw new Error(`Not a clamp() of three values: ${value}`);
-  return `${value.slice(0, start)}max(${least},min(${wanted},${most}))${withoutClamp(value.slice(end + 1))}`;
+  const [minimum, wanted, most] = inParts(value.slice(inner, end), ",");
+  if (!minimum || !wanted || !most) throw new Error(`Not a clamp() of three values: ${value}`);
+  return `${value.slice(0, start)}max(${minimum},min(${wanted},${most}))${withoutClamp(value.slice(end + 1))}`;
 }
 
 /** @param {string} text @param {number} from after an opening bracket */

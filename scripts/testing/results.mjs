@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
  * @property {number} passed
  * @property {string[]} failures with the reason, if known
  * @property {string[]} [skipped] with the reason
- * @property {string[]} [unsteady] tests that passed only when retried, with the first error
+ * @property {string[]} [flaky] tests that passed only when retried, with the first error
  */
 
 /**
@@ -21,7 +21,7 @@ export function vitestResult(file, exitCode, mayBeEmpty = false) {
   const { numPassedTests = 0, testResults = [] } = readReport(file) ?? {};
   const failures = testResults.flatMap(failuresOfFile);
   const result = { passed: numPassedTests, failures };
-  return honest(result, exitCode, "Tests beside the code", mayBeEmpty);
+  return withSilentFailure(result, exitCode, "Tests beside the code", mayBeEmpty);
 }
 
 /** @param {any} file of a Vitest report; one that does not load has no tests @returns {string[]} */
@@ -40,17 +40,21 @@ function failuresOfFile({ name, status, message, assertionResults }) {
  */
 export function playwrightResult(file, exitCode) {
   const {
-    stats: { expected = 0, flaky = 0 } = {},
+    stats: { expected = 0, flaky: flakyCount = 0 } = {},
     suites = [],
     errors = [],
   } = readReport(file) ?? {};
-  const [failures, unsteady, skipped] = ["unexpected", "flaky", "skipped"].map((status) =>
+  const [failures, flaky, skipped] = ["unexpected", "flaky", "skipped"].map((status) =>
     suites.flatMap((/** @type {any} */ suite) => failuresOf(suite, status)),
   );
-  const ofNone = errors.map((/** @type {any} */ { message }) => failureText("Journeys", message));
-  const all = [...(failures ?? []), ...ofNone];
-  const result = honest({ passed: expected + flaky, failures: all }, exitCode, "Journeys");
-  return { ...result, unsteady, skipped };
+  const ofRun = errors.map((/** @type {any} */ { message }) => failureText("Journeys", message));
+  const all = [...(failures ?? []), ...ofRun];
+  const result = withSilentFailure(
+    { passed: expected + flakyCount, failures: all },
+    exitCode,
+    "Journeys",
+  );
+  return { ...result, flaky, skipped };
 }
 
 /** @param {any} suite of a Playwright report @param {string} wanted status @returns {string[]} */
@@ -84,7 +88,7 @@ export function sum(results) {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failures: results.flatMap(({ failures }) => failures),
     skipped: results.flatMap(({ skipped = [] }) => skipped),
-    unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
+    flaky: results.flatMap(({ flaky = [] }) => flaky),
   };
 }
 
@@ -95,7 +99,7 @@ export function sum(results) {
  * @param {boolean} [mayBeEmpty]
  * @returns {Result}
  */
-function honest({ passed, failures }, exitCode, run, mayBeEmpty = false) {
+function withSilentFailure({ passed, failures }, exitCode, run, mayBeEmpty = false) {
   const isEmpty = passed === 0 && !mayBeEmpty;
   const isSilentFailure = failures.length === 0 && (exitCode !== 0 || isEmpty);
   return {

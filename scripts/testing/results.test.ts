@@ -64,12 +64,12 @@ test("passed tests of both runs are counted, failed ones named with why", () => 
   );
   expect(units).toEqual({ passed: 40, failures: ["a code ends\n    expected 1"] });
   const failure = "apply.spec.ts: a citizen applies (desktop)\n    Timed out\n    after 8 s";
-  const unsteady = ["read.spec.ts: a citizen reads (phone)\n    closed"];
-  expect(journeys).toEqual({ passed: 7, failures: [failure], unsteady, skipped: [] });
+  const flaky = ["read.spec.ts: a citizen reads (phone)\n    closed"];
+  expect(journeys).toEqual({ passed: 7, failures: [failure], flaky, skipped: [] });
   expect(sum([units, journeys])).toEqual({
     passed: 47,
     failures: [...units.failures, ...journeys.failures],
-    unsteady,
+    flaky,
     skipped: [],
   });
 });

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import type { Keys } from "../../council/keys.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
-import { isSignedByUs, parseManifest, ManifestBuilder, type Manifest } from "./manifest.ts";
+import { isSignedByPortal, parseManifest, ManifestBuilder, type Manifest } from "./manifest.ts";
 import { isPartName } from "./parts.ts";
 import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
 
@@ -38,8 +38,8 @@ const partsInList = 1000;
 /** Why a file is refused, in one line. */
 export class NotABackupError extends Error {
   override name = "NotABackup";
-  constructor(file: string, why = "is not a whole, unchanged backup") {
-    super(`${file} ${why}: nothing was taken from it`);
+  constructor(file: string, error = "is not a whole, unchanged backup") {
+    super(`${file} ${error}: nothing was taken from it`);
   }
 }
 
@@ -48,7 +48,7 @@ export interface BackupWriter {
   add(name: string, content: Uint8Array): Promise<void>;
   /** @returns its size in bytes */
   finish(): Promise<number>;
-  giveUp(): Promise<void>;
+  abort(): Promise<void>;
 }
 
 /** The suffix of an incomplete file. */
@@ -94,7 +94,7 @@ export async function writeBackup(
       await syncFolder(dirname(file));
       return size;
     },
-    async giveUp() {
+    async abort() {
       await archive.close();
       await rm(partial, { force: true });
     },
@@ -136,7 +136,7 @@ export async function* readBackup(
       last = entry;
       if (name.startsWith("lists/")) {
         if (name !== listName((lists += 1))) throw new BrokenArchiveError();
-        mustList(file, content.toString(), seen.takeLines());
+        requireInList(file, content.toString(), seen.takeLines());
       } else if (name !== "manifest.json") seen.add(name, content);
       yield entry;
     }
@@ -151,7 +151,7 @@ export async function* readBackup(
 }
 
 /** @throws NotABackupError naming the first part that differs from the list */
-function mustList(file: string, list: string, lines: string[]): void {
+function requireInList(file: string, list: string, lines: string[]): void {
   if (list === lines.join("")) return;
   const written = list.split(/(?<=\n)/, partsInList + 1);
   const wrong = lines.find((line, index) => line !== written[index]) ?? written[lines.length] ?? "";
@@ -185,11 +185,11 @@ export async function checkBackup(file: string, trust: SignatureTrust): Promise<
   const manifest = last && parseManifest(last);
   if (!about || !last || !manifest) throw new NotABackupError(file);
   if (about.format > 2) throw new Error(`${file} was made by a newer release than this one`);
-  if (trust !== "unsigned") requireOwnBackup(file, about, manifest, trust);
+  if (trust !== "unsigned") requireTrusted(file, about, manifest, trust);
   return { ...(about as BackupInfo), manifest: last };
 }
 
-function requireOwnBackup(
+function requireTrusted(
   file: string,
   { format, keyFingerprint }: z.infer<typeof info>,
   manifest: NonNullable<ReturnType<typeof parseManifest>>,
@@ -203,7 +203,7 @@ function requireOwnBackup(
       "bears no signature, as backups of older releases do, so nobody can tell whether it was changed" +
         " (restore --unsigned FILE restores it all the same)",
     );
-  if (!isSignedByUs(manifest, keys))
+  if (!isSignedByPortal(manifest, keys))
     throw new NotABackupError(file, "was changed, or made, by somebody without SECRET_KEY");
 }
 
@@ -233,7 +233,9 @@ export async function findManifest(
     const at = text.lastIndexOf('{"format":2,');
     const end = text.indexOf("\0", at);
     const manifest = at < 0 ? undefined : parseManifest(tail.subarray(at, end < 0 ? at : end));
-    return manifest && "format" in manifest && isSignedByUs(manifest, keys) ? manifest : undefined;
+    return manifest && "format" in manifest && isSignedByPortal(manifest, keys)
+      ? manifest
+      : undefined;
   } finally {
     await archive.close();
   }

@@ -34,8 +34,8 @@ interface BackupRequest {
  * document in it. A damaged document does not keep the others from being saved.
  * @throws if the file exists or cannot be written; then no partial file remains.
  */
-export async function makeBackup(office: Office, wanted: BackupRequest): Promise<Backup> {
-  const { databaseUrl, file } = wanted;
+export async function makeBackup(office: Office, request: BackupRequest): Promise<Backup> {
+  const { databaseUrl, file } = request;
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const snapshot = await openSnapshot(databaseUrl);
   try {
@@ -53,18 +53,18 @@ export async function makeBackup(office: Office, wanted: BackupRequest): Promise
       },
     );
     try {
-      const saved = await saveDocuments(office, snapshot.queries, writer, wanted.stopping);
+      const saved = await saveDocuments(office, snapshot.queries, writer, request.stopping);
       const asSaved = (row: Row) =>
         saved.encrypted.has(row["id"] as string)
           ? { ...row, keyId: office.documents.keyId, checksumMac: null }
           : row;
-      await saveTables(snapshot.queries, writer, { gone: saved.gone, asSaved }, wanted.stopping);
+      await saveTables(snapshot.queries, writer, { gone: saved.gone, asSaved }, request.stopping);
       const bytes = await writer.finish();
       const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
       await saveLastBackup(office, backup);
       return backup;
     } catch (error) {
-      await writer.giveUp();
+      await writer.abort();
       throw error;
     }
   } finally {
@@ -100,7 +100,7 @@ async function saveDocuments(
   stopping?: AbortSignal,
 ) {
   const damaged: string[] = [];
-  const gone = new Set<string>();
+  const missingIds = new Set<string>();
   const encrypted = new Set<string>();
   let count = 0;
   for await (const rows of readRows(snapshot, "documents"))
@@ -111,7 +111,7 @@ async function saveDocuments(
       if (!blob) {
         // The document was deleted after the snapshot.
         if (await isAttached(office, id)) damaged.push(id);
-        else gone.add(id);
+        else missingIds.add(id);
         continue;
       }
       // The file was not encrypted by this portal: once restored, it would look genuine.
@@ -124,7 +124,7 @@ async function saveDocuments(
       if (row["keyId"] === null) encrypted.add(id);
       if (await isChanged(office, row, blob)) damaged.push(id);
     }
-  return { count, damaged, gone, encrypted };
+  return { count, damaged, gone: missingIds, encrypted };
 }
 
 async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolean> {

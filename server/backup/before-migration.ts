@@ -5,7 +5,7 @@ import { isWithoutTables, migrationStateOf } from "../../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../../database/open.ts";
 
 const backupsKept = 2;
-const ours = /^before-.+Z\.sqlite$/;
+const copyName = /^before-.+Z\.sqlite$/;
 
 /**
  * Copies an SQLite database into a file before migrating it, so that an older release can be restored.
@@ -40,7 +40,7 @@ async function hasBackupOf(queries: Queries, folder: string, next: string): Prom
   const copies = (await readdir(folder).catch(() => [])).filter((name) =>
     name.startsWith(`before-${next}-`),
   );
-  const newest = copies.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))).at(-1);
+  const newest = copies.toSorted((a, b) => timeIn(a).localeCompare(timeIn(b))).at(-1);
   if (newest === undefined) return false;
   const { rows } = await sql<{ file: string }>`
     select file from pragma_database_list() where name = 'main'`.execute(queries);
@@ -63,12 +63,12 @@ async function sync(path: string): Promise<void> {
 
 async function deleteOlder(folder: string): Promise<void> {
   const byAge = (await readdir(folder))
-    .filter((name) => ours.test(name))
-    .toSorted((a, b) => momentIn(a).localeCompare(momentIn(b)));
+    .filter((name) => copyName.test(name))
+    .toSorted((a, b) => timeIn(a).localeCompare(timeIn(b)));
   for (const old of byAge.slice(0, -backupsKept)) await rm(join(folder, old));
 }
 
 /** The end of the copy's name: `2026-11-21T12-30-00-000Z.sqlite`. */
-function momentIn(name: string): string {
+function timeIn(name: string): string {
   return name.slice(-"2026-11-21T12-30-00-000Z.sqlite".length);
 }

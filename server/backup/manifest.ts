@@ -47,7 +47,7 @@ export function parseManifest(content: Buffer): Manifest | UnsignedManifest | un
 }
 
 /** Whether it was made with these keys. */
-export function isSignedByUs(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
+export function isSignedByPortal(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
   const { mac, ...rest } = manifest;
   return keys.isBackup(textOf(rest), mac);
 }

@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Two at night in India: 20:30 UTC. */
-const twoInIndiaMs = 20.5 * hourMs;
+const twoOClockInIndiaMs = 20.5 * hourMs;
 
 /** Makes a backup every night and deletes old ones. */
 export function nightlyBackup(config: Config): Job {
@@ -17,7 +17,7 @@ export function nightlyBackup(config: Config): Job {
     kind: "nightly backup",
     length: "long",
     everyMs: dayMs,
-    startsAtMs: twoInIndiaMs,
+    startsAtMs: twoOClockInIndiaMs,
     run: (office, stopping) => backUpAndRotate(office, config, stopping),
   };
 }
@@ -41,7 +41,7 @@ export async function backUpAndRotate(
 }
 
 const damagedEnding = ".damaged";
-const ours = /^portal-(\d{4}-\d\d-\d\d)T[\d-]+Z\.backup/;
+const backupName = /^portal-(\d{4}-\d\d-\d\d)T[\d-]+Z\.backup/;
 
 function nameAt(moment: number): string {
   return `portal-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
@@ -53,17 +53,17 @@ function nameAt(moment: number): string {
  * are deleted. Ignores files of other programs.
  */
 export function findOutdated(names: string[], keep: { days: number; weeks: number }): string[] {
-  const mine = names
-    .filter((name) => ours.test(name))
+  const ownFiles = names
+    .filter((name) => backupName.test(name))
     .toSorted()
     .toReversed();
-  const complete = mine.filter((name) => name.endsWith(".backup"));
+  const complete = ownFiles.filter((name) => name.endsWith(".backup"));
   const retained = new Set([
     ...newestOfEach(complete, dayOf).slice(0, keep.days),
     ...newestOfEach(complete, weekOf).slice(0, keep.weeks),
-    ...mine.filter((name) => name.endsWith(damagedEnding)).slice(0, 1),
+    ...ownFiles.filter((name) => name.endsWith(damagedEnding)).slice(0, 1),
   ]);
-  return mine.filter((name) => !retained.has(name));
+  return ownFiles.filter((name) => !retained.has(name));
 }
 
 /** @param newestFirst file names */
@@ -76,7 +76,7 @@ function newestOfEach(newestFirst: string[], periodOf: (name: string) => number)
 
 /** Days since 1970. */
 function dayOf(name: string): number {
-  return Date.parse(ours.exec(name)![1]!) / dayMs;
+  return Date.parse(backupName.exec(name)![1]!) / dayMs;
 }
 
 /** Weeks begin on Mondays: 1970 began on a Thursday. */

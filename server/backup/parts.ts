@@ -11,7 +11,7 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** Not restored: sessions, codes, counted attempts, jobs, unfinished uploads and data exports. */
-const leftOut: TableName[] = [
+const excludedTables: TableName[] = [
   "sessions",
   "registrations",
   "codes",
@@ -22,10 +22,10 @@ const leftOut: TableName[] = [
   "dataExports",
 ];
 
-export const backupTables = everyTable.filter((table) => !leftOut.includes(table));
+export const backupTables = everyTable.filter((table) => !excludedTables.includes(table));
 
 /** Values that belong to the machine of the backup, and the set-up link. */
-const ownState = [
+const machineState = [
   "setupToken",
   "lastBackup",
   "auditNotCleared",
@@ -41,7 +41,7 @@ export function isKept(table: TableName, row: Row): boolean {
   // Its code is not restored.
   if (table === "letters")
     return !kindsWithCode.includes(row["kind"] as LetterKind) || row["state"] !== "waiting";
-  if (table === "settings") return !ownState.includes(row["key"] as string);
+  if (table === "settings") return !machineState.includes(row["key"] as string);
   return true;
 }
 

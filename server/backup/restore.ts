@@ -76,8 +76,8 @@ export async function restoreBackup(
       );
       const done = { madeAt: info.madeAt, signed: trust === "signed", ...counts };
       const { engine } = database;
-      const tools = { clock: Date.now, random: randomBytes, keys };
-      const store = { db: tx, engine, preparedQueries: new Map(), ...tools };
+      const keyTools = { clock: Date.now, random: randomBytes, keys };
+      const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
       if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(store);
       if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
       return { restored: done, head: await recordRestore(store, done, info, anchor) };

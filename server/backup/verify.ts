@@ -32,7 +32,7 @@ export async function verifyPortal(
   try {
     const damage = await findCorruption(seen.engine, seen.db);
     return await verifyAll(office, seen, damage, anchors).catch((error: unknown) =>
-      untilDamage(damage, error),
+      stopAtDamage(damage, error),
     );
   } finally {
     await snapshot.close();
@@ -43,7 +43,7 @@ export async function verifyPortal(
  * @param damage receives the damage found in the database file
  * @throws errors of an undamaged database
  */
-function untilDamage(damage: string[], error: unknown): Verification {
+function stopAtDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   const end = `it is damaged: nothing more can be proven (${reason})`;

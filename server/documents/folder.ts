@@ -61,7 +61,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-const lacks: Record<string, NoSpaceError["reason"]> = {
+const reasonsByCode: Record<string, NoSpaceError["reason"]> = {
   ENOSPC: "full",
   EDQUOT: "overQuota",
   EFBIG: "tooLargeForStore",
@@ -69,8 +69,8 @@ const lacks: Record<string, NoSpaceError["reason"]> = {
 
 function noSpaceIn(error: unknown): NoSpaceError | undefined {
   const { code = "" } = error as NodeJS.ErrnoException;
-  const lack = lacks[code];
-  return lack && new NoSpaceError(`The document folder takes no more: ${code}`, lack);
+  const reason = reasonsByCode[code];
+  return reason && new NoSpaceError(`The document folder takes no more: ${code}`, reason);
 }
 
 async function unlessMissing<T>(attempt: Promise<T>): Promise<T | undefined> {

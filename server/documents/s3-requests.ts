@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { StoreError } from "../../council/documents/store.ts";
 import { sha256 } from "../../council/ids.ts";
-import type { S3Place } from "./s3-url.ts";
+import type { S3Location } from "./s3-url.ts";
 
 /** An object store and its credentials. */
-export interface S3Config extends S3Place {
+export interface S3Config extends S3Location {
   accessKeyId: string;
   secretAccessKey: string;
 }
@@ -17,22 +17,22 @@ export interface S3Response {
   code: string;
 }
 
-export interface S3Patience {
+export interface S3RetryPolicy {
   /** The timeout of one attempt, in milliseconds. */
-  attemptMs: number;
+  timeoutMs: number;
   /** The pauses before further attempts, in milliseconds; one per attempt after the first. */
   pausesMs: number[];
 }
 
 /** Enough for a file of 5 MB over a slow connection, and for a store that is busy or restarting. */
-const patience: S3Patience = { attemptMs: 30_000, pausesMs: [200, 1000] };
+const defaultPolicy: S3RetryPolicy = { timeoutMs: 30_000, pausesMs: [200, 1000] };
 
 /**
  * Sends signed requests to one bucket (AWS Signature Version 4 with content hash, so that the server refuses
  * corrupted content). All requests are idempotent, because a key always gets the same bytes; so network
  * errors, 429 and 5xx are retried.
  */
-export function s3Requests(config: S3Config, usual = patience) {
+export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
@@ -44,18 +44,18 @@ export function s3Requests(config: S3Config, usual = patience) {
   return async function send(
     method: "GET" | "PUT" | "DELETE",
     key: string,
-    { query = {}, body, patience = usual }: SendOptions = {},
+    { query = {}, body, retryPolicy = usualPolicy }: SendOptions = {},
   ): Promise<S3Response> {
     const url = new URL(`${config.endpoint}/${config.bucket}/${key}`);
     url.search = new URLSearchParams(query).toString();
     const headers = { "X-Amz-Content-Sha256": sha256(body ?? "") };
     const attempt = async () => {
-      const signal = AbortSignal.timeout(patience.attemptMs);
+      const signal = AbortSignal.timeout(retryPolicy.timeoutMs);
       const request = await client.sign(url, { method, headers, ...(body && { body }) });
       const response = await fetch(request, { signal, redirect: "error" });
       return toAnswer(response.status, Buffer.from(await response.arrayBuffer()));
     };
-    for (const pauseMs of patience.pausesMs) {
+    for (const pauseMs of retryPolicy.pausesMs) {
       const response = await attempt().catch(() => undefined);
       if (response && response.status !== 429 && response.status < 500) return response;
       if (response?.status === 507) return response;
@@ -72,7 +72,7 @@ export function s3Requests(config: S3Config, usual = patience) {
 interface SendOptions {
   query?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
-  patience?: S3Patience;
+  retryPolicy?: S3RetryPolicy;
 }
 
 function toAnswer(status: number, body: Buffer): S3Response {

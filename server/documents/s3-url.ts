@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The location of documents in an object store. */
-export interface S3Place {
+export interface S3Location {
   /** The server's URL, without a trailing slash. */
   endpoint: string;
   region: string;
@@ -13,7 +13,7 @@ export interface S3Place {
 const parameters = ["endpoint", "region"];
 
 /** `s3://bucket/prefix?endpoint=https://…&region=…`; the default endpoint is Amazon's in that region. */
-export const s3Url = z.string().transform((text, context): S3Place => {
+export const s3Url = z.string().transform((text, context): S3Location => {
   const error = (message: string) => {
     context.addIssue({ code: "custom", message });
     return z.NEVER;

@@ -77,7 +77,7 @@ describe("a store that has trouble", () => {
   });
   const store = () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return s3Store({ ...config, endpoint }, { attemptMs: 300, pausesMs: [1, 1] });
+    return s3Store({ ...config, endpoint }, { timeoutMs: 300, pausesMs: [1, 1] });
   };
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
   beforeEach(() => {

@@ -1,8 +1,8 @@
 import { NoSpaceError, StoreError, type BlobStore } from "../../council/documents/store.ts";
-import { s3Requests, type S3Response, type S3Config, type S3Patience } from "./s3-requests.ts";
+import { s3Requests, type S3Response, type S3Config, type S3RetryPolicy } from "./s3-requests.ts";
 
 /** Timeout of the store check of `/readyz` and at start. */
-const checkPatience: S3Patience = { attemptMs: 5000, pausesMs: [] };
+const checkPolicy: S3RetryPolicy = { timeoutMs: 5000, pausesMs: [] };
 
 /** Error codes of several products for a full disk or quota, besides status 507. */
 const fullCodes = [
@@ -13,8 +13,8 @@ const fullCodes = [
 ];
 
 /** Blobs as objects of a bucket, each under the prefix and its id. */
-export function s3Store(config: S3Config, patience?: S3Patience): BlobStore {
-  const send = s3Requests(config, patience);
+export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStore {
+  const send = s3Requests(config, retryPolicy);
   const keyOf = (id: string) => config.prefix + id;
 
   return {
@@ -35,7 +35,7 @@ export function s3Store(config: S3Config, patience?: S3Patience): BlobStore {
       if (response.code !== "NoSuchKey") mustBeOk(response);
     },
     async *list() {
-      const query = listed(config.prefix);
+      const query = listParameters(config.prefix);
       do {
         const page = mustBeOk(await send("GET", "", { query })).body.toString("utf8");
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
@@ -47,14 +47,14 @@ export function s3Store(config: S3Config, patience?: S3Patience): BlobStore {
     async check() {
       // Lists a prefix without objects, which still checks URL, credentials, bucket and
       // permissions.
-      const query = listed(`${config.prefix}nothing/`);
-      mustBeOk(await send("GET", "", { query, patience: checkPatience }));
+      const query = listParameters(`${config.prefix}nothing/`);
+      mustBeOk(await send("GET", "", { query, retryPolicy: checkPolicy }));
     },
   };
 }
 
 /** ListObjectsV2. Document ids need no XML escaping; other objects are ignored. */
-function listed(prefix: string): Record<string, string> {
+function listParameters(prefix: string): Record<string, string> {
   return { "list-type": "2", prefix };
 }
 

@@ -34,9 +34,9 @@ export function frameReader<Head>(
     let rest = piece;
     while (rest.length > 0) {
       if (!content) {
-        const lacking = prefixBytes - prefix.length;
-        prefix = Buffer.concat([prefix, rest.subarray(0, lacking)]);
-        rest = rest.subarray(lacking);
+        const missingBytes = prefixBytes - prefix.length;
+        prefix = Buffer.concat([prefix, rest.subarray(0, missingBytes)]);
+        rest = rest.subarray(missingBytes);
         if (prefix.length < prefixBytes) return;
         const bytes = prefix.readUInt32LE(0) + prefix.readUInt32LE(4);
         if (bytes > maxBytes) throw new Error(`A frame of ${bytes} bytes`);

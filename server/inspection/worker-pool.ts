@@ -68,9 +68,9 @@ export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number):
     async run<Head>(head: unknown, body: Uint8Array) {
       const result = await runOn<Head>(await take(), head, body);
       if (result.outcome !== "gone") return result;
-      const again = await runOn<Head>(await startOne(), head, body);
-      if (again.outcome === "gone") throw new Error("A worker for inspection died at its start");
-      return again;
+      const retried = await runOn<Head>(await startOne(), head, body);
+      if (retried.outcome === "gone") throw new Error("A worker for inspection died at its start");
+      return retried;
     },
     async close() {
       isClosed = true;

@@ -81,7 +81,7 @@ export async function startWorker(
   child.stdin.on("error", () => {});
 
   /** The worker's next message, with a timeout. */
-  async function nextFrame(patienceMs: number): Promise<Frame | LimitExceeded> {
+  async function nextFrame(timeoutMs: number): Promise<Frame | LimitExceeded> {
     if (!isAlive) return "crash";
     keepAlive(child, true);
     const timers = new AbortController();
@@ -89,14 +89,14 @@ export async function startWorker(
       return await new Promise((resolve) => {
         settle = resolve;
         // The pipe is read once more first, because this process may have been the slow one.
-        const late = setTimeout(() => setImmediate(() => resolve("deadline")), patienceMs);
+        const timer = setTimeout(() => setImmediate(() => resolve("deadline")), timeoutMs);
         const watch = setInterval(() => {
           void residentBytes(child.pid!).then((bytes) => {
             if (bytes > limits.memoryMaxBytes) resolve("memory");
           });
         }, memoryPollMs);
         timers.signal.addEventListener("abort", () => {
-          clearTimeout(late);
+          clearTimeout(timer);
           clearInterval(watch);
         });
       });
@@ -127,11 +127,11 @@ export async function startWorker(
     async run<Head>(head: unknown, body: Uint8Array) {
       let isTaken = isAlive;
       // The pipe may close before the exit event.
-      const noteFailed = (error?: Error | null) => {
+      const onExit = (error?: Error | null) => {
         if (error) isTaken = false;
       };
       const [start, ...rest] = encodeFrame(head, body);
-      child.stdin.write(start!, noteFailed);
+      child.stdin.write(start!, onExit);
       for (const piece of rest) if (piece.length > 0) child.stdin.write(piece);
       const next = await nextFrame(limits.deadlineMs);
       if (typeof next !== "string") return { outcome: "answered", ...(next as Frame<Head>) };

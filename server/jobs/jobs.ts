@@ -30,7 +30,7 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
 /** 3:00 in India, when hardly anybody uses the portal: 21:30 UTC. */
-const threeInIndiaMs = 21.5 * hourMs;
+const threeOClockInIndiaMs = 21.5 * hourMs;
 
 const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);
 
@@ -52,7 +52,7 @@ export const jobs: Job[] = [
     kind: "retention",
     length: "long",
     everyMs: 24 * hourMs,
-    startsAtMs: threeInIndiaMs,
+    startsAtMs: threeOClockInIndiaMs,
     run: runRetention,
   },
   { kind: "forget finished jobs", length: "short", everyMs: 24 * hourMs, run: purgeFinishedJobs },

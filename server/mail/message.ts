@@ -1,14 +1,14 @@
 import type { SendMailOptions } from "nodemailer";
-import { asTyped } from "../../council/as-typed.ts";
+import { neutraliseEncodedWords } from "../../council/neutralise-encoded-words.ts";
 import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 
 /** Converts a letter for nodemailer: strings only, so that nothing is read from a file or URL. */
 export function messageOf(letter: OutgoingLetter): SendMailOptions {
   return {
     from: letter.from,
-    to: { name: asTyped(letter.toName), address: letter.to },
+    to: { name: neutraliseEncodedWords(letter.toName), address: letter.to },
     ...(letter.replyTo !== null && { replyTo: letter.replyTo }),
-    subject: asTyped(letter.subject),
+    subject: neutraliseEncodedWords(letter.subject),
     text: letter.text,
     html: letter.html,
     messageId: letter.messageId,

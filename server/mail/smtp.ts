@@ -11,9 +11,10 @@ const idleMs = 500;
  * Commands whose errors concern the letter; all other errors concern the mail server and are for the operator
  * to fix.
  */
-const aboutTheLetter = ["RCPT TO", "DATA"];
+const letterCommands = ["RCPT TO", "DATA"];
 /** A full mailbox, a server error or a policy may be over in an hour (RFC 3463). */
-const mayPass = /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|full|quota|relay/i;
+const temporaryErrors =
+  /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|full|quota|relay/i;
 
 /** Sends letters through a mail server. */
 export function smtpDelivery(url: string): Delivery {
@@ -73,7 +74,7 @@ function isFinal(error: unknown): boolean {
   return (
     typeof responseCode === "number" &&
     responseCode >= 500 &&
-    aboutTheLetter.includes(String(command)) &&
-    !mayPass.test(String(response))
+    letterCommands.includes(String(command)) &&
+    !temporaryErrors.test(String(response))
   );
 }

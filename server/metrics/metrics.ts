@@ -27,7 +27,7 @@ export function openMetrics(office: Office, routes: ServerBuild["routes"]): Metr
     contentType: registry.contentType,
     measure: (server) => measureRequests(registry, server, routePatterns(routes)),
     async text() {
-      await state.lookUp();
+      await state.collect();
       return registry.metrics();
     },
   };

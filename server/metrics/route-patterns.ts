@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 type Routes = ServerBuild["routes"];
 
 /** Routes that the router does not know. */
-const besides = ["/livez", "/readyz", "/metrics", "/assets/*"];
+const serverRoutes = ["/livez", "/readyz", "/metrics", "/assets/*"];
 const nothing = "other";
 
 /**
@@ -15,8 +15,8 @@ export function routePatterns(routes: Routes): (path: string) => string {
     .filter((route) => route !== undefined)
     .map((route) => patternOf(routes, route.id))
     .filter((pattern) => pattern !== "/*");
-  const plain = new Set([...patterns, ...besides].filter((pattern) => !/[:*]/.test(pattern)));
-  const open = [...patterns, ...besides]
+  const plain = new Set([...patterns, ...serverRoutes].filter((pattern) => !/[:*]/.test(pattern)));
+  const open = [...patterns, ...serverRoutes]
     .filter((pattern) => /[:*]/.test(pattern))
     .map((pattern) => ({ pattern, words: literalsOf(pattern) }));
 

@@ -6,7 +6,7 @@ import { collectObservations } from "../../council/monitoring/collect-observatio
 import { warningsOf } from "../../council/monitoring/warnings.ts";
 
 /** Gauges of the portal's state, computed when the metrics are read. */
-export function measureState(registry: Registry, office: Office): { lookUp(): Promise<void> } {
+export function measureState(registry: Registry, office: Office): { collect(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] });
 
@@ -34,7 +34,7 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
   const warning = gauge("warning", "1 for each warning there is, by its name", ["name"]);
 
   return {
-    async lookUp() {
+    async collect() {
       const now = office.clock();
       const seen = await collectObservations(office);
       for (const state of letterStates) letters.set({ state }, seen.letters.counts[state]);

@@ -3,12 +3,12 @@ import type { PageCache } from "./page-cache.ts";
 
 /** Wraps `createServer`: answers from the cache where possible. */
 export function serveFromCache(pageCache: PageCache): typeof createServer {
-  const makeServer = (options: ServerOptions, otherwise: RequestListener) =>
+  const makeServer = (options: ServerOptions, render: RequestListener) =>
     createServer(options, (request, response) => {
       const cacheable = pageCache.cacheableRequest(request);
-      if (!cacheable) return otherwise(request, response);
+      if (!cacheable) return render(request, response);
       void pageCache.serveCached(cacheable, request, response).then((isAnswered) => {
-        if (!isAnswered) otherwise(request, response);
+        if (!isAnswered) render(request, response);
       });
     });
   return makeServer as typeof createServer;

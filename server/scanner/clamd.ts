@@ -4,7 +4,7 @@ import { fairSemaphore } from "../../council/fair-semaphore.ts";
 
 const chunkBytes = 64 * 1024;
 const longestReply = 4096;
-const pingPatienceMs = 1000;
+const pingTimeoutMs = 1000;
 const timedOut = "timed out";
 /** clamd has ten threads for all its clients (clamd.conf(5), MaxThreads). */
 const filesAtOnce = 4;
@@ -28,7 +28,7 @@ export function clamdScanner(address: NetConnectOpts, patienceMs = 10_000): Viru
       }
     },
     async answers() {
-      const reply = await ask(address, pingPatienceMs, (socket) => socket.write("zPING\0"));
+      const reply = await ask(address, pingTimeoutMs, (socket) => socket.write("zPING\0"));
       return "reply" in reply && reply.reply === "PONG";
     },
   };
@@ -42,11 +42,11 @@ type TimeoutError = Extract<Scan, { reason: string }>;
  */
 async function ask(
   address: NetConnectOpts,
-  patienceMs: number,
+  timeoutMs: number,
   send: (socket: Socket) => void,
 ): Promise<{ reply: string } | TimeoutError> {
   const socket = connect(address);
-  const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), patienceMs);
+  const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), timeoutMs);
   let isThere = false;
   socket.once("connect", () => (isThere = true));
   try {

@@ -12,7 +12,7 @@ export type AppendOutcome =
   /** The body was read to its end; the upload has this many bytes now. */
   | { outcome: "read"; received: number }
   /** The connection was lost. The bytes that arrived before are stored. */
-  | { outcome: "cut" }
+  | { outcome: "interrupted" }
   /** The body has more bytes than the file; bytes beyond its size are not stored. */
   | { outcome: "tooLong" }
   | { outcome: Exclude<StorePartOutcome, "stored"> };
@@ -50,9 +50,9 @@ export async function appendBody(
       pendingBytes += chunk.length;
     }
     if (next.isEnd) break;
-    if (next.isCut) {
+    if (next.isInterrupted) {
       await flush();
-      return { outcome: "cut" };
+      return { outcome: "interrupted" };
     }
     if (pendingBytes < uploadPartBytes) continue;
     const stored = await flush();

@@ -4,7 +4,7 @@ import { uploadPartBytes } from "../../council/limits.ts";
 /** A request's body while it arrives. */
 export interface ArrivingBody {
   /** Waits for more, and returns everything that arrived since the last call. */
-  take(): Promise<{ chunks: Uint8Array[]; isEnd: boolean; isCut: boolean }>;
+  take(): Promise<{ chunks: Uint8Array[]; isEnd: boolean; isInterrupted: boolean }>;
   /** Stops reading; the rest of the body is left to another reader. */
   stop(): void;
 }
@@ -17,32 +17,33 @@ export function collectBody(incoming: Readable): ArrivingBody {
   let chunks: Uint8Array[] = [];
   let bytes = 0;
   let isEnd = incoming.readableEnded;
-  let isCut = incoming.destroyed && !isEnd;
-  let wake = () => {};
+  let isInterrupted = incoming.destroyed && !isEnd;
+  let notify = () => {};
   const onData = (chunk: Uint8Array) => {
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= uploadPartBytes) incoming.pause();
-    wake();
+    notify();
   };
   const onEnd = () => {
     isEnd = true;
-    wake();
+    notify();
   };
   const onClose = () => {
-    isCut ||= !isEnd;
-    wake();
+    isInterrupted ||= !isEnd;
+    notify();
   };
   const listeners = { data: onData, end: onEnd, error: onClose, close: onClose };
   for (const [event, listener] of Object.entries(listeners)) incoming.on(event, listener);
   return {
     async take() {
-      if (bytes === 0 && !isEnd && !isCut) await new Promise<void>((resolve) => (wake = resolve));
+      if (bytes === 0 && !isEnd && !isInterrupted)
+        await new Promise<void>((resolve) => (notify = resolve));
       const taken = chunks;
       chunks = [];
       bytes = 0;
-      if (!isEnd && !isCut) incoming.resume();
-      return { chunks: taken, isEnd, isCut };
+      if (!isEnd && !isInterrupted) incoming.resume();
+      return { chunks: taken, isEnd, isInterrupted };
     },
     stop() {
       incoming.pause();

@@ -16,7 +16,7 @@ import { actorOf, type Visit } from "../../portal/visit/visit.ts";
 import { textsIn } from "../../texts/all.ts";
 import { discardBody } from "../discard-body.ts";
 import { isOwnedBy } from "../form-owner.ts";
-import type { Environment, UploadRoom } from "../http.ts";
+import type { Environment, UploadReservation } from "../http.ts";
 import { appendBody } from "./append-body.ts";
 import { collectBody, type ArrivingBody } from "./arriving-body.ts";
 import { booleanIn, fileNameIn, integerIn, problem, uploadLimit } from "./protocol.ts";
@@ -25,18 +25,18 @@ interface UploadServer {
   office: Office;
   openVisit(c: Context<Environment>): Promise<Visit>;
   /** Reserves capacity for a body before it is read. */
-  takeIn(
+  reserve(
     c: Context<Environment>,
     person: Pick<Person, "uid"> | undefined,
     bytes: number,
-  ): UploadRoom;
+  ): UploadReservation;
 }
 
 /** How many files are assembled in memory at the same time. */
 const finishedAtOnce = 2;
 
 /** The response about an upload; `message` is ready to be shown. */
-export interface UploadAnswer {
+export interface UploadResponse {
   outcome: string;
   received: number;
   size: number;
@@ -51,7 +51,7 @@ export interface UploadAnswer {
  * draft-ietf-httpbis-resumable-upload). GET also returns the result, for clients that did not receive the
  * last response. Another person's upload looks like one that does not exist.
  */
-export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Environment> {
+export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<Environment> {
   const app = new Hono<Environment>();
   const finishing = fairSemaphore({ concurrency: finishedAtOnce, concurrencyPerKey: 1 });
 
@@ -93,7 +93,7 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
   app.get("/uploads/:id", (c) =>
     forSender(c, async (visit) => {
       const upload = await getUpload(office, actorOf(visit), c.req.param("id"));
-      return c.json(answerOf(upload, visit), 200, progressOf(upload));
+      return c.json(toResponse(upload, visit), 200, progressOf(upload));
     }),
   );
 
@@ -137,9 +137,9 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
     try {
       if (!visit.person) throw new SignedOutError();
       const { uid } = visit.person;
-      const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+      const isReadMethod = c.req.method === "GET" || c.req.method === "HEAD";
       const sent = { path: c.req.path, uid, owner: visit.formOwner };
-      if (!isRead && !isOwnedBy(office.keys, sent)) {
+      if (!isReadMethod && !isOwnedBy(office.keys, sent)) {
         await discardBody(c.env.incoming);
         return c.text("otherPerson", 403);
       }
@@ -186,16 +186,17 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
       return problem("completed-upload", progressOf(known));
     }
     const declared = integerIn(c.req.header("content-length"));
-    const told = integerIn(c.req.header("upload-length"));
-    const isWrong = (told !== undefined && told !== size) || offset + (declared ?? 0) > size;
-    if (isWrong && offset === received) {
+    const uploadLength = integerIn(c.req.header("upload-length"));
+    const isOutOfBounds =
+      (uploadLength !== undefined && uploadLength !== size) || offset + (declared ?? 0) > size;
+    if (isOutOfBounds && offset === received) {
       await discardRest();
       return problem("inconsistent-upload-length");
     }
-    const room = takeIn(c, actor, Math.max(0, size - offset));
-    if (room.refused) {
+    const reservation = reserve(c, actor, Math.max(0, size - offset));
+    if (reservation.refused) {
       await discardRest();
-      return c.text(room.refused, 429, retryIn(underWayRetrySeconds));
+      return c.text(reservation.refused, 429, retryIn(underWayRetrySeconds));
     }
     try {
       const begun = await beginAppend(office, actor, { id, offset });
@@ -223,17 +224,17 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
         return problem("inconsistent-upload-length", progressOf(upload));
       return await finish(c, visit, upload);
     } finally {
-      room.end();
+      reservation.end();
     }
   }
 
   async function refuseAppended(
     c: Context<Environment>,
-    outcome: "cut" | "tooLong" | "superseded" | "tooManyParts" | "noSpace",
+    outcome: "interrupted" | "tooLong" | "superseded" | "tooManyParts" | "noSpace",
     discardRest: () => Promise<void>,
   ): Promise<Response> {
     // The connection is lost, so nobody receives this.
-    if (outcome === "cut") return c.text("Bad Request", 400);
+    if (outcome === "interrupted") return c.text("Bad Request", 400);
     await discardRest();
     switch (outcome) {
       case "tooLong":
@@ -256,7 +257,7 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
         return problem("inconsistent-upload-length", progressOf(upload));
       const isTransient = ["busy", "noSpace", "notStored", "overQuota"].includes(finished.outcome);
       const text = uploadErrorOf(finished, upload.name);
-      const answer: UploadAnswer = {
+      const answer: UploadResponse = {
         outcome: finished.outcome,
         received: upload.received,
         size: upload.size,
@@ -275,7 +276,7 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
   return app;
 }
 
-function answerOf(upload: Upload, { language }: Visit): UploadAnswer {
+function toResponse(upload: Upload, { language }: Visit): UploadResponse {
   const { result, received, size, name } = upload;
   const text = result && uploadErrorOf(result, name);
   return {

@@ -5,13 +5,13 @@ import { sql, type Kysely } from "kysely";
  * files from the audit log while it still has them, and the latest change from the application's own columns.
  * Names are the current ones of the accounts.
  */
-export async function bringEvents(db: Kysely<unknown>): Promise<void> {
-  await bringSubmissions(db);
-  await bringLogged(db);
-  await bringLatestChanges(db);
+export async function insertEvents(db: Kysely<unknown>): Promise<void> {
+  await insertSubmissions(db);
+  await insertLogged(db);
+  await insertLatestChanges(db);
 }
 
-async function bringSubmissions(db: Kysely<unknown>): Promise<void> {
+async function insertSubmissions(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into "applicationEvents"
       ("id", "applicationId", "at", "kind", "actorId", "actorName", "actorRole", "visibility", "details")
@@ -37,7 +37,7 @@ interface Logged {
 
 const atOnce = 1000;
 
-async function bringLogged(db: Kysely<unknown>): Promise<void> {
+async function insertLogged(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ;) {
     const { rows } = await sql<Logged>`
       select "logs"."id", "action", "subjectId" as "applicationId", "logs"."userId",
@@ -147,7 +147,7 @@ async function insert(db: Kysely<unknown>, events: Event[]): Promise<void> {
  * Adds the latest change if the audit log does not go back that far. The log's entry is slightly later than
  * the change.
  */
-async function bringLatestChanges(db: Kysely<unknown>): Promise<void> {
+async function insertLatestChanges(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ;) {
     const { rows } = await sql<LatestChange>`
       select "id", "status", "remarks", "applications"."updatedAt", "updatedBy",

@@ -1,5 +1,5 @@
 /** A seeded random generator, so that every demo is the same (mulberry32). */
-export function sameChance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -14,7 +14,7 @@ export function sameChance(seed: number): Chance {
   };
 }
 
-export interface Chance {
+export interface SeededRandom {
   between(lowest: number, highest: number): number;
   oneOf<T>(list: readonly T[]): T;
   /** Returns true with this probability. @param share 0 to 1 */

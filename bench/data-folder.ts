@@ -8,7 +8,7 @@ import type { Waiting } from "./requests.ts";
 import { fillVillage, type Village } from "./village.ts";
 
 /** A data folder with test data, ready to start a portal on. */
-export interface Home {
+export interface DataFolder {
   settings: Record<string, string>;
   databaseUrl: string;
   village: Village;
@@ -16,11 +16,11 @@ export interface Home {
 }
 
 /** Creates one with this many applications. @param databaseUrl by default an SQLite file in it */
-export async function prepareHome(
+export async function prepareDataFolder(
   folder: string,
   rows: number,
   databaseUrl = join(folder, "portal.sqlite"),
-): Promise<Home> {
+): Promise<DataFolder> {
   mkdirSync(folder, { recursive: true });
   // A nightly backup would otherwise run during the measurement.
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, BACKUP_DAYS: "0" };
