@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
+// Other journeys count the services.
+test.use({ portalOf: "catalogue" });
+
 const list = "/dashboard/admin/services";
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>

@@ -2,6 +2,9 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
+// Other journeys count the services.
+test.use({ portalOf: "catalogue" });
+
 const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy"];
 
 /** A client without cookies: it keeps none from earlier responses. */

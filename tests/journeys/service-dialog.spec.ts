@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
+// Other journeys count the services.
+test.use({ portalOf: "catalogue" });
+
 const list = "/dashboard/admin/services";
 const dialog = (page: Page, name = "Create New Service") => page.getByRole("dialog", { name });
 const control = (page: Page, name: string) => page.getByRole("dialog").locator(`[name="${name}"]`);
