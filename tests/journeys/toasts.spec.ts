@@ -41,7 +41,7 @@ test(
   spec("§2/routes/toasts", "§9/display/toast-leaves"),
   async ({ page, addUser }) => {
     await signInByClock(page, await addUser("admin"), newService);
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator("dialog:modal")).toBeVisible();
     await expect(toast(page)).toBeVisible();
     const { width } = page.viewportSize()!;
     const box = (await page.locator("toast-message").boundingBox())!;
