@@ -19,7 +19,7 @@ onEachDatabase("the files of one post", (office) => {
     bytes: Buffer.from(content),
   });
 
-  /** By the document, in English. */
+  /** The error texts by document, in English. */
   function inWords(errors: readonly FieldError[]): Record<string, ErrorMessage> {
     const { summary } = formErrorsIn(textsIn("en"), { errors });
     return Object.fromEntries(summary.errors.map(({ field, message }) => [field!, message]));

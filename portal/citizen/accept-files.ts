@@ -16,10 +16,10 @@ import type { FieldError } from "../forms/form-answer.ts";
 import type { MultipartFile } from "../uploads/read-multipart-form.ts";
 
 /**
- * Accepts the files of one post, one after the other. The first refused file of a document skips
- * the rest of that document; files accepted before stay (spec section 5).
- * @returns what to call for each file, the errors as they come about, one for a document, and when to come
- * again, where inspection was too busy for one.
+ * Accepts the files of one post, one after the other. The first refused file of a document skips the rest of
+ * that document; files accepted before stay (spec section 5).
+ * @returns a function to call for each file; the errors so far, one per document; and when to retry if the
+ * inspection was too busy.
  */
 export function uploadAcceptor(office: Office, actor: Actor, form: FormKey, documents: number) {
   const errors: FieldError[] = [];
@@ -47,8 +47,8 @@ export function uploadAcceptor(office: Office, actor: Actor, form: FormKey, docu
 }
 
 /**
- * What the sender of a file is told where it was not accepted.
- * @param file its name, fit to be shown
+ * The error for a file that was not accepted.
+ * @param file its cleaned name
  */
 export function uploadErrorOf(
   acceptance: UploadOutcome | CreateUploadOutcome | { outcome: "failed" | "noSuchDocument" },

@@ -7,12 +7,12 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface AnswerFieldsProps {
   fields: FieldList;
-  /** By the field's id. */
+  /** The values by field id. */
   values: Readonly<Record<string, FormValueByKind[FieldKind]>> | undefined;
   errorOf: ErrorOf;
 }
 
-/** The questions of the form. */
+/** The fields of the form. */
 export function AnswerFields({ fields, values, errorOf }: AnswerFieldsProps) {
   return fields.map((field) => (
     <FieldControl

@@ -1,7 +1,7 @@
 import { filesPerPostAtMost, postedFileMaxBytes, postMaxBytes } from "../../council/limits.ts";
 import type { UploadLimits } from "../uploads/upload-limits.ts";
 
-/** What one post of the application form may carry: every document of a service, in several files. */
+/** The limits of one post of the application form: every document of a service, in several files. */
 export const applyUploads: UploadLimits = {
   filesAtMost: filesPerPostAtMost,
   fileMaxBytes: postedFileMaxBytes,

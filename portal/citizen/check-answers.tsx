@@ -1,7 +1,9 @@
 import { Button } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Where the page's script lists every answer before sending (`portal/elements/list-answers.ts`). */
+/**
+ * The place where the page's script lists every answer before sending (`portal/elements/list-answers.ts`).
+ */
 export function CheckAnswers() {
   const t = useTexts();
   return (

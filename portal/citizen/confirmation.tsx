@@ -13,8 +13,8 @@ interface ConfirmationProps {
 }
 
 /**
- * Confirms an application that was just submitted: its reference, what happens next, and whom to
- * call. The page of the application says the same later.
+ * Confirms an application that was just submitted: its reference, what happens next, and whom to call. Later
+ * the page of the application shows the same.
  */
 export function Confirmation({ application, council }: ConfirmationProps) {
   const t = useTexts();

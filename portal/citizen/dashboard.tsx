@@ -43,7 +43,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   };
 });
 
-/** Refresh: every load reads the list again; this only confirms it. */
+/** Refresh: every load reads the list again, so this only confirms it. */
 export function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, "success", "applications.dashboard.refreshed");

@@ -1,6 +1,6 @@
 /**
- * The key of a rendered form is part of the URL it is posted to: known before the first file is
- * read, and kept by the browser on reload.
+ * The key of a rendered form is part of the URL it is posted to, so that it is known before the first file is
+ * read and kept by the browser on reload.
  */
 export function formUrl(key: string): string {
   return `?form=${key}`;

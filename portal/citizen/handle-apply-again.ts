@@ -7,7 +7,7 @@ import { formUrl } from "./form-key.ts";
 
 /**
  * Performs "Apply Again" on the page of a rejected application.
- * @returns the URL to redirect to: the new form, or the same page, which then says why not.
+ * @returns the URL to redirect to: the new form, or the same page with the reason.
  */
 export async function handleApplyAgain(
   office: Office,

@@ -4,7 +4,7 @@ import { requireRole } from "../visit/require-role.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
-/** The role check of the citizen's dashboard: citizens only (spec section 6). */
+/** Only citizens may open the citizen's dashboard (spec section 6). */
 export const middleware = [requireRole("citizen")];
 
 export default function CitizenPages() {

@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Says before a form that an application for the same service is not decided yet. */
+/** Warns above a form that an application for the same service is not decided yet. */
 export function OpenApplication({ application }: { application: ListedApplication }) {
   const t = useTexts();
   const { id, reference, status, submittedAt } = application;

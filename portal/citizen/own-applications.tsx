@@ -13,7 +13,7 @@ interface OwnApplicationsProps {
   now: number;
 }
 
-/** My Applications (spec section 2); on a phone a line each: service, day and status. */
+/** My Applications (spec section 2). On a phone each has a line with service, day and status. */
 export function OwnApplications({ applications, now }: OwnApplicationsProps) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from "../components/copy-button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The reference of an application, large: to read over the phone, to select and to copy. */
+/** An application's reference in large type, to read out on the phone, select and copy. */
 export function ReferenceBand({ reference }: { reference: string }) {
   const t = useTexts();
   return (

@@ -8,15 +8,15 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface RejectionProps {
-  /** Of the application. */
+  /** The application's id. */
   id: string;
-  /** The office's remarks. */
+  /** The reviewer's remarks. */
   reason: string | null;
   reapplication: Reapplication;
   council: CouncilView;
 }
 
-/** Why an application was rejected, and the way to a new one. */
+/** Why an application was rejected, and how to apply again. */
 export function Rejection({ id, reason, reapplication, council }: RejectionProps) {
   const t = useTexts();
   const { isServiceOpen, documents } = reapplication;
@@ -46,7 +46,7 @@ export function Rejection({ id, reason, reapplication, council }: RejectionProps
   );
 }
 
-/** The earlier files, each to be used again or not. */
+/** The earlier files, each with a checkbox to use it again. */
 function EarlierDocuments({ documents }: Pick<Reapplication, "documents">) {
   const t = useTexts();
   return (

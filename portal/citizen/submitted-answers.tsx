@@ -2,7 +2,7 @@ import type { DisplayedAnswer } from "../../council/fields/display-answers.ts";
 import { Answers } from "../components/answers.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** What the applicant answered. */
+/** The applicant's answers. */
 export function SubmittedAnswers({ answers }: { answers: DisplayedAnswer[] }) {
   const t = useTexts();
   return (

@@ -4,7 +4,7 @@ import type { CouncilView } from "../../council/settings/view.ts";
 import { TelephoneLink } from "../components/telephone-link.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** What the applicant can expect in each state, by when, and whom to ask. */
+/** What the applicant can expect in each status, by when, and whom to ask. */
 export function WhatHappensNext({ status, council }: { status: Status; council: CouncilView }) {
   const t = useTexts();
   const processingTime = t("common.processingTime");
@@ -31,7 +31,7 @@ export function WhatHappensNext({ status, council }: { status: Status; council: 
   );
 }
 
-/** Whom to ask, by telephone and by email. */
+/** Whom to ask, with telephone and email. */
 function Questions({ council: { phone, email } }: { council: CouncilView }) {
   const t = useTexts();
   return (

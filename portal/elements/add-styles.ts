@@ -1,4 +1,4 @@
-/** Loads the style sheets of a page that this one does not have yet. One that does not come is done without. */
+/** Loads the style sheets of a page that the current document does not have yet. A failed one is ignored. */
 export async function addStyles(head: HTMLHeadElement): Promise<void> {
   const sheets = [...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")];
   await Promise.all(sheets.map(addStyle));

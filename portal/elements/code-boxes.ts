@@ -4,8 +4,8 @@ import { msSinceShown } from "./show-page.ts";
 const steps: Record<string, number> = { Backspace: -1, ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Six boxes of a digit each (spec sections 2 and 5): typing leads to the next, Backspace and arrows lead
- * back, and a whole code that is pasted or filled in by the telephone is sent at once.
+ * Six inputs for one digit each (spec sections 2 and 5): typing moves to the next, Backspace and arrow keys
+ * move back, and a complete code that is pasted or filled in by the phone is submitted at once.
  */
 customElements.define(
   "code-boxes",
@@ -33,7 +33,7 @@ customElements.define(
       return this.closest("form")!.querySelector<HTMLButtonElement>("[value=verify]")!;
     }
 
-    /** Writes digits into the boxes from one on; a whole code fills all, and is sent. */
+    /** Writes digits into the inputs from an index on; a complete code fills all and is submitted. */
     spread(text: string, index: number) {
       const { boxes } = this;
       const digits = [...text.replace(/\D/g, "")].slice(0, boxes.length);
@@ -63,7 +63,7 @@ customElements.define(
       boxes[Math.max(0, Math.min(index, boxes.length - 1))]!.focus();
     }
 
-    /** An answer empties the boxes: a press that was meant for the code before sends nothing. */
+    /** A response empties the inputs. A click that was meant for the previous code then sends nothing. */
     ignoreForEmptied(event: SubmitEvent) {
       const isEmptied = this.boxes.every(({ value }) => value === "");
       if (event.submitter === this.verify && isEmptied && msSinceShown() < answerReadMs)

@@ -1,6 +1,9 @@
 import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 
-/** Warns of a new password that attackers try first. While typing: a line that appears on leaving the field would move the button under a click. */
+/**
+ * Warns about a new password that attackers try first. It warns during typing, because a line that appears
+ * when the field loses focus would move the button under a click.
+ */
 customElements.define(
   "common-password",
   class extends HTMLElement {

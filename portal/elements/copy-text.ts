@@ -1,6 +1,6 @@
 /**
- * Copies the value of its button and says so. Without its script the button is not shown: the text
- * beside it can be selected.
+ * Copies the value of its button and confirms it. Without scripts the button is hidden; the text beside it
+ * can be selected.
  */
 customElements.define(
   "copy-text",
@@ -16,7 +16,7 @@ customElements.define(
   },
 );
 
-/** Only pages of https and of this machine have the clipboard. */
+/** Only pages on https and on this machine can use the clipboard. */
 async function copy(text: string): Promise<boolean> {
   if (navigator.clipboard as Clipboard | undefined)
     return navigator.clipboard.writeText(text).then(

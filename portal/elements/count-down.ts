@@ -3,8 +3,8 @@ import { minutesAndSeconds } from "../visit/minutes-and-seconds.ts";
 const stepMs = 250;
 
 /**
- * Counts the time down that a code is valid, from what the server said: the browser's clock tells only
- * how much of it went by. At zero it says so, and a new code can be asked for.
+ * Counts down the time that a code stays valid. It starts from the server's value; the browser's clock only
+ * measures how much has passed. At zero it says so, and a new code can be requested.
  */
 customElements.define(
   "count-down",

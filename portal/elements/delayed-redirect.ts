@@ -1,4 +1,4 @@
-/** Leads on after a moment, to where the link beside it leads. */
+/** Follows the link beside it after a short time. */
 customElements.define(
   "delayed-redirect",
   class extends HTMLElement {

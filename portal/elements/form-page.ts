@@ -1,2 +1,2 @@
-// What a page with a form of several fields does where scripts run. It works without.
+// The script of pages with a form of several fields. They work without it.
 import "./async-form.ts";

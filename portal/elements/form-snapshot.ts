@@ -1,6 +1,6 @@
 import { deleteForeignSnapshot } from "../visit/form-snapshot.ts";
 import { deleteForeign } from "./typed-in-tab.ts";
 
-// Every page of somebody signed in has a form that says whom it was shown to.
+// Every page of a signed-in person has a form that contains its owner.
 deleteForeignSnapshot(document.querySelector<HTMLInputElement>("[name=formOwner]")?.value);
 deleteForeign();

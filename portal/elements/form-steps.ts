@@ -1,22 +1,22 @@
 import { listAnswers } from "./list-answers.ts";
 
-/** Which section is shown, kept with the page's entry in the history. */
+/** The current section, stored in the page's history entry. */
 interface StepState {
   step: number;
-  /** The form's action: an entry may come back as another form. */
+  /** The form's action: a history entry may be restored for another form. */
   form: string;
 }
 
 /**
- * Shows a long form one section at a time on phones; `steps.css` decides which windows are one, and shows
- * the whole form in others. Continue and Back lead from section to section, as do the browser's own. One
- * section lists every answer before sending, each with a button to change it.
+ * Shows a long form one section at a time on phones; `steps.css` decides for which window sizes, and shows
+ * the whole form in others. Continue, Back and the browser's own buttons move between sections. One section
+ * lists every answer before sending, each with a button to change it.
  */
 customElements.define(
   "form-steps",
   class extends HTMLElement {
     declare current: number;
-    /** Where Continue leads after one answer was changed. */
+    /** The section that Continue returns to after a single answer was changed. */
     declare back: number | undefined;
     declare leave: () => void;
 
@@ -56,7 +56,7 @@ customElements.define(
       return getComputedStyle(this.querySelector(".step-marks")!).display !== "none";
     }
 
-    /** Shows a section, and nothing else of the form on a phone. */
+    /** Shows a section, and on a phone nothing else of the form. */
     show(step: number) {
       const { sections } = this;
       this.current = Math.max(0, Math.min(step, sections.length - 1));
@@ -75,7 +75,7 @@ customElements.define(
       if (list) listAnswers(list, sections.slice(0, current));
     }
 
-    /** Leads to a section: a new entry of the history, and its heading has the focus. */
+    /** Moves to a section: adds a history entry and focuses its heading. */
     go(step: number) {
       const state: StepState = { step, form: this.form.action };
       history.pushState(state, "");
@@ -104,13 +104,13 @@ customElements.define(
       this.back = here;
     }
 
-    /** Leads to the section of a control, and gives that the focus. */
+    /** Moves to the section of a control and focuses the control. */
     goTo(control: HTMLElement) {
       this.go(this.sections.findIndex((one) => one.contains(control)));
       control.focus();
     }
 
-    /** Enter in a field of a section before the last means Continue. */
+    /** Enter in a field of any section but the last one means Continue. */
     continueByEnter(event: SubmitEvent) {
       const button = event.submitter as HTMLButtonElement | null;
       if (!this.isStepped || button?.name || this.isLast) return;
@@ -118,7 +118,7 @@ customElements.define(
       this.next();
     }
 
-    /** A link of the error summary leads to a field, which may be in a section that is not shown. */
+    /** A link of the error summary leads to a field, which may be in a hidden section. */
     leadToField(event: Event) {
       const link = (event.target as Element).closest("error-summary a[href^='#']");
       const control = link && document.getElementById(link.getAttribute("href")!.slice(1));

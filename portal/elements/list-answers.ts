@@ -1,6 +1,6 @@
 /**
  * Lists the answers of the sections before sending, grouped by section, each with a button to change it.
- * @param list has the template of a line, and the words for what is missing
+ * @param list contains the template of a line and the text for missing answers
  */
 export function listAnswers(list: HTMLElement, sections: readonly HTMLElement[]): void {
   const line = list.querySelector("template")!;
@@ -40,12 +40,12 @@ function lineOf(
   return line;
 }
 
-/** Stored and chosen files, one a line. */
+/** Stored and chosen files, one per line. */
 function filesIn(field: HTMLElement): string {
   return [...field.querySelectorAll(".file-name")].map((one) => one.textContent.trim()).join("\n");
 }
 
-/** What was typed; the three boxes of a date in one line. */
+/** The typed text; the three parts of a date are joined in one line. */
 function answerIn(field: HTMLElement): string {
   const controls = field.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     "input, select, textarea",
@@ -61,7 +61,9 @@ function textOf(control: HTMLInputElement | HTMLSelectElement): string {
   return "masked" in control.dataset ? masked(typed) : typed;
 }
 
-/** An identity number as every page shows it. One that has too few digits is shown, to be corrected. */
+/**
+ * An identity number, masked as on every page. One with too few digits is shown, so that it can be corrected.
+ */
 function masked(number: string): string {
   const digits = number.replace(/[\s-]/g, "");
   return digits.length < 12 ? number : `XXXX XXXX ${digits.slice(-4)}`;

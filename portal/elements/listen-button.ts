@@ -1,16 +1,16 @@
 /**
- * Reads the named parts of the page aloud. Shown only where the device itself speaks the page's language:
- * other voices send the text to somebody else's server.
+ * Reads parts of the page aloud. Shown only if the device itself has a voice for the page's language, because
+ * other voices send the text to a server of their provider.
  */
 customElements.define(
   "listen-button",
   class extends HTMLElement {
     connectedCallback() {
-      // Some browsers on phones have none.
+      // Some mobile browsers lack it.
       const speech = window.speechSynthesis as SpeechSynthesis | undefined;
       if (!speech) return;
       const button = this.querySelector("button")!;
-      // Ends of an earlier reading are told late.
+      // The end event of an earlier reading may arrive late.
       let reading = 0;
       const setReading = (isReading: boolean) => this.toggleAttribute("reading", isReading);
       const showWithVoice = () => (this.hidden = !findVoice(speech));
@@ -20,7 +20,7 @@ customElements.define(
       };
       button.addEventListener("click", () => {
         if (this.hasAttribute("reading")) return stop();
-        // What another page left unfinished.
+        // A reading that another page left unfinished.
         speech.cancel();
         const current = ++reading;
         const end = () => current === reading && setReading(false);
@@ -35,13 +35,13 @@ customElements.define(
         });
         setReading(texts.length > 0);
       });
-      // Browsers list their voices late.
+      // Browsers load their voices late.
       speech.addEventListener?.("voiceschanged", showWithVoice);
       showWithVoice();
       window.addEventListener("pagehide", stop);
     }
 
-    /** In the order of the page, a part at a time: long texts are cut off by some browsers. */
+    /** In page order, one part at a time, because some browsers cut off long texts. */
     textsToRead(): string[] {
       return [...document.querySelectorAll<HTMLElement>(this.dataset.reads!)]
         .map((part) => part.innerText.trim())
@@ -50,7 +50,7 @@ customElements.define(
   },
 );
 
-/** A voice of the device for the page's language, of India where there is one. */
+/** A voice of the device for the page's language, preferably of India. */
 function findVoice(speech: SpeechSynthesis): SpeechSynthesisVoice | undefined {
   const { lang } = document.documentElement;
   const voices = speech

@@ -36,8 +36,8 @@ customElements.define(
 );
 
 /**
- * A modal dialog lies over every sheet that is printed, and is cut at the end of the first. While
- * the browser prints it is a part of the page.
+ * A modal dialog would be printed on every sheet and cut off at the end of the first. So it is part of the
+ * page while the browser prints.
  */
 function printAsPartOfThePage(dialog: HTMLDialogElement): AbortController {
   const printing = new AbortController();

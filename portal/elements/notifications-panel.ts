@@ -10,7 +10,7 @@ document.addEventListener("click", (event) => {
   if (!bell || !hasDialogs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
-  // A second press while it is loading.
+  // A second click while it is loading is ignored.
   if (bell.hasAttribute("aria-busy")) return;
   bell.setAttribute("aria-busy", "true");
   void ask(fetch(page))
@@ -32,7 +32,7 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
   panel.addEventListener("submit", (event) => void send(panel, event));
 }
 
-/** Forms of the list are sent from the panel, so that nothing typed in the page is lost. */
+/** The forms of the list are sent by script, so that nothing typed in the page is lost. */
 async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void> {
   const form = event.target as HTMLFormElement;
   const body = new URLSearchParams(new FormData(form) as never);
@@ -49,8 +49,8 @@ async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void>
 }
 
 /**
- * Extracts the panel from the response; if it is another page or the request fails, the browser
- * navigates instead.
+ * Extracts the panel from the response. If that is another page or the request fails, the browser navigates
+ * instead.
  */
 async function ask(request: Promise<Response>): Promise<HTMLDialogElement | undefined> {
   const response = await request.catch(() => undefined);

@@ -1,4 +1,6 @@
-/** Shows and hides the password. Before it is sent it is hidden again, so that no browser keeps it as text. */
+/**
+ * Shows and hides the password. It is hidden again before it is sent, so that no browser stores it as text.
+ */
 customElements.define(
   "password-field",
   class extends HTMLElement {

@@ -1,4 +1,4 @@
-/** Prints the page. Without its script a sentence stands in place of the button. */
+/** Prints the page. Without scripts a sentence is shown instead of the button. */
 customElements.define(
   "print-button",
   class extends HTMLElement {

@@ -1,4 +1,7 @@
-/** Says of a role that nobody may register for whom to ask, and disables the form's button (spec section 5). */
+/**
+ * For a role that people cannot register for, says whom to ask and disables the form's button (spec section
+ * 5).
+ */
 customElements.define(
   "refused-role",
   class extends HTMLElement {

@@ -1,4 +1,4 @@
-// What registering does where scripts run. It works without.
+// The script of the registration page, which works without it.
 import "./async-form.ts";
 import "./code-boxes.ts";
 import "./common-password.ts";

@@ -3,7 +3,8 @@ import type { Unread } from "./unread-badge.ts";
 // Back may restore a page from the browser's cache without a request. It is shown only if the same
 // person is still signed in; otherwise it is reloaded.
 window.addEventListener("pageshow", (event) => {
-  // Whom this page was rendered for: every signed-in page has a form that says so.
+  // The person this page was rendered for: every page of a signed-in person has a form that contains its
+  // owner.
   const owner = document.querySelector<HTMLInputElement>("[name=formOwner]")?.value;
   if (!event.persisted || owner === undefined) return;
   const { style } = document.documentElement;

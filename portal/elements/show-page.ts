@@ -2,10 +2,10 @@ import { addStyles } from "./add-styles.ts";
 
 let shownAt = -Infinity;
 
-/** Milliseconds since a page took this one's place; infinite if none did. */
+/** Milliseconds since a page replaced the current one; infinite if none did. */
 export const msSinceShown = () => Date.now() - shownAt;
 
-/** Shows an answer in place of this page, without loading it. Its elements begin anew. */
+/** Shows a response in place of the current page, without loading it. Its elements start again. */
 export async function showPage(page: Document): Promise<void> {
   await addStyles(page.head);
   const { lang, dir } = page.documentElement;

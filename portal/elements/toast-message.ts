@@ -1,6 +1,6 @@
 /**
- * Shows the toast unless its text is in view already, and hides it after its time; hover and focus
- * pause the timer.
+ * Shows the toast unless its text is already in view, and hides it after its time. Hover and focus pause the
+ * timer.
  */
 customElements.define(
   "toast-message",
@@ -30,7 +30,7 @@ customElements.define(
       clearTimeout(this.clock);
     }
 
-    /** What is modal covers everything that is not in the browser's top layer, too. */
+    /** Modal dialogs cover everything that is not in the browser's top layer. */
     lieOverDialogs() {
       if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
       this.popover = "manual";

@@ -1,17 +1,17 @@
 /** The response of /notifications/unread. */
 export interface Unread {
-  /** The number, at most `99+`. */
+  /** The text of the badge, at most `99+`. */
   badge: string;
-  /** The same in words. */
+  /** The number as a sentence. */
   words: string;
   isNone: boolean;
-  /** Who is signed in, as their forms name them. */
+  /** The signed-in person, as named in their forms. */
   formOwner: string;
 }
 
 const everyMs = 60_000;
 
-/** The bell is in the page twice, for wide windows and for phones: one request updates both. */
+/** The page contains the bell twice, for wide windows and for phones; one request updates both. */
 export const renew = async () => {
   if (document.visibilityState === "hidden") return;
   const response = await fetch("/notifications/unread", { redirect: "error" }).catch(
@@ -23,7 +23,7 @@ export const renew = async () => {
   for (const badge of document.querySelectorAll<HTMLElement>("unread-badge")) {
     badge.hidden = unread.isNone;
     const [number, words] = badge.children;
-    // The text node stays: on a hydrated page it is React's.
+    // The text node stays, because on a hydrated page it belongs to React.
     number!.firstChild!.nodeValue = unread.badge;
     words!.firstChild!.nodeValue = unread.words;
   }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/begun";
 
 export const handle = { js: false };
 
-/** The person's drafts of one service; without any, the form itself. */
+/** The person's drafts of one service; without any, redirects to the form. */
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
@@ -22,7 +22,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { drafts, serviceId };
 });
 
-/** Whoever opens a form that they have begun before chooses: to continue, or to begin anew. */
+/** Lets a person who opens a form and has a draft of it choose: continue, or start a new form. */
 export default function BegunBefore({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { drafts, serviceId } = loaderData;

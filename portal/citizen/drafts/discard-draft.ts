@@ -7,12 +7,12 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { draftsUrl } from "./draft-url.ts";
 import type { Route } from "./+types/discard-draft";
 
-/** Leads to the list of drafts. */
+/** Redirects to the list of drafts. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirectDocument(draftsUrl(actorOf(getContext(context).visit).role));
 }
 
-/** Discards one of the sender's drafts; a second press finds it gone. */
+/** Deletes one of the person's drafts; a second request finds it deleted. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);

@@ -2,12 +2,15 @@ import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { dashboardOf, type Role } from "../../../council/permissions.ts";
 import { formUrl } from "../form-key.ts";
 
-/** The form of a service. Any id may stand in a URL: in a redirect's header it must be encoded. */
+/**
+ * The URL of a service's form. A service id from a URL may contain any character, so it is encoded for a
+ * redirect's header.
+ */
 export function applyUrl(serviceId: string): string {
   return `/apply/${encodeURIComponent(serviceId)}`;
 }
 
-/** Where a draft is continued. */
+/** The URL that continues a draft. */
 export function draftUrl({
   serviceId,
   formKey,
@@ -15,22 +18,22 @@ export function draftUrl({
   return `${applyUrl(serviceId)}${formUrl(formKey)}`;
 }
 
-/** Where a person's drafts are listed: citizens have their dashboard. */
+/** The page that lists a person's drafts; citizens find them on their dashboard. */
 export function draftsUrl(role: Role): string {
   return role === "citizen" ? dashboardOf.citizen : "/profile";
 }
 
-/** A new form, also where a draft of the service is there. */
+/** The URL of a new form, even if there is a draft of the service. */
 export function newFormUrl(serviceId: string): string {
   return `${applyUrl(serviceId)}?new`;
 }
 
-/** Where somebody chooses between a new form and the drafts they have of a service. */
+/** The URL where a person chooses between a new form and the drafts of a service. */
 export function begunUrl(serviceId: string): string {
   return `${applyUrl(serviceId)}/begun`;
 }
 
-/** Whether a request asks for a new form in so many words. */
+/** Whether a request explicitly asks for a new form. */
 export function asksForNewForm({ url }: Request): boolean {
   return new URL(url).searchParams.has("new");
 }
