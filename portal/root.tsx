@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requestId: visit.requestId,
     path: visit.path,
     publicUrl: office.operatorConfig.publicUrl,
-    isLanguageAsked: new URL(request.url).searchParams.has("lang"),
+    hasLanguageInUrl: new URL(request.url).searchParams.has("lang"),
     language: visit.language,
     theme: visit.theme,
     person: visit.person && {

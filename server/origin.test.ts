@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { withPublicUrl, isSameOrigin } from "./origin.ts";
 
-const ours = "https://panchayat.example";
+const ownUrl = "https://panchayat.example";
 const post = (headers: Record<string, string>) =>
   new Request("http://127.0.0.1:3000/login?from=%2F", { method: "POST", headers, body: "a=1" });
 
 describe("a form is taken", () => {
   it("from our own pages", () => {
-    expect(isSameOrigin(post({ origin: ours }), ours)).toBe(true);
+    expect(isSameOrigin(post({ origin: ownUrl }), ownUrl)).toBe(true);
   });
   it("from a browser that says it was one of our pages, in either way", () => {
-    expect(isSameOrigin(post({ "sec-fetch-site": "same-origin" }), ours)).toBe(true);
+    expect(isSameOrigin(post({ "sec-fetch-site": "same-origin" }), ownUrl)).toBe(true);
   });
   it("on one machine by any of its names", () => {
     const local = "http://localhost:3000";
     expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), local)).toBe(true);
     expect(isSameOrigin(post({ origin: "http://127.0.0.1:3001" }), local)).toBe(false);
-    expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), ours)).toBe(false);
+    expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), ownUrl)).toBe(false);
   });
 });
 
@@ -27,37 +27,37 @@ describe("a form is refused", () => {
     ["another site", { origin: "https://elsewhere.example" }],
     ["another scheme", { origin: "http://panchayat.example" }],
     ["another port", { origin: "https://panchayat.example:8443" }],
-    ["a name that begins like ours", { origin: "https://panchayat.example.elsewhere.example" }],
+    ["a name that begins like ownUrl", { origin: "https://panchayat.example.elsewhere.example" }],
     ["an origin that is hidden", { origin: "null" }],
     ["an origin that is none", { origin: "nonsense" }],
     ["another site that names no origin", { "sec-fetch-site": "cross-site" }],
     ["a neighbour of the domain", { "sec-fetch-site": "same-site" }],
   ])("from %s", (_, headers) => {
-    expect(isSameOrigin(post(headers as Record<string, string>), ours)).toBe(false);
+    expect(isSameOrigin(post(headers as Record<string, string>), ownUrl)).toBe(false);
   });
 });
 
 it("shows the router the address people use", async () => {
-  const request = withPublicUrl(post({ origin: ours }), ours);
+  const request = withPublicUrl(post({ origin: ownUrl }), ownUrl);
   expect(request.url).toBe("https://panchayat.example/login?from=%2F");
   expect(await request.text()).toBe("a=1");
 });
 
 it("keeps it the portal's address, however the path is written", () => {
   const request = new Request("http://127.0.0.1:3000//elsewhere.example/login");
-  expect(withPublicUrl(request, ours).url).toBe(
+  expect(withPublicUrl(request, ownUrl).url).toBe(
     "https://panchayat.example/elsewhere.example/login",
   );
 });
 
 it("shows a request that says nothing of itself as an empty form", async () => {
   const bare = new Request("http://127.0.0.1:3000/logout", { method: "POST", body: new Blob([]) });
-  expect([...(await withPublicUrl(bare, ours).formData())]).toEqual([]);
+  expect([...(await withPublicUrl(bare, ownUrl).formData())]).toEqual([]);
 });
 
 it("reads under the portal's address whatever origin is named", () => {
   for (const origin of ["null", "http://a@b", "https://elsewhere.example"]) {
     const request = new Request("http://127.0.0.1:3000/services?q=a", { headers: { origin } });
-    expect(withPublicUrl(request, ours).url).toBe("https://panchayat.example/services?q=a");
+    expect(withPublicUrl(request, ownUrl).url).toBe("https://panchayat.example/services?q=a");
   }
 });

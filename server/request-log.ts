@@ -16,10 +16,13 @@ interface Answered {
 }
 
 /** Characters that a terminal or log viewer interprets as commands or line ends. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** Logs one line per response. */
 export function logAnswer({ log }: Office, { started, path, ...answered }: Answered): void {
   const ms = Math.round(performance.now() - started);
-  log.info({ ...answered, path: path.replaceAll(unseen, encodeURIComponent), ms }, "request");
+  log.info(
+    { ...answered, path: path.replaceAll(controlCharacters, encodeURIComponent), ms },
+    "request",
+  );
 }

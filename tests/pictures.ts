@@ -7,7 +7,7 @@ import config from "../playwright.config.ts";
 import { installChromium } from "../scripts/testing/chromium.mjs";
 import { languages } from "../texts/languages.ts";
 import { openDemo, type Demo } from "./kit/demo.ts";
-import { lookAtEveryPage } from "./kit/check-pages.ts";
+import { checkEveryPage } from "./kit/check-pages.ts";
 import { everyPage } from "./kit/pages.ts";
 
 const desktop = { width: 1280, height: 900 };
@@ -31,7 +31,7 @@ try {
 async function takeAll(browser: Browser, demo: Demo, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const language of Object.keys(languages))
-    await lookAtEveryPage(browser, demo, language, async (page, { name }) => {
+    await checkEveryPage(browser, demo, language, async (page, { name }) => {
       for (const [size, viewport] of Object.entries({ desktop, phone }))
         for (const colorScheme of ["light", "dark"] as const) {
           await page.setViewportSize(viewport);
@@ -69,7 +69,7 @@ async function takeReadmePictures(browser: Browser, demo: Demo): Promise<void> {
     },
   ] as const;
   for (const { file, name, language, viewport, colorScheme } of wanted)
-    await lookAtEveryPage(
+    await checkEveryPage(
       browser,
       demo,
       language,

@@ -120,7 +120,7 @@ onEachDatabase("following an application without signing in", (office) => {
 
   it("counts no right try, and forgives no wrong one for it", async () => {
     const reference = await addOne();
-    for (let looked = 0; looked < 2 * trackFailuresPerReference; looked += 1)
+    for (let attempt = 0; attempt < 2 * trackFailuresPerReference; attempt += 1)
       expect(await outcomeOf(reference, right)).toBe("found");
     await tryWrong(reference, trackFailuresPerReference - 1);
     expect(await outcomeOf(reference, right)).toBe("found");

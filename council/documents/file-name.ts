@@ -4,7 +4,7 @@ import { fileNameMaxLength } from "../limits.ts";
  * Invisible and text-reordering characters: control, format, private-use and unassigned characters and line
  * separators. Joiners stay, since Devanagari needs them.
  */
-const unseen = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu;
+const invisibleCharacters = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const longestEnding = 10;
 
@@ -16,7 +16,7 @@ export function cleanFileName(fileName: string): string {
   const name = fileName
     .normalize("NFC")
     .replace(/^.*[/\\]/su, "")
-    .replace(unseen, "")
+    .replace(invisibleCharacters, "")
     .replace(/\s+/gu, " ")
     .replace(/^[. ]+/u, "")
     .trimEnd();

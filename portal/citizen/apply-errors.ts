@@ -1,7 +1,7 @@
 import { slotOf } from "../../council/documents/rules.ts";
 import { standardFields } from "../../council/fields/standard-fields.ts";
 import type { TextReference } from "../../texts/translate.ts";
-import { inOrder } from "../forms/field-errors.ts";
+import { sortByForm } from "../forms/field-errors.ts";
 import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts";
 
 /**
@@ -21,7 +21,7 @@ export function applyErrors(
     .map(([field, text]) => ({ field, ...text }))
     .filter(({ field }) => !refused.has(field));
   const order = [...standardFields.map(({ id }) => id), ...slots, "declaration"];
-  return inOrder([...ofAnswers, ...files], order);
+  return sortByForm([...ofAnswers, ...files], order);
 }
 
 /** Adds the error that the service no longer accepts applications, as the first one. */

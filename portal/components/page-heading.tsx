@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StarRating } from "./star-rating.tsx";
+import { DotRow } from "./dot-row.tsx";
 
 interface PageHeadingProps {
   /** The page's one h1. */
@@ -19,7 +19,7 @@ export function PageHeading({ title, eyebrow, intro, actions }: PageHeadingProps
       <div className="grid min-w-0 grid-cols-1 gap-2">
         {eyebrow && (
           <p className="flex items-center gap-2 text-small font-semibold text-geru">
-            <StarRating />
+            <DotRow />
             {eyebrow}
           </p>
         )}

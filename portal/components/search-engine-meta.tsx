@@ -11,18 +11,18 @@ interface ForSearchEnginesProps {
   path: string;
   language: Language;
   /** Whether the URL contains the language: for search engines, each language is a separate page. */
-  isLanguageAsked: boolean;
+  hasLanguageInUrl: boolean;
   council: { name: string };
 }
 
 /** Search engines show about this many characters of a description. */
-const shownCharacters = 160;
+const descriptionMaxLength = 160;
 
 /** Meta tags of a public page, for search engines and link previews. */
 export function SearchEngineMeta({ language, council, ...page }: ForSearchEnginesProps) {
   const { plain, alternates } = alternateUrls(page.publicUrl, page.path);
-  const url = page.isLanguageAsked ? alternates[language] : plain;
-  const description = truncateAtWord(page.description, shownCharacters);
+  const url = page.hasLanguageInUrl ? alternates[language] : plain;
+  const description = truncateAtWord(page.description, descriptionMaxLength);
   return (
     <>
       <meta name="description" content={description} />

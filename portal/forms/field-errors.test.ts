@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { newPasswordForm, registrationForm, signInForm } from "../../council/accounts/rules.ts";
 import { reviewSchema } from "../../council/applications/review-rules.ts";
-import { fieldErrors, inOrder } from "./field-errors.ts";
+import { fieldErrors, sortByForm } from "./field-errors.ts";
 
 it("names what is wrong from the form's top to its bottom", () => {
   const values = { displayName: "", email: "s@example.in", password: "short", confirmPassword: "" };
@@ -44,5 +44,5 @@ it("names the control of a row, and puts what is about the whole form first", ()
     ...one,
     key: "common.busy" as const,
   }));
-  expect(inOrder(errors, ["a", "b"]).map(({ field }) => field)).toEqual([undefined, "a", "b"]);
+  expect(sortByForm(errors, ["a", "b"]).map(({ field }) => field)).toEqual([undefined, "a", "b"]);
 });

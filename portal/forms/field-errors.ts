@@ -29,11 +29,11 @@ export function fieldErrors(
     if (!errors.has(field))
       errors.set(field, { field, key: isOurs ? (message as TextKey) : unknownField });
   }
-  return inOrder([...errors.values()], order);
+  return sortByForm([...errors.values()], order);
 }
 
 /** Sorts errors by the form's order, those of the whole form and of unknown fields first. */
-export function inOrder(errors: readonly FormError[], order: readonly string[]): FormError[] {
+export function sortByForm(errors: readonly FormError[], order: readonly string[]): FormError[] {
   const position = ({ field }: FormError) => (field === undefined ? -1 : order.indexOf(field));
   return errors.toSorted((error, other) => position(error) - position(other));
 }

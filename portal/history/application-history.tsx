@@ -29,7 +29,7 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
           ...describeEvent(event, { t, documents, reader }),
           line: t("applications.history.line", {
             moment: formatDateTime(event.at, t.language),
-            who: event.actorName ?? t(`applications.history.${whoOf(event, reader)}`),
+            who: event.actorName ?? t(`applications.history.${actorTextKey(event, reader)}`),
           }),
         }))}
       />
@@ -37,7 +37,7 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
   );
 }
 
-function whoOf({ by }: HistoryEvent, reader: "applicant" | "office") {
+function actorTextKey({ by }: HistoryEvent, reader: "applicant" | "office") {
   return by === "applicant" && reader === "applicant" ? "you" : by;
 }
 

@@ -8,9 +8,9 @@ import { codeConfirmation, emailChangeForm } from "../../council/accounts/rules.
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
-import { clearCodeToken, codeTokenOf, keepCodeToken } from "../visit/code-cookies.ts";
+import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { setFlash } from "../visit/flash.ts";
-import { keepSession } from "../visit/session.ts";
+import { setSessionCookie } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
@@ -40,7 +40,7 @@ export async function requestEmail(context: Readonly<RouterContextProvider>, for
     case "codeSent":
       setFlash(visit, office.keys, "success", "accounts.flash.codeSent");
   }
-  keepCodeToken(visit, "email", result.token);
+  setCodeToken(visit, "email", result.token);
   return redirectDocument("/profile/email");
 }
 
@@ -72,7 +72,7 @@ export async function confirmEmail(context: Readonly<RouterContextProvider>, for
       return refuse(undefined, 409, { key: "profile.email.taken" });
     case "changed":
       clearCodeToken(visit, "email");
-      keepSession(visit, result.session.token, result.session.remember);
+      setSessionCookie(visit, result.session.token, result.session.remember);
       setFlash(visit, office.keys, "success", "profile.email.changed");
       return redirectDocument("/profile");
   }

@@ -8,6 +8,6 @@ export function downloadProofOf({ cookies }: Visit): string | undefined {
   return cookies.read(cookie);
 }
 
-export function keepDownloadProof({ cookies }: Visit, proof: string): void {
+export function setDownloadProof({ cookies }: Visit, proof: string): void {
   cookies.set(cookie, proof, { maxAgeSeconds: dataExportConfirmedMs / 1000 });
 }

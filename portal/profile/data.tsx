@@ -12,7 +12,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { DataForms } from "./data-forms.tsx";
-import { keepDownloadProof } from "./data-proof.ts";
+import { setDownloadProof } from "./data-proof.ts";
 import { ProfilePage } from "./profile-page.tsx";
 import { refusePassword } from "./refused-password.ts";
 import type { Route } from "./+types/data";
@@ -66,7 +66,7 @@ async function confirm(context: Readonly<RouterContextProvider>, form: FormData)
     confirmDownload(office, actorOf(visit), parsed.data),
   );
   if (result.outcome !== "confirmed") return refusePassword(undefined, result.outcome, visit);
-  keepDownloadProof(visit, result.proof);
+  setDownloadProof(visit, result.proof);
   return redirectDocument("/profile/data/file");
 }
 

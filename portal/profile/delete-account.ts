@@ -5,7 +5,7 @@ import { codeConfirmation, passwordConfirmation } from "../../council/accounts/r
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
-import { clearCodeToken, codeTokenOf, keepCodeToken } from "../visit/code-cookies.ts";
+import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { setFlash } from "../visit/flash.ts";
 import { clearSession } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -35,7 +35,7 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
     case "codeSent":
       setFlash(visit, office.keys, "success", "accounts.flash.codeSent");
   }
-  keepCodeToken(visit, "deletion", result.token);
+  setCodeToken(visit, "deletion", result.token);
   return redirectDocument("/profile/delete");
 }
 

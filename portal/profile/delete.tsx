@@ -13,7 +13,7 @@ import { confirmDeletion, requestCode } from "./delete-account.ts";
 import { DeletedPage } from "./deleted-page.tsx";
 import { DeletionForm } from "./deletion-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
-import { WhatGoes } from "./what-goes.tsx";
+import { WhatIsDeleted } from "./what-is-deleted.tsx";
 import type { Route } from "./+types/delete";
 import "../signed-in.css";
 
@@ -82,7 +82,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       intro={t("profile.delete.lead")}
       hasErrors={form.hasErrors}
     >
-      <WhatGoes open={open} />
+      <WhatIsDeleted open={open} />
       <DeletionForm form={form} isLastAdministrator={isLastAdministrator} />
     </ProfilePage>
   );

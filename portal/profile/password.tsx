@@ -12,8 +12,8 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { keepKnownBrowsers } from "../visit/known-browsers.ts";
-import { keepSession } from "../visit/session.ts";
+import { setKnownBrowsers } from "../visit/known-browsers.ts";
+import { setSessionCookie } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -46,8 +46,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "tooWeak":
       return refuse(undefined, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
     case "changed":
-      keepSession(visit, result.session.token, result.session.remember);
-      keepKnownBrowsers(visit, result.knownBrowsers);
+      setSessionCookie(visit, result.session.token, result.session.remember);
+      setKnownBrowsers(visit, result.knownBrowsers);
       setFlash(
         visit,
         office.keys,

@@ -4,7 +4,7 @@ import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { FiguresSection } from "./figures-section.tsx";
-import { StarRating } from "../components/star-rating.tsx";
+import { DotRow } from "../components/dot-row.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What the portal is for (spec section 2, About). */
-export default function BackupInfo({ loaderData }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
   const intro = t("info.about.lead", { council: council.name });
@@ -92,7 +92,7 @@ function Vision() {
   return (
     <section className="full-bleed bg-geru-tint">
       <div className="column grid justify-items-center gap-3 py-10 text-center">
-        <StarRating />
+        <DotRow />
         <h2>{t("info.about.vision.title")}</h2>
         <p>{t("info.about.vision.text")}</p>
       </div>

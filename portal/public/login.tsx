@@ -16,12 +16,12 @@ import { Toast } from "../components/toast.tsx";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { keepKnownBrowsers } from "../visit/known-browsers.ts";
+import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { afterSignIn, originIn, withOrigin } from "../visit/origin.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { keepSession } from "../visit/session.ts";
+import { setSessionCookie } from "../visit/session.ts";
 import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
@@ -62,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const requestId = result.outcome === "unforeseen" ? visit.requestId : undefined;
     return refuse(typedTexts(form), status, error, { requestId });
   }
-  keepSession(visit, result.token, parsed.data.rememberMe);
-  keepKnownBrowsers(visit, result.knownBrowsers);
+  setSessionCookie(visit, result.token, parsed.data.rememberMe);
+  setKnownBrowsers(visit, result.knownBrowsers);
   setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
   return redirectDocument(afterSignIn(result.role, originIn(request.url)));
 }

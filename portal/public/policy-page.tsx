@@ -65,25 +65,25 @@ function Section({ id, title, text, list, after }: PolicySection) {
   return (
     <section id={id} className="stack gap-3">
       <h2>
-        <Words of={title} />
+        <TextWithLinks of={title} />
       </h2>
       {text && (
         <p>
-          <Words of={text} />
+          <TextWithLinks of={text} />
         </p>
       )}
       {list && (
         <ul className="max-w-[68ch] list-disc ps-6">
           {list.map((item) => (
             <li key={item}>
-              <Words of={item} />
+              <TextWithLinks of={item} />
             </li>
           ))}
         </ul>
       )}
       {after && (
         <p>
-          <Words of={after} />
+          <TextWithLinks of={after} />
         </p>
       )}
     </section>
@@ -91,7 +91,7 @@ function Section({ id, title, text, list, after }: PolicySection) {
 }
 
 /** A text with its links. */
-function Words({ of: key }: { of: TextKey }): ReactNode {
+function TextWithLinks({ of: key }: { of: TextKey }): ReactNode {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
   const link = (href: string, words: ReactNode) => (

@@ -14,11 +14,11 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { keepKnownBrowsers } from "../visit/known-browsers.ts";
+import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { keepSession } from "../visit/session.ts";
+import { setSessionCookie } from "../visit/session.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
@@ -65,8 +65,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
         key: "accounts.errors.emailHasAccount",
       });
     case "created":
-      keepSession(visit, result.sessionToken, false);
-      keepKnownBrowsers(visit, result.knownBrowsers);
+      setSessionCookie(visit, result.sessionToken, false);
+      setKnownBrowsers(visit, result.knownBrowsers);
       setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
       return redirectDocument(dashboardOf.admin);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
-import { StarRating } from "../components/star-rating.tsx";
+import { DotRow } from "../components/dot-row.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { CouncilContact } from "./council-contact.tsx";
 import { getStartedUrl, signInUrl } from "./links.tsx";
@@ -51,7 +51,7 @@ export function Footer({ council, person, path }: ShellProps) {
       <div className="border-t border-hairline">
         <div className="column flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-muted">
           <p>{t("shell.footer.copyright", { council: council.name })}</p>
-          <StarRating />
+          <DotRow />
           <p>{t("shell.footer.credit")}</p>
         </div>
       </div>

@@ -7,25 +7,26 @@ const lengthKey = "history-length";
  * Makes Go Back lead to the previous page if it was one of the portal. The server cannot know: a typed URL
  * sends no Referer. In every other case the link's own URL is used.
  */
-const wasOurs = isPageBeforeOurs();
-window.addEventListener("pageshow", () => keepLength(history.length));
+const isPreviousPageOfPortal = findIsPreviousPageOfPortal();
+window.addEventListener("pageshow", () => storeLength(history.length));
 document.addEventListener("click", (event) => {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (!(target instanceof Element) || !target.closest("a[data-go-back]") || !wasOurs) return;
+  if (!(target instanceof Element) || !target.closest("a[data-go-back]") || !isPreviousPageOfPortal)
+    return;
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();
   history.back();
 });
 
-function isPageBeforeOurs(): boolean {
+function findIsPreviousPageOfPortal(): boolean {
   // Lists only neighbouring entries of this origin: if there is one before the current one, the previous page
   // was the portal's.
   if ("navigation" in window) return (window.navigation.currentEntry?.index ?? 0) > 0;
   // Elsewhere the previous page was the portal's if the history has grown by exactly one since.
-  return keptLength() === history.length - 1;
+  return storedLength() === history.length - 1;
 }
 
-function keptLength(): number | undefined {
+function storedLength(): number | undefined {
   try {
     return Number(sessionStorage.getItem(lengthKey) ?? undefined);
   } catch {
@@ -33,7 +34,7 @@ function keptLength(): number | undefined {
   }
 }
 
-function keepLength(length: number): void {
+function storeLength(length: number): void {
   try {
     sessionStorage.setItem(lengthKey, String(length));
   } catch {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
 import { Icon } from "../components/icon.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { keptOrigin, originToRegisterFor, withOrigin } from "../visit/origin.ts";
+import { originOfPage, originToRegisterFor, withOrigin } from "../visit/origin.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
@@ -34,7 +34,7 @@ export function NavLinks({ person, path }: ShellProps) {
 
 /** The URL of "Sign In", which leads back to the visitor's purpose afterwards. */
 export function signInUrl(path: string): string {
-  return withOrigin("/login", keptOrigin(path));
+  return withOrigin("/login", originOfPage(path));
 }
 
 /** The URL of "Get Started", which leads back to the visitor's purpose afterwards. */

@@ -7,7 +7,7 @@ import { Tag } from "../components/tag.tsx";
 import { iconOfTone } from "../components/tone.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { statusToldBy, titleOf } from "./notification-subject.ts";
+import { reportedStatus, titleOf } from "./notification-subject.ts";
 
 /** One notification: its title is the button that opens it; the whole card is clickable. */
 export function NotificationItem({ notification }: { notification: Notification }) {
@@ -46,7 +46,7 @@ export function NotificationItem({ notification }: { notification: Notification 
 }
 
 function appearanceOf(notification: Notification) {
-  const status = statusToldBy(notification);
+  const status = reportedStatus(notification);
   const { type } = notification;
   return status ? statusAppearances[status] : { tone: type, icon: iconOfTone[type] };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import type { TextReference } from "../../texts/translate.ts";
-import { statusToldBy, titleOf } from "./notification-subject.ts";
+import { reportedStatus, titleOf } from "./notification-subject.ts";
 
 const args = { service: "Income Certificate" };
 /** As stored by older releases. */
@@ -13,7 +13,7 @@ it.each([
   ["under-review", "Income Certificate: under review"],
 ] as const)("of a status, %s, is titled with the service and the status", (status, title) => {
   const message = { key: `notifications.statusChanged.${status}`, args } as const;
-  expect(statusToldBy({ message })).toBe(status);
+  expect(reportedStatus({ message })).toBe(status);
   expect(textsIn("en").of(titleOf({ title: oldTitle, message }))).toBe(title);
   const stored = { key: `notifications.statusTitle.${status}`, args } as const;
   expect(titleOf({ title: stored, message })).toEqual(stored);
@@ -23,5 +23,5 @@ it("of any other event keeps its title, and names no status", () => {
   const title = { key: "notifications.welcome.title" } as const;
   const message = { key: "notifications.welcome.message" } as const;
   expect(titleOf({ title, message })).toEqual(title);
-  expect(statusToldBy({ message })).toBeUndefined();
+  expect(reportedStatus({ message })).toBeUndefined();
 });

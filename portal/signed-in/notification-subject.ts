@@ -3,7 +3,7 @@ import type { Notification } from "../../council/notifications/records.ts";
 import type { TextReference } from "../../texts/translate.ts";
 
 /** The status that a notification reports; undefined if it reports something else. */
-export function statusToldBy({ message }: Pick<Notification, "message">): Status | undefined {
+export function reportedStatus({ message }: Pick<Notification, "message">): Status | undefined {
   return statuses.find((status) => message.key === `notifications.statusChanged.${status}`);
 }
 
@@ -15,7 +15,7 @@ export function titleOf({
   title,
   message,
 }: Pick<Notification, "title" | "message">): TextReference {
-  const status = statusToldBy({ message });
+  const status = reportedStatus({ message });
   if (status === undefined || status === "pending") return title;
   return { ...message, key: `notifications.statusTitle.${status}` };
 }

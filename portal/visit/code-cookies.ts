@@ -15,7 +15,7 @@ export function codeTokenOf({ cookies: jar }: Visit, purpose: Purpose): string |
   return jar.read(cookies[purpose].name);
 }
 
-export function keepCodeToken({ cookies: jar }: Visit, purpose: Purpose, token: string): void {
+export function setCodeToken({ cookies: jar }: Visit, purpose: Purpose, token: string): void {
   const { name, maxAgeSeconds } = cookies[purpose];
   jar.set(name, token, { maxAgeSeconds });
 }

@@ -9,6 +9,6 @@ export function knownBrowsersOf(cookies: CookieJar): string | undefined {
 }
 
 /** Sets the cookie for as long as possible: it stays when the browser closes and the person signs out. */
-export function keepKnownBrowsers({ cookies }: { cookies: CookieJar }, value: string): void {
+export function setKnownBrowsers({ cookies }: { cookies: CookieJar }, value: string): void {
   cookies.set(name, value, { maxAgeSeconds: knownBrowserMs / 1000 });
 }

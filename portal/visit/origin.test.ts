@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-  keptOrigin,
+  originOfPage,
   afterSignIn,
   openOrigin,
   originIn,
@@ -35,7 +35,7 @@ it("is where one goes once signed in, unless it is the dashboard of another role
 });
 
 it("is kept between signing in and registering", () => {
-  for (const keep of [keptOrigin, originToRegisterFor]) {
+  for (const keep of [originOfPage, originToRegisterFor]) {
     expect(keep("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
     expect(keep("/register?step=form&from=%2Fprofile")).toBe("/profile");
     expect(keep("/login?from=%2F%2Felsewhere.example")).toBeUndefined();
@@ -46,7 +46,7 @@ it("is kept between signing in and registering", () => {
 
 it("of who registers on a service's page is its form; signing in there leads to the dashboard", () => {
   expect(originToRegisterFor("/services/01ABC")).toBe("/apply/01ABC");
-  expect(keptOrigin("/services/01ABC")).toBeUndefined();
+  expect(originOfPage("/services/01ABC")).toBeUndefined();
 });
 
 it("names the service whose form it is", () => {

@@ -35,7 +35,7 @@ export function serviceOfForm(origin: string | undefined): string | undefined {
  * The origin of a sign-in or registration page, for the links between the two.
  * @param path of the page, with its query.
  */
-export function keptOrigin(path: string): string | undefined {
+export function originOfPage(path: string): string | undefined {
   const [pathname = ""] = path.split("?");
   return pathname === "/login" || pathname === "/register" ? originIn(path) : undefined;
 }
@@ -47,5 +47,5 @@ export function keptOrigin(path: string): string | undefined {
  */
 export function originToRegisterFor(path: string): string | undefined {
   const service = /^\/services\/([\w-]+)(?:\?|$)/.exec(path)?.[1];
-  return service === undefined ? keptOrigin(path) : `/apply/${service}`;
+  return service === undefined ? originOfPage(path) : `/apply/${service}`;
 }

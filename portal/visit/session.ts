@@ -4,7 +4,7 @@ import type { Visit } from "./visit.ts";
 export const sessionCookie = "session";
 
 /** Sets the session cookie: for 30 days with "remember me", otherwise until the browser closes. */
-export function keepSession(visit: Visit, token: string, remember: boolean): void {
+export function setSessionCookie(visit: Visit, token: string, remember: boolean): void {
   visit.cookies.set(
     sessionCookie,
     token,

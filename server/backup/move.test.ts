@@ -87,7 +87,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
   );
 });
 
-it("a tally distinguishes rows by every column, in any order", () => {
+it("a checksum distinguishes rows by every column, in any order", () => {
   const of = (...rows: Row[]) => {
     const checksum = new RowChecksum();
     checksum.add(rows);

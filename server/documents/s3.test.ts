@@ -45,13 +45,13 @@ describe("the document bucket", () => {
   });
 
   it("shares a bucket with others, each under a prefix of its own", async () => {
-    const [ours, theirs] = ["rampur/", "sitapur/"].map((prefix) =>
+    const [first, second] = ["rampur/", "sitapur/"].map((prefix) =>
       s3Store({ ...server.store, prefix }),
     );
-    await ours!.put(id, [bytes]);
-    expect(await theirs!.read(id)).toBeUndefined();
-    expect(await Readable.from(theirs!.list()).toArray()).toEqual([]);
-    await ours!.remove(id);
+    await first!.put(id, [bytes]);
+    expect(await second!.read(id)).toBeUndefined();
+    expect(await Readable.from(second!.list()).toArray()).toEqual([]);
+    await first!.remove(id);
   });
 
   it("reports a missing bucket, and reports no file as missing because of it", async () => {

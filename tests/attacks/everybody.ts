@@ -36,7 +36,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
   };
 }
 
-/** A person of each kind, with the remains of their session. */
+/** A person of each kind, with what is left of their session. */
 export async function enter(
   environment: AttackEnvironment,
   people: TestUsers,

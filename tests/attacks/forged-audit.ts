@@ -6,7 +6,7 @@ import type { Office } from "../../council/office.ts";
 import type { Attempts } from "./attack.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** A change by somebody who can write to the database but does not know the key. */
 interface Forgery {
@@ -176,15 +176,12 @@ const write = (office: Office) =>
 
 /** Waits for the portal's own sealer; after a forgery, for the last entry. */
 async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
     let rows = db.selectFrom("logs").select("id").where("sequence", "is", null);
     if (which) rows = rows.where("userRole", "=", "operator").where("action", "=", "LOGIN");
     const waiting = await rows.execute();
     // A changed entry is never sealed.
-    if (
-      waiting.length === 0 ||
-      (which && waiting.length === 1 && Date.now() > end - patienceMs / 2)
-    )
+    if (waiting.length === 0 || (which && waiting.length === 1 && Date.now() > end - timeoutMs / 2))
       return;
   }
   throw new Error("the portal did not seal");

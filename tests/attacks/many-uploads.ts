@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/test-files.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
-import { beginPost, encodeForm, type BegunPost } from "../trials/started-post.ts";
+import { startPost, encodeForm, type StartedPost } from "../trials/started-post.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
@@ -44,11 +44,11 @@ function uploadsOf(size: number, isQuick: boolean) {
     // One upload first, so that modules loaded on demand do not count as growth.
     await visitors[0]!.post(formUrl(environment, service), filledForm(service));
     const before = resetPeak(portal.pid);
-    const begun: BegunPost[] = [];
+    const begun: StartedPost[] = [];
     await forEachInBatches(visitors, 10, async (visitor, index) => {
       const network = `10.1.${index}.1`;
       const path = formUrl(environment, service);
-      begun.push(await beginPost(portal.url, path, visitor, { form, network }));
+      begun.push(await startPost(portal.url, path, visitor, { form, network }));
     });
     const answers = await Promise.all(begun.map((post) => post.finish()));
     for (const status of answers) if (status !== 302) failures.push(`an upload came to ${status}`);

@@ -7,7 +7,7 @@ import { withEnvironment } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
 const token = "the token of whoever watches this portal";
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * What the portal of the matrix does not have: metrics and warnings behind a bearer token, and the
@@ -99,7 +99,7 @@ function letters(name: string): Ask[] {
 
 /** The only letter, without the `.json` of its file; it is written after the response. */
 async function nameOfLetter({ portal }: AttackEnvironment): Promise<string> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50)) {
     const files = await readdir(join(portal.dataDir, "mailbox")).catch(() => []);
     const letter = files.find((file) => file.endsWith(".json"));
     if (letter) return letter.slice(0, -".json".length);

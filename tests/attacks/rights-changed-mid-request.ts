@@ -42,7 +42,7 @@ const forEverybody = [
 interface Change {
   name: string;
   /** The expected response to a form, from the matrix; undefined if the form changes nothing. */
-  answerOf(row: FormRow, kind: Kind): string | undefined;
+  expectedResponse(row: FormRow, kind: Kind): string | undefined;
   make(environment: AttackEnvironment, person: Actor, token: string): Promise<unknown>;
 }
 
@@ -50,17 +50,17 @@ const changes: Change[] = [
   // Proves that a body in two parts is accepted like any other.
   {
     name: "nothing changed",
-    answerOf: ({ expected: answers }, kind) => answers[columns[kind]],
+    expectedResponse: ({ expected: answers }, kind) => answers[columns[kind]],
     make: async () => {},
   },
   {
     name: "the account was disabled",
-    answerOf: ({ expected: answers }) => answers[columns.disabled],
+    expectedResponse: ({ expected: answers }) => answers[columns.disabled],
     make: ({ office }, person) => disableUser(office, person),
   },
   {
     name: "the session ended",
-    answerOf: ({ expected: answers }) => answers[columns.ended],
+    expectedResponse: ({ expected: answers }) => answers[columns.ended],
     make: async ({ office }, person, token) => {
       const session = await findSession(office, token);
       await signOut(office, person, session!.id);
@@ -69,7 +69,7 @@ const changes: Change[] = [
   {
     // The operator's command ends the sessions, too; here only the role may change.
     name: "the role was lost",
-    answerOf: ({ expected: [, outcome] }, kind) =>
+    expectedResponse: ({ expected: [, outcome] }, kind) =>
       (kind === "staff" || kind === "admin") && refusals.includes(outcome) ? outcome : undefined,
     make: ({ office }, { uid }) => office.change((tx) => updateUser(tx, uid, { role: "citizen" })),
   },
@@ -80,7 +80,7 @@ const changes: Change[] = [
  */
 const readAsTheyArrive = ["/apply/:serviceId", "/dashboard/admin/settings/logo"];
 
-interface Try {
+interface Attempt {
   row: FormRow;
   kind: Kind;
   change: Change;
@@ -94,9 +94,9 @@ interface Try {
 export async function lateBodies(environment: AttackEnvironment, isQuick: boolean) {
   const failures = uncovered();
   let attempted = 0;
-  for (const one of isQuick ? sampleOfTries() : everyTry()) {
+  for (const one of isQuick ? sampleOfAttempts() : everyAttempt()) {
     const { kind, row, change, cut } = one;
-    const errors = await tryIt(environment, one);
+    const errors = await runAttempt(environment, one);
     if (!errors) continue;
     attempted += 1;
     for (const error of errors)
@@ -115,19 +115,19 @@ function uncovered(): string[] {
     .map(({ route }) => `the form of ${route} is not sent while rights change`);
 }
 
-function everyTry(): Try[] {
+function everyAttempt(): Attempt[] {
   return forms.flatMap((row) =>
     kinds
       .filter((kind) => !refusals.includes(row.expected[columns[kind]]))
       .flatMap((kind) =>
         changes
-          .filter(({ answerOf }) => answerOf(row, kind) !== undefined)
+          .filter(({ expectedResponse }) => expectedResponse(row, kind) !== undefined)
           .flatMap((change) => cutsOf(row).map((cut) => ({ row, kind, change, cut }))),
       ),
   );
 }
 
-function cutsOf({ route }: FormRow): Try["cut"][] {
+function cutsOf({ route }: FormRow): Attempt["cut"][] {
   const isReadAsItArrives = readAsTheyArrive.includes(route);
   return isReadAsItArrives
     ? ["in its middle", "inside its file", "behind its file"]
@@ -138,8 +138,8 @@ function cutsOf({ route }: FormRow): Try["cut"][] {
  * The changes of rights to try for one sender: all for forms read as they arrive, else one, in
  * turn.
  */
-function sampleOfTries(): Try[] {
-  const every = everyTry();
+function sampleOfAttempts(): Attempt[] {
+  const every = everyAttempt();
   return forms.flatMap((row, index) => {
     const all = every.filter((one) => one.row === row);
     const ofOne = all.filter(({ kind }) => kind === all[0]!.kind);
@@ -149,9 +149,9 @@ function sampleOfTries(): Try[] {
 }
 
 /** @returns the error; undefined if there is none or the form has no file to cut at */
-async function tryIt(
+async function runAttempt(
   environment: AttackEnvironment,
-  { row, kind, change, cut }: Try,
+  { row, kind, change, cut }: Attempt,
 ): Promise<string[] | undefined> {
   const { office, portal } = environment;
   const people = {
@@ -200,7 +200,7 @@ async function tryIt(
     },
   });
   if (isEarly) errors.push("answered before all of it was sent");
-  const expected = change.answerOf(row, kind)!;
+  const expected = change.expectedResponse(row, kind)!;
   const came = kindOf(outcome, path);
   if (came !== expected) errors.push(`${came} instead of ${expected}`);
   if (!refusals.includes(expected)) return errors;
@@ -225,7 +225,11 @@ async function written(form: Form) {
  * How many bytes to send first; undefined if there is no suitable position. In the middle of a form
  * with a file, it would depend on the length whether the file has arrived.
  */
-async function offsetOf(cut: Try["cut"], form: Form, body: Buffer): Promise<number | undefined> {
+async function offsetOf(
+  cut: Attempt["cut"],
+  form: Form,
+  body: Buffer,
+): Promise<number | undefined> {
   const file = form instanceof FormData && [...form.values()].find((one) => one instanceof File);
   if (!file) return cut === "in its middle" ? Math.floor(body.length / 2) : undefined;
   if (cut === "in its middle") return undefined;

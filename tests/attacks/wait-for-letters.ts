@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttackEnvironment } from "./environment.ts";
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Waits until the outbox is empty. */
 export async function untilLettersLeft({ office }: AttackEnvironment): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(200)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(200)) {
     const waiting = await office.db
       .selectFrom("letters")
       .select("id")

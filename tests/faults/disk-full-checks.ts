@@ -6,14 +6,14 @@ import type { FaultEnvironment } from "./environment.ts";
 
 /** The messages to applicants while the disk is full. */
 export const message = "Not enough storage space. Please clear some files and try again.";
-export const paperBytes = 300_000;
+export const documentBytes = 300_000;
 
 /** A person applies while there is space. */
 export async function mustBeTaken(
   environment: FaultEnvironment,
   visitor: Visitor,
 ): Promise<Acknowledged> {
-  const form = fillForm(environment.service.id, paperBytes);
+  const form = fillForm(environment.service.id, documentBytes);
   const response = await send(visitor, form, environment.service);
   if (!isAcknowledged(response)) throw new Error(`not taken before: ${response.status}`);
   return form;

@@ -5,7 +5,7 @@ import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./disk-full-checks.ts";
+import { countsOf, mustBeTaken, documentBytes, readErrors, message } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
@@ -33,7 +33,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
         : Array.from({ length: 60 }, (_, n) => n * 16);
       let refused = 0;
       for (const level of levels) {
-        const form = fillForm(environment.service.id, paperBytes);
+        const form = fillForm(environment.service.id, documentBytes);
         const before = await countsOf(environment);
         await useSpareSpace(environment);
         disk.fill(level * kilobyte);

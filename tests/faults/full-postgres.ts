@@ -3,7 +3,7 @@ import type { Visitor } from "../trials/visitor.ts";
 import { createDatabase, startPostgres } from "../kit/postgres.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./disk-full-checks.ts";
+import { countsOf, mustBeTaken, documentBytes, readErrors, message } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
@@ -57,7 +57,7 @@ async function applyUntilRefused(
 ) {
   const faults: string[] = [];
   for (;;) {
-    const form = fillForm(environment.service.id, paperBytes);
+    const form = fillForm(environment.service.id, documentBytes);
     const before = await countsOf(environment);
     const response = await send(visitor, form, environment.service);
     if (isAcknowledged(response)) {

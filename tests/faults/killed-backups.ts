@@ -16,7 +16,7 @@ import { makePortalClock, type PortalClock } from "./portal-clock.ts";
 import { openFaultEnvironment, secretKey, type FaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
-const paperBytes = 200_000;
+const documentBytes = 200_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -60,7 +60,7 @@ async function addDocuments(environment: FaultEnvironment, files: number): Promi
   await environment.look(async (office) => {
     const application = await addApplication(office, await addPerson(office, "citizen"));
     for (let testDocument = 0; testDocument < files; testDocument += 1)
-      await addDocument(office, application, { bytes: randomBytes(paperBytes) });
+      await addDocument(office, application, { bytes: randomBytes(documentBytes) });
   });
 }
 
@@ -161,7 +161,7 @@ async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Prom
 
 /** A random number of bytes, fewer than all documents have. */
 function someOf({ files }: Extent): number {
-  return Math.random() * 0.9 * files * paperBytes;
+  return Math.random() * 0.9 * files * documentBytes;
 }
 
 function sizeOf(file: string): number {

@@ -8,7 +8,7 @@ import { waitUntil } from "./wait-until.ts";
 const errorsEndWithinMs = { quick: 15_000, full: 5_000 };
 
 /** More than a connection's buffers hold: an unread response would block the connection. */
-const paperBytes = 300_000;
+const documentBytes = 300_000;
 
 /** Restarts PostgreSQL while people submit: alternately with SIGINT and with a crash. */
 export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
@@ -21,7 +21,7 @@ export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   try {
     const { pid } = environment.portal;
     const failures: string[] = [];
-    const applying = startApplying(environment, paperBytes);
+    const applying = startApplying(environment, documentBytes);
     const { acknowledged, refused } = applying;
     let slowestMs = 0;
     for (let restart = 1; restart <= count; restart += 1) {

@@ -3,7 +3,7 @@ import { languages } from "../../texts/languages.ts";
 import { accessibilityViolations } from "../kit/accessible.ts";
 import { openDemo } from "../kit/demo.ts";
 import { brokenWords, findOverflow } from "../kit/text-overflow.ts";
-import { lookAtEveryPage, test } from "../kit/check-pages.ts";
+import { checkEveryPage, test } from "../kit/check-pages.ts";
 import { everyPage, pageRoutes } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
 
@@ -18,7 +18,7 @@ for (const language of Object.keys(languages)) {
     browser,
     demo,
   }) => {
-    await lookAtEveryPage(browser, demo, language, async (page, { name }) => {
+    await checkEveryPage(browser, demo, language, async (page, { name }) => {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectToFit(page, name);
       await expectToFitAtTwiceTheZoom(page, name);
@@ -38,7 +38,7 @@ test("every page fits when the browser's text is twice as large @js", async ({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
   });
-  await lookAtEveryPage(largeText, demo, "en", async (page, { name }) => {
+  await checkEveryPage(largeText, demo, "en", async (page, { name }) => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       "32px",
     );
@@ -55,7 +55,7 @@ test("every control of every page is reached by keyboard, and shows its focus @j
   browser,
   demo,
 }) => {
-  await lookAtEveryPage(browser, demo, "en", async (page, { name }) => {
+  await checkEveryPage(browser, demo, "en", async (page, { name }) => {
     expect.soft(await passedByKeyboard(page), name).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ test("a third language is a folder and a line, and texts 40 % longer fit every p
   try {
     await buildCopy(copy.root);
     const demo = await openDemo(copy.root);
-    await lookAtEveryPage(browser, demo, pseudo.code, async (page, { name }) => {
+    await checkEveryPage(browser, demo, pseudo.code, async (page, { name }) => {
       await expect(page.locator("html")).toHaveAttribute("lang", pseudo.code);
       await expectToFit(page, name);
     });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sidewaysScrolls, findOverflow } from "../kit/text-overflow.ts";
-import { lookAtEveryPage, test } from "../kit/check-pages.ts";
+import { checkEveryPage, test } from "../kit/check-pages.ts";
 import { longEmail, longWord, register, writeLongWords } from "../kit/long-words.ts";
 import { overlaps, overlappingChunks } from "../kit/pdf-text.ts";
 import { everyPage, type Shown } from "../kit/pages.ts";
@@ -83,7 +83,7 @@ test("1,900 letters without a space in every free text make no page scroll sidew
   browser,
   demo,
 }) => {
-  await lookAtEveryPage(
+  await checkEveryPage(
     browser,
     demo,
     "en",
@@ -101,7 +101,7 @@ for (const language of ["en", "hi"])
   }) => {
     const reviews = everyPage.filter(({ name }) => name.startsWith("dashboard/staff/applications"));
     expect(reviews).toHaveLength(2);
-    await lookAtEveryPage(
+    await checkEveryPage(
       browser,
       demo,
       language,

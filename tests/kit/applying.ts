@@ -69,8 +69,8 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /**
- * Leads to the part of the form that has something, where it is shown one part at a time: on a phone with
- * scripts.
+ * Goes to the part of the form that contains an element, if the form is shown one part at a time: on a phone
+ * with scripts.
  */
 export async function showPart(page: Page, wanted: Locator): Promise<void> {
   const button = (name: "next" | "back") => page.locator(`[data-go=${name}]`);

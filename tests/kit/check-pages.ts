@@ -22,7 +22,7 @@ export const test = base.extend<object, { demo: Demo }>({
 });
 
 /** Opens each page in a language, as its person, and checks it. */
-export async function lookAtEveryPage(
+export async function checkEveryPage(
   browser: Browser,
   demo: Demo,
   language: string,

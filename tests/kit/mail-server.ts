@@ -21,7 +21,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /** A real mail server on this machine that keeps every letter. */
 export async function startMailServer(): Promise<TestMailServer> {
@@ -59,11 +59,11 @@ export async function startMailServer(): Promise<TestMailServer> {
     async letterTo(email, { subject = "" } = {}) {
       const isMatch = (letter: Letter) =>
         letter.recipient === email.toLowerCase() && (letter.subject ?? "").includes(subject);
-      for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50)) {
         const letter = letters.findLast(isMatch);
         if (letter) return letter;
       }
-      throw new Error(`No letter "${subject}" came for ${email} within ${patienceMs} ms`);
+      throw new Error(`No letter "${subject}" came for ${email} within ${timeoutMs} ms`);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

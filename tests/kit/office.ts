@@ -140,8 +140,8 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
 }
 
 /**
- * Deletes all rows before each test. A request that the test before cut off may still be writing: a
- * deadlock with it ends as soon as it has.
+ * Deletes all rows before each test. A request that the previous test aborted may still be writing: a
+ * deadlock with it ends as soon as it has finished.
  */
 async function emptyTables(database: OpenDatabase, triesLeft = 3): Promise<void> {
   try {

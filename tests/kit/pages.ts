@@ -68,7 +68,7 @@ const refused = (
   },
 });
 
-/** A new form, also where one was begun and not sent. */
+/** A new form, even if there is a draft. */
 const apply: Shown = {
   name: "apply/:serviceId",
   route: "apply/:serviceId",
@@ -93,7 +93,7 @@ const begun: Shown = {
   },
 };
 
-/** What /track shows of the first application of whoever is signed in. */
+/** The result of /track for the first application of the signed-in person. */
 const tracked: Shown = {
   ...at("track", "citizen"),
   name: "track, found",

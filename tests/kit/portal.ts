@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts";
 export interface Portal {
   url: string;
   dataDir: string;
-  /** What it was given beside port and data folder. */
+  /** Its settings besides port and data folder. */
   settings: Record<string, string>;
   /** Its process id. */
   readonly pid: number;
@@ -28,7 +28,7 @@ export interface Portal {
 
 const build = new URL("../../build/server/", import.meta.url).pathname;
 /** A busy machine takes longer. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 /**
  * The built portal as a process, on a free port and an empty data folder.
@@ -93,7 +93,7 @@ export async function openPortal(
 }
 
 export async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50)) {
     if (server.exitCode !== null) break;
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) return;

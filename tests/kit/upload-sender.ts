@@ -12,7 +12,7 @@ import { serveOffice, type ServedOffice } from "./served-office.ts";
 import { addService } from "./services.ts";
 import { newForm } from "./submissions.ts";
 
-/** Somebody at a form, as their browser is. */
+/** A person at a form, with the state of their browser. */
 export interface Sender {
   person: Actor;
   cookie: string;
@@ -20,7 +20,7 @@ export interface Sender {
   form: FormKey;
 }
 
-/** For each test an office that serves, with somebody at the form of a service; and what they may send. */
+/** For each test, a served office, a person with a form of a service, and helpers for their uploads. */
 export function uploadSender(office: TestOffice) {
   let served: ServedOffice;
   let service: Service;
@@ -107,7 +107,7 @@ export function uploadSender(office: TestOffice) {
   const files = (by = sender) => findFilesOfDraft(office, draftIdOf(by.person, by.form));
   const stored = async (id: string) => office.documents.read({ id, keyId: office.documents.keyId });
 
-  /** Sends some bytes of a body that would be longer, then cuts the line. */
+  /** Sends a part of a longer body, then closes the connection. */
   async function cutAfter(path: string, offset: number, body: Uint8Array, declared: number) {
     const open: ClientRequest = request(`${served.url}${path}?formOwner=${sender.owner}`, {
       method: "PATCH",
@@ -125,7 +125,7 @@ export function uploadSender(office: TestOffice) {
     // The portal has begun to read.
     for (let tries = 0; tries < 500 && (await writerOf(path)) === before; tries += 1)
       await pause(10);
-    // All of it is on the line.
+    // Everything has been handed to the network.
     for (let tries = 0; tries < 500 && open.socket!.writableLength > 0; tries += 1) await pause(10);
     await pause(50);
     const closed = new Promise((resolve) => open.once("close", resolve));
@@ -137,7 +137,7 @@ export function uploadSender(office: TestOffice) {
     const row = office.db.selectFrom("uploads").select("writer").where("id", "=", id);
     return (await row.executeTakeFirst())?.writer;
   };
-  /** Waits until what had come before a cut is stored. */
+  /** Waits until the bytes from before an interruption are stored. */
   async function untilOffset(path: string, expected: number) {
     for (let tries = 0; tries < 400 && (await offsetOf(path)) !== expected; tries += 1)
       await pause(10);
@@ -145,9 +145,9 @@ export function uploadSender(office: TestOffice) {
   }
 
   return {
-    /** Those of the running test. */
+    /** The state of the running test. */
     now: () => ({ served, service, sender }),
-    /** Serves anew, after a part of the office was replaced. */
+    /** Serves again, after a part of the office was replaced. */
     async serveAgain() {
       await served.close();
       served = await serveOffice(office);

@@ -15,7 +15,7 @@ export async function encodeForm(form: FormData): Promise<EncodedForm> {
 }
 
 /** A POST request whose headers and first bytes were sent. */
-export interface BegunPost {
+export interface StartedPost {
   /** Sends the rest. @returns the response's status, or the error */
   finish(): Promise<number | string>;
 }
@@ -27,12 +27,12 @@ const firstBytes = 1024;
  * client that delays its headers. Many started posts can then be finished at the same time.
  * @param network the sender's IP address in X-Forwarded-For
  */
-export async function beginPost(
+export async function startPost(
   url: string,
   path: string,
   visitor: Visitor,
   { form, network }: { form: EncodedForm; network: string },
-): Promise<BegunPost> {
+): Promise<StartedPost> {
   const address = ownedUrl(path, await visitor.ownerNow());
   const post = openRequest(url + address, {
     method: "POST",

@@ -10,20 +10,20 @@ import { getContext } from "../../visit/visit.ts";
 import { serviceErrors } from "./service-errors.ts";
 import { readFormValues, applyRowChange, type ServiceFormValues } from "./service-form-values.ts";
 
-interface HandlerOptions<Kept extends object> {
+interface HandlerOptions<Saved extends object> {
   /** Saves a validated service. */
-  keep(input: ServiceInput, values: ServiceFormValues): Promise<Kept>;
+  save(input: ServiceInput, values: ServiceFormValues): Promise<Saved>;
   /** The error text if saving fails unexpectedly. */
   failed: TextKey;
 }
 
 /** How many characters of the typed fee an error message repeats. */
-const feeRepeatedLetters = 20;
+const feeShownMaxLength = 20;
 
 /** Returns the form with the fee in whole rupees; submitting it again saves that fee. */
 function feeWarning(values: ServiceFormValues, rupees: number) {
   const args = {
-    typed: values.fee.trim().slice(0, feeRepeatedLetters),
+    typed: values.fee.trim().slice(0, feeShownMaxLength),
     fee: formatRupees(rupees),
   };
   const error = { field: "fee", key: "catalogue.errors.feeWhole", args } as const;
@@ -33,10 +33,10 @@ function feeWarning(values: ServiceFormValues, rupees: number) {
 }
 
 /** Handles the service form. If it fails, returns the typed values. */
-export async function handleServiceForm<Kept extends object>(
+export async function handleServiceForm<Saved extends object>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { keep, failed }: HandlerOptions<Kept>,
+  { save, failed }: HandlerOptions<Saved>,
 ) {
   const values = readFormValues(form);
   const otherRows = applyRowChange(values, form);
@@ -49,7 +49,7 @@ export async function handleServiceForm<Kept extends object>(
     return refuse(values, 400, errors, { title });
   }
   if (isAmbiguousAmount(values.fee)) return feeWarning(values, parsed.data.fee);
-  const saved = await catchUnexpected(context, () => keep(parsed.data, values));
+  const saved = await catchUnexpected(context, () => save(parsed.data, values));
   if (!("outcome" in saved)) return saved;
   const { requestId } = getContext(context).visit;
   return refuse(values, 500, { key: failed }, { requestId });

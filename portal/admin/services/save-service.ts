@@ -15,7 +15,7 @@ export function handleNewService(context: Context, form: FormData) {
   const { office, visit } = getContext(context);
   return handleServiceForm(context, form, {
     failed: modes.create.failed,
-    async keep(input) {
+    async save(input) {
       await createService(office, actorOf(visit), input);
       setFlash(visit, office.keys, "success", "catalogue.told.created");
       return redirectDocument(servicesUrl);
@@ -28,7 +28,7 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
   const { office, visit } = getContext(context);
   return handleServiceForm(context, form, {
     failed: modes.edit.failed,
-    async keep(changes, values) {
+    async save(changes, values) {
       const update = { serviceId, seen: values.seen, changes };
       const result = await updateService(office, actorOf(visit), update);
       if (result.outcome === "changedMeanwhile")

@@ -2,7 +2,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { servicesUrl } from "../urls.ts";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
-import { modes, WrittenIn } from "./service-modes.tsx";
+import { modes, FormLanguage } from "./service-modes.tsx";
 
 /**
  * The service form over the list (spec section 2, Service modal). Closing it navigates to the
@@ -13,7 +13,7 @@ export function ServiceDialog(form: ServiceFormProps) {
   return (
     <Dialog title={t(modes[form.mode].title)} closeHref={servicesUrl}>
       <p className="hint pb-4">
-        <WrittenIn />
+        <FormLanguage />
       </p>
       <ServiceForm {...form} />
     </Dialog>

@@ -25,7 +25,7 @@ export function notSentTexts(mode: Mode): NotSentTexts {
 }
 
 /** Says which language the form's main fields are in. */
-export function WrittenIn() {
+export function FormLanguage() {
   const t = useTexts();
   return t("catalogue.form.languageHint", { language: languageName(baseLanguage, t.language) });
 }

@@ -1,14 +1,14 @@
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
-import { modes, WrittenIn } from "./service-modes.tsx";
+import { modes, FormLanguage } from "./service-modes.tsx";
 
 /** The service form as a page. */
 export function ServicePage(form: ServiceFormProps) {
   const t = useTexts();
   return (
     <>
-      <PageHeading title={t(modes[form.mode].title)} intro={<WrittenIn />} />
+      <PageHeading title={t(modes[form.mode].title)} intro={<FormLanguage />} />
       <ServiceForm {...form} />
     </>
   );

@@ -51,10 +51,10 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
 }
 
 function toTextValues(text: Localised): TextValues {
-  return inEvery((language) => text[language] ?? "");
+  return inEveryLanguage((language) => text[language] ?? "");
 }
 
-function inEvery(textIn: (language: Language) => string): TextValues {
+function inEveryLanguage(textIn: (language: Language) => string): TextValues {
   return Object.fromEntries(
     everyLanguage.map((language) => [language, textIn(language)]),
   ) as TextValues;
@@ -63,7 +63,7 @@ function inEvery(textIn: (language: Language) => string): TextValues {
 /** Reads the values of a posted form. */
 export function readFormValues(form: FormData): SettingsFormValues {
   const text = (name: string) => String(form.get(name) ?? "");
-  const localised = (name: string) => inEvery((language) => text(`${name}-${language}`));
+  const localised = (name: string) => inEveryLanguage((language) => text(`${name}-${language}`));
   const figures = (name: string) =>
     Array.from({ length: figuresShown }, (_, row) => ({
       value: localised(`${name}-${row}-value`),
@@ -125,16 +125,17 @@ export function applyRowChange(
     return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
   if (form.has("addSocialLink"))
     return changed({ socialLinks: [...socialLinks, ""] }, "socialLinks");
-  const without = <Row>(rows: Row[], removed: FormDataEntryValue) =>
+  const withoutIndex = <Row>(rows: Row[], removed: FormDataEntryValue) =>
     rows.filter((_, row) => row !== Number(removed));
   const testimonial = form.get("removeTestimonial");
-  if (testimonial !== null) return changed({ testimonials: without(testimonials, testimonial) });
+  if (testimonial !== null)
+    return changed({ testimonials: withoutIndex(testimonials, testimonial) });
   const link = form.get("removeSocialLink");
-  if (link !== null) return changed({ socialLinks: without(socialLinks, link) });
+  if (link !== null) return changed({ socialLinks: withoutIndex(socialLinks, link) });
   return undefined;
 }
 
 function blankTestimonial(): SettingsFormValues["testimonials"][number] {
-  const blank = inEvery(() => "");
+  const blank = inEveryLanguage(() => "");
   return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
 }

@@ -29,7 +29,7 @@ import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./applying-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { FigureFields } from "./figure-fields.tsx";
-import { LookFields } from "./look-fields.tsx";
+import { AppearanceFields } from "./appearance-fields.tsx";
 import { isUnsavedForm, toUnsavedForm, SignedOut } from "./signed-out.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
@@ -58,11 +58,11 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const { office, visit } = getContext(context);
   const { council, fixed, samples } = await getSettingsForAdmin(office, actorOf(visit));
   const { accent, logo, version } = council;
-  const painted = accent
+  const adaptedColours = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
     : undefined;
   const form: SettingsFormState = { settings: toFormValues(council), seen: version };
-  return { form, fixed, samples, painted, logo };
+  return { form, fixed, samples, adaptedColours, logo };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -102,7 +102,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 /** The council's settings: names, figures, testimonials, links, colour. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { fixed, samples, painted, logo } = loaderData;
+  const { fixed, samples, adaptedColours, logo } = loaderData;
   const { settings: values, seen, longer } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
@@ -127,7 +127,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="seen" value={seen} />
         <ContactFields values={values} errorOf={errorOf} fixed={fixed} />
         <ApplyingFields values={values} errorOf={errorOf} />
-        <LookFields accent={values.accent} painted={painted} logo={logo} errorOf={errorOf} />
+        <AppearanceFields
+          accent={values.accent}
+          adaptedColours={adaptedColours}
+          logo={logo}
+          errorOf={errorOf}
+        />
         <FigureFields list="landingFigures" values={values} errorOf={errorOf} />
         <FigureFields list="aboutFigures" values={values} errorOf={errorOf} />
         <TestimonialRows values={values} errorOf={errorOf} focusLast={longer === "testimonials"} />

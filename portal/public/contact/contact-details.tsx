@@ -13,24 +13,32 @@ export function ContactDetails({ council }: { council: CouncilView }) {
     <section className="stack">
       <h2 className="sr-only">{t("contact.ways")}</h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Way icon="phone" title={t("contact.phone")}>
+        <ContactCard icon="phone" title={t("contact.phone")}>
           <TelephoneLink number={council.phone} />
-        </Way>
-        <Way icon="mail" title={t("contact.email")}>
+        </ContactCard>
+        <ContactCard icon="mail" title={t("contact.email")}>
           <a href={`mailto:${council.email}`}>{council.email}</a>
-        </Way>
-        <Way icon="pin" title={t("contact.office")}>
+        </ContactCard>
+        <ContactCard icon="pin" title={t("contact.office")}>
           {council.address}
-        </Way>
-        <Way icon="clock" title={t("contact.hours")}>
+        </ContactCard>
+        <ContactCard icon="clock" title={t("contact.hours")}>
           <NonBreakingRanges text={council.hours} />
-        </Way>
+        </ContactCard>
       </div>
     </section>
   );
 }
 
-function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function ContactCard({
+  icon,
+  title,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <Card
       level={3}

@@ -1,7 +1,7 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { codeRequestForm } from "../../../council/accounts/rules.ts";
 import { sendPasswordCode } from "../../../council/accounts/send-password-code.ts";
-import { keepCodeToken } from "../../visit/code-cookies.ts";
+import { setCodeToken } from "../../visit/code-cookies.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
@@ -28,7 +28,7 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
         key: "accounts.errors.tooManyLetters",
       });
     case "requested":
-      keepCodeToken(visit, "password", result.token);
+      setCodeToken(visit, "password", result.token);
       return redirectDocument("/forgot-password");
   }
 }

@@ -5,7 +5,7 @@ import { newPasswordForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
+import { setKnownBrowsers } from "../../visit/known-browsers.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { clearSession } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
@@ -41,7 +41,7 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
     case "changed":
       clearCodeToken(visit, "password");
       clearSession(visit);
-      keepKnownBrowsers(visit, result.knownBrowsers);
+      setKnownBrowsers(visit, result.knownBrowsers);
       setFlash(
         visit,
         office.keys,

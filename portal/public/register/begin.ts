@@ -2,7 +2,7 @@ import { redirect, redirectDocument, type RouterContextProvider } from "react-ro
 import { isCommonPassword } from "../../../council/accounts/common-passwords.ts";
 import { register } from "../../../council/accounts/register.ts";
 import { registrationForm } from "../../../council/accounts/rules.ts";
-import { codeTokenOf, keepCodeToken } from "../../visit/code-cookies.ts";
+import { codeTokenOf, setCodeToken } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
@@ -56,6 +56,6 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
           : {},
       );
   }
-  keepCodeToken(visit, "registration", result.token);
+  setCodeToken(visit, "registration", result.token);
   return redirectDocument(withOrigin("/register", originIn(visit.path)));
 }

@@ -5,10 +5,10 @@ import { codeForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
+import { setKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
-import { keepSession } from "../../visit/session.ts";
+import { setSessionCookie } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { originIn, withOrigin } from "../../visit/origin.ts";
 import { getContext } from "../../visit/visit.ts";
@@ -50,8 +50,8 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
       return refuse(typedTexts(form), 409, { key: "accounts.errors.emailTaken" });
     case "registered":
       clearCodeToken(visit, "registration");
-      keepSession(visit, result.sessionToken, false);
-      keepKnownBrowsers(visit, result.knownBrowsers);
+      setSessionCookie(visit, result.sessionToken, false);
+      setKnownBrowsers(visit, result.knownBrowsers);
       return redirectDocument(withOrigin("/register?step=success", originIn(visit.path)));
   }
 }

@@ -100,7 +100,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
           <Button>{t("accounts.register.submit")}</Button>
         </div>
       </AsyncForm>
-      <OtherWays />
+      <OtherLinks />
     </>
   );
 }
@@ -125,7 +125,7 @@ function RoleRefused() {
   );
 }
 
-function OtherWays() {
+function OtherLinks() {
   const t = useTexts();
   const origin = useOrigin();
   return (

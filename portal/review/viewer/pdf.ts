@@ -11,7 +11,7 @@ GlobalWorkerOptions.workerSrc = isOldForPdf ? loweredWorkerAddress : workerAddre
 const parts = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdfjs-${version}`;
 
 /** A larger canvas would exhaust a phone's memory and show no more detail. */
-const widestPixels = 3000;
+const canvasMaxPixels = 3000;
 
 /**
  * Opens a PDF for drawing. Nothing in it is executed: pdf.js has no `eval`, its sandbox for a document's
@@ -45,9 +45,9 @@ interface Drawing {
 /** Starts drawing a page, in the resolution of the screen. */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, { width, turn }: Drawing) {
   const rotation = (page.rotate + turn) % 360;
-  const pixels = Math.min(width * devicePixelRatio, widestPixels);
-  const natural = page.getViewport({ scale: 1, rotation });
-  const viewport = page.getViewport({ scale: pixels / natural.width, rotation });
+  const pixels = Math.min(width * devicePixelRatio, canvasMaxPixels);
+  const unscaled = page.getViewport({ scale: 1, rotation });
+  const viewport = page.getViewport({ scale: pixels / unscaled.width, rotation });
   canvas.width = Math.round(viewport.width);
   canvas.height = Math.round(viewport.height);
   return page.render({ canvas, viewport });

@@ -3,7 +3,7 @@ import type { AttackEnvironment } from "../environment.ts";
 import { errorsIn } from "./errors-in-page.ts";
 
 /** All headers of our letters; any other header came from typed text. */
-const ours = [
+const portalHeaders = [
   "from",
   "to",
   "subject",
@@ -44,7 +44,7 @@ function errorsInHeaders(
     errors.push(`an answer to a letter would go to ${JSON.stringify(replyTo)}`);
   const names = headers.map(({ key }) => key);
   for (const name of names) {
-    if (!ours.includes(name)) errors.push(`a letter has a header ${name}`);
+    if (!portalHeaders.includes(name)) errors.push(`a letter has a header ${name}`);
     if (names.filter((one) => one === name).length !== 1)
       errors.push(`a letter has two headers ${name}`);
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PlainBrowser } from "./plain-browser.ts";
 
 /** A busy machine takes longer. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * What a person does in a page; each action waits until it is possible, or fails with what it
@@ -25,7 +25,7 @@ export function personAt(browser: PlainBrowser, home: string): Person {
   /** Polls: a page that is being left does not answer, which is no error. */
   const until = async (what: string, expression: string) => {
     let last: unknown;
-    for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
       last = await browser.evaluate(expression).catch((error: unknown) => error);
       if (last === true) return;
     }
@@ -45,7 +45,7 @@ export function personAt(browser: PlainBrowser, home: string): Person {
     async open(path) {
       const isThere = `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`;
       // A new page may load meanwhile: ask again.
-      for (const end = Date.now() + patienceMs; Date.now() < end;) {
+      for (const end = Date.now() + timeoutMs; Date.now() < end;) {
         await browser.goto(home + path);
         for (let count = 0; count < 30; count += 1, await pause(100))
           if ((await browser.evaluate(isThere).catch(() => false)) === true) return;

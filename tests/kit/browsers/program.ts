@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** A busy machine takes longer. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 export interface Program {
   /** The match of the pattern in its output. */
@@ -56,7 +56,7 @@ function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) 
   return new Promise<RegExpExecArray>((resolve, reject) => {
     let all = "";
     const fail = (why: string) => reject(new Error(`${child.spawnfile} ${why}:\n${all}`));
-    const clock = setTimeout(() => fail("did not start"), patienceMs);
+    const clock = setTimeout(() => fail("did not start"), timeoutMs);
     for (const stream of [child.stdout!, child.stderr!])
       stream.setEncoding("utf8").on("data", (text: string) => {
         all += text;

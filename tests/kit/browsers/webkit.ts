@@ -9,7 +9,7 @@ const withoutMotion =
   "printf '[Settings]\\ngtk-enable-animations=0\\n' > .config/gtk-$one.0/settings.ini; done";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Opens WebKitGTK's MiniBrowser by WebDriver, on a virtual screen (xvfb).
@@ -38,7 +38,7 @@ export async function openWebKit(program: string): Promise<PlainBrowser> {
     if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (!(await ask("GET", "/status").catch(() => undefined))) {
     if (Date.now() > end) throw new Error("WebKitWebDriver did not start");
     await pause(100);

@@ -6,16 +6,16 @@ import { CouncilLogo } from "../../shell/council-logo.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-interface LookFieldsProps {
+interface AppearanceFieldsProps {
   accent: string;
   /** The colours that pages show, adapted for contrast: `#rrggbb`. */
-  painted: { light: string; dark: string } | undefined;
+  adaptedColours: { light: string; dark: string } | undefined;
   logo: Logo | undefined;
   errorOf: ErrorOf;
 }
 
 /** The council's colour, and a link to its logo. */
-export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) {
+export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: AppearanceFieldsProps) {
   const t = useTexts();
   return (
     <Card title={t("settings.parts.look")}>
@@ -30,15 +30,15 @@ export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) 
         spellCheck={false}
         autoComplete="off"
       />
-      {painted && (
+      {adaptedColours && (
         <ul role="list" className="flex flex-wrap gap-x-6 gap-y-2">
-          <Painted
-            colour={painted.light}
-            words={t("settings.paintedLight", { colour: painted.light })}
+          <AdaptedColours
+            colour={adaptedColours.light}
+            words={t("settings.paintedLight", { colour: adaptedColours.light })}
           />
-          <Painted
-            colour={painted.dark}
-            words={t("settings.paintedDark", { colour: painted.dark })}
+          <AdaptedColours
+            colour={adaptedColours.dark}
+            words={t("settings.paintedDark", { colour: adaptedColours.dark })}
           />
         </ul>
       )}
@@ -52,7 +52,7 @@ export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) 
   );
 }
 
-function Painted({ colour, words: settings }: { colour: string; words: string }) {
+function AdaptedColours({ colour, words: settings }: { colour: string; words: string }) {
   return (
     <li className="flex items-center gap-2">
       <svg

@@ -12,7 +12,7 @@ import { useTexts } from "../visit/texts.tsx";
  * What is deleted with an account and what stays.
  * @param open the applications not decided yet
  */
-export function WhatGoes({ open }: { open: readonly OwnApplication[] }) {
+export function WhatIsDeleted({ open }: { open: readonly OwnApplication[] }) {
   const t = useTexts();
   const list = "list-disc ps-6";
   return (

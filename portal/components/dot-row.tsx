@@ -1,7 +1,7 @@
 const radius = 5;
 const step = 18;
 
-interface FiveDotsProps {
+interface DotRowProps {
   /** How many dots are filled, from the first on; defaults to all. */
   filled?: number;
   /** How many dots there are; defaults to five. */
@@ -13,7 +13,7 @@ interface FiveDotsProps {
  * Five dots (*panch*, the five of a village council): the portal's divider and step marker. The text beside
  * it must say what it marks.
  */
-export function StarRating({ filled, of = 5, className = "" }: FiveDotsProps) {
+export function DotRow({ filled, of = 5, className = "" }: DotRowProps) {
   const width = (of - 1) * step + 2 * (radius + 1);
   const height = 2 * (radius + 1);
   return (
