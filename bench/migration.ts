@@ -22,15 +22,15 @@ const folder = mkdtempSync(join(tmpdir(), "portal-migration-"));
 const server = await startPostgres();
 const { url, drop } = await createDatabase(server.url);
 try {
-  for (const address of [join(folder, "portal.sqlite"), url]) await measure(address);
+  for (const databaseUrl of [join(folder, "portal.sqlite"), url]) await measure(databaseUrl);
 } finally {
   await drop();
   await server.stop();
   rmSync(folder, { recursive: true });
 }
 
-async function measure(address: string): Promise<void> {
-  const database = await openDatabase(address);
+async function measure(databaseUrl: string): Promise<void> {
+  const database = await openDatabase(databaseUrl);
   const { queries, engine } = database;
   const names = (await migrationStateOf(queries)).pending;
   await migrateTo(queries, names.slice(0, names.indexOf(lastMigration) + 1));

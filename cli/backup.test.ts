@@ -193,7 +193,7 @@ describe("move", () => {
     const { exitCode, message } = await at(["move", "--to", "other.sqlite"]);
     expect({ exitCode, message }).toEqual({
       exitCode: 1,
-      message: "--to is an address beginning with postgres://.",
+      message: "--to is a URL that begins with postgres://.",
     });
   });
 });

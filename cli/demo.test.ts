@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runInTerminal } from "../tests/kit/terminal.ts";
-import { keepSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
+import { saveSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -23,14 +23,14 @@ it("does not touch a portal that is in use", async () => {
   expect((await runInTerminal(["user", "list"], settings)).output.split("\n")).toHaveLength(1);
 });
 
-it("has a password of its own in every data folder, for its owner's eyes", async () => {
+it("uses a separate password in every data folder, readable only by its owner", async () => {
   const password = makePassword();
   expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
   expect(makePassword()).not.toBe(password);
 
   const file = join(folder, "sign-ins.txt");
   expect(await readSignIns(file)).toBeUndefined();
-  await keepSignIns(file, password);
+  await saveSignIns(file, password);
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await readSignIns(file)).toBe((await readFile(file, "utf8")).trimEnd());
   for (const role of ["admin", "staff", "citizen"])

@@ -5,7 +5,7 @@ import { openLog } from "../server/log.ts";
 import { openPortalToServe } from "../server/open-portal.ts";
 import { command, CommandError } from "./command.ts";
 import { fillDemo } from "./demo/fill.ts";
-import { keepSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
+import { saveSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
 
 const applications = 300;
 
@@ -48,7 +48,7 @@ async function prepare(
   if (isEmpty) {
     print("Filling the demo: five months of applications …");
     const password = makePassword();
-    await keepSignIns(file, password);
+    await saveSignIns(file, password);
     await fillDemo(office, password, applications);
   }
   const signIns = await readSignIns(file);

@@ -31,7 +31,7 @@ it("says in one line what a mail server answered, without its password", async (
     exitCode: 1,
     output: "",
     message:
-      "smtp://office:****@127.0.0.1:1 did not take it. Our mail server could not be reached. " +
+      "smtp://office:****@127.0.0.1:1 did not accept it. Our mail server could not be reached. " +
       "It says: connect ECONNREFUSED 127.0.0.1:1 (SMTP ESOCKET CONN)",
   });
 });

@@ -26,7 +26,7 @@ export const mailTestCommand = command({
       await send(await office(), options.to);
     } catch (error) {
       if (!(error instanceof DeliveryRejectedError)) throw error;
-      throw new CommandError(`${deliveryName(config)} did not take it. ${sentenceOf(error)}`);
+      throw new CommandError(`${deliveryName(config)} did not accept it. ${sentenceOf(error)}`);
     }
     print(`Accepted by ${deliveryName(config)}.`);
   },
@@ -49,7 +49,7 @@ async function send(office: Office, to: string): Promise<void> {
 
 /** The reason as shown in the outbox, and the server's reply. */
 function sentenceOf({ message, serverReply }: DeliveryRejectedError): string {
-  const meaning = textsIn(baseLanguage)(`outbox.trouble.${toDeliveryFailure(message)}`);
+  const meaning = textsIn(baseLanguage)(`outbox.failure.${toDeliveryFailure(message)}`);
   const replyLine = oneLine(serverReply);
   return replyLine === ""
     ? `${meaning} (${message})`

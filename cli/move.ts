@@ -9,10 +9,10 @@ export const moveCommand = command({
   summary: "Copy everything into an empty PostgreSQL database, and compare",
   usage: "--to postgres://…",
   options: {
-    to: { type: "string", required: true, meaning: "the address of an empty PostgreSQL database" },
+    to: { type: "string", required: true, meaning: "the URL of an empty PostgreSQL database" },
   },
   async run({ options: { to }, config, print }) {
-    if (!isPostgres(to)) throw new CommandError("--to is an address beginning with postgres://.");
+    if (!isPostgres(to)) throw new CommandError("--to is a URL that begins with postgres://.");
     const lock = await lockAgainstServing(config.databaseUrl);
     try {
       for (const { table, rows, checksum } of await moveDatabase(config.databaseUrl, to))
@@ -21,7 +21,7 @@ export const moveCommand = command({
       await lock.release();
     }
     print(
-      `Every row arrived as it was. Set DATABASE_URL=${maskUrl(to)} (with its password), start.`,
+      `Every row was copied and compared. Set DATABASE_URL=${maskUrl(to)} (with its password), start.`,
     );
   },
 });

@@ -9,7 +9,7 @@ const spellingNote = "(found by this spelling only: its mailbox has another acco
 
 export const userListCommand = command({
   name: "user list",
-  summary: "List everybody with an account: address, role, since when, name, id",
+  summary: "List everybody with an account: email, role, since when, name, id",
   usage: "",
   options: {},
   async run({ office, print }) {

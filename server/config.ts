@@ -208,8 +208,8 @@ function hstsHeader(subdomains: "yes" | "no"): string {
 }
 
 /** Whether a URL points to this machine. */
-export function isLoopbackUrl(address: string): boolean {
-  return isLoopbackHost(new URL(address).hostname);
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopbackHost(new URL(url).hostname);
 }
 
 /** Whether a host name or IP address is this machine's own. */

@@ -10,7 +10,7 @@ import { join, joinAsCitizen } from "./join.ts";
 import { makeDemoFiles } from "./demo-files.ts";
 import { pastOffice, type PastOffice } from "./past-office.ts";
 import { admin, citizens, staff, type DemoPerson } from "./people.ts";
-import { daysBack, planPast, type PlannedApplication } from "./plan.ts";
+import { daysBack, planApplications, type PlannedApplication } from "./plan.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export async function fillDemo(
     await loadStarterCatalogue(past);
     const services = await activeServices(past);
     const people = await createPeople(past, password);
-    const plan = planPast(now, applications, random);
+    const plan = planApplications(now, applications, random);
 
     const events = plan.flatMap((planned) => {
       const service = services[Math.floor(planned.service * services.length)]!;

@@ -27,18 +27,22 @@ export interface PlannedReview {
 }
 
 /** A few months of a small office: who applied when, and the reviews up to now. */
-export function planPast(now: number, count: number, chance: SeededRandom): PlannedApplication[] {
+export function planApplications(
+  now: number,
+  count: number,
+  random: SeededRandom,
+): PlannedApplication[] {
   return Array.from({ length: count }, () => {
-    const by = chance.oneOf(citizens);
+    const by = random.oneOf(citizens);
     // Squared, so that recent applications are more frequent and some are still waiting.
-    const at = now - daysBack * dayMs * chance.between(0.01, 1) ** 2;
+    const at = now - daysBack * dayMs * random.between(0.01, 1) ** 2;
     return {
       at,
       by,
       // Squared, so that the first services of the catalogue are the most popular.
-      service: chance.between(0, 1) ** 2,
-      reason: chance.oneOf(reasons[by.language]),
-      reviews: planReviews(at, by, chance).filter((review) => review.at < now),
+      service: random.between(0, 1) ** 2,
+      reason: random.oneOf(reasons[by.language]),
+      reviews: planReviews(at, by, random).filter((review) => review.at < now),
     };
   });
 }

@@ -16,7 +16,7 @@ export function makePassword(): string {
  * Stores the sign-ins in the data folder, readable only by its owner; they are printed at every
  * start.
  */
-export async function keepSignIns(file: string, password: string): Promise<void> {
+export async function saveSignIns(file: string, password: string): Promise<void> {
   const width = Math.max(...everybody.map(({ email }) => email.length));
   const lines = everybody.map(({ role, email, displayName }) =>
     [role.padEnd(7), email.padEnd(width), password, displayName].join("  "),

@@ -11,10 +11,10 @@ import { findUser } from "./records.ts";
  */
 export async function sendRequestedCodes(office: Office, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await hasRequestedCode(office))) {
-    const written = await office.change(writeNext);
+    const claimed = await office.change(writeNext);
     // Another process has claimed the last one.
-    if (!written) return;
-    const { letterId } = written;
+    if (!claimed) return;
+    const { letterId } = claimed;
     if (letterId) office.waitUntil(deliverNow(office, letterId).catch(() => false));
   }
 }

@@ -103,7 +103,7 @@ function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
  * Uncounts a sign-in that succeeded, so that a service centre where many people sign in does not look like an
  * attack.
  */
-export async function countNoFailure(tx: Office, limits: SignInLimit[]): Promise<void> {
+export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promise<void> {
   for (const limit of limits)
     await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
 }

@@ -7,7 +7,7 @@ import { undefinedIfBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
 import type { SignIn } from "./rules.ts";
 import { endSession, startSession } from "./sessions.ts";
-import { allowSignIn, countNoFailure } from "./sign-in-limits.ts";
+import { allowSignIn, uncountFailures } from "./sign-in-limits.ts";
 
 export type SignedIn =
   /** `token` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
@@ -38,20 +38,20 @@ export async function signIn(
       const allowed = await allowSignIn(office, caller, input);
       if (!allowed) return "tooManyFailures";
       const { passwordHash } = allowed.user ?? {};
-      return { ...allowed, isRight: await office.passwords.verify(input.password, passwordHash) };
+      return { ...allowed, isCorrect: await office.passwords.verify(input.password, passwordHash) };
     }),
   );
   if (checked === undefined) return { outcome: "busy" };
   if (checked === "tooManyFailures") return { outcome: checked };
-  const { user, limits, isRight } = checked;
-  if (!user || !isRight) return signInRefused(office, user);
+  const { user, limits, isCorrect } = checked;
+  if (!user || !isCorrect) return signInRefused(office, user);
 
   return office.change(async (tx) => {
     // The password may have been changed since it was read, which ended every session.
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
-    await countNoFailure(tx, limits);
+    await uncountFailures(tx, limits);
     if (endedSessionId) await endSession(tx, endedSessionId);
     const token = await startSession(tx, user.uid, input.rememberMe, caller);
     const role = roleOf(locked.role);

@@ -3,38 +3,38 @@ import { genesis, findHead, findLink, isGenuine, signLink, type Link } from "./c
 
 /**
  * Counts the sealed entries before the first one that is not older than a time (milliseconds UTC).
- * @returns `notWhole` if the ends of the chain are not signed by this portal.
+ * @returns `incomplete` if the ends of the chain are not signed by this portal.
  */
 export async function countEntriesBefore(
   office: Office,
   before: number,
-): Promise<number | "notWhole"> {
+): Promise<number | "incomplete"> {
   const range = await findPurgeRange(office, before);
-  return range === "notWhole" ? range : range.end - range.start.sequence;
+  return range === "incomplete" ? range : range.end - range.start.sequence;
 }
 
 /**
  * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still proves the
  * remaining entries. Unsealed entries stay. A gap is skipped only after an operator accepted the alarms about
  * it.
- * @returns the number deleted, at most `atMost`; `notWhole` with nothing deleted if the chain is broken,
+ * @returns the number deleted, at most `atMost`; `incomplete` with nothing deleted if the chain is broken,
  * since it may be evidence.
  */
 export async function purgeEntriesBefore(
   tx: Office,
   before: number,
   atMost: number,
-): Promise<number | "notWhole"> {
+): Promise<number | "incomplete"> {
   const range = await findPurgeRange(tx, before);
-  if (range === "notWhole") return range;
+  if (range === "incomplete") return range;
   const { start, end } = range;
   if (end <= start.sequence) return 0;
   let last = await findLast(tx, start.sequence, Math.min(end, start.sequence + atMost), atMost);
   const isComplete =
     last && (await countUpTo(tx, last.sequence)) === last.sequence - start.sequence;
   if (!last || !isComplete) {
-    const acceptedUpTo = await findAccepted(tx);
-    if (acceptedUpTo <= start.sequence) return "notWhole";
+    const acceptedUpTo = await findAcceptedUpTo(tx);
+    if (acceptedUpTo <= start.sequence) return "incomplete";
     last = await findLast(tx, start.sequence, Math.min(end, acceptedUpTo), atMost);
     if (!last) return 0;
   }
@@ -74,7 +74,7 @@ async function countUpTo({ db }: Office, sequence: number): Promise<number> {
 }
 
 /** The number of the last entry in which an operator accepted alarms; 0 without one. */
-async function findAccepted({ db, keys }: Office): Promise<number> {
+async function findAcceptedUpTo({ db, keys }: Office): Promise<number> {
   const row = await db
     .selectFrom("logs")
     .selectAll()
@@ -90,10 +90,10 @@ async function findAccepted({ db, keys }: Office): Promise<number> {
 async function findPurgeRange(
   office: Office,
   before: number,
-): Promise<{ start: Link; end: number } | "notWhole"> {
+): Promise<{ start: Link; end: number } | "incomplete"> {
   const start = (await findLink(office, "auditCheckpoint")) ?? genesis;
   const head = (await findHead(office)) ?? genesis;
-  if (start === "forged" || head === "forged") return "notWhole";
+  if (start === "forged" || head === "forged") return "incomplete";
   const { newer } = await office.db
     .selectFrom("logs")
     .select((select) => select.fn.min<number | null>("sequence").as("newer"))

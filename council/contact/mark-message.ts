@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
-import { isMessage, setAnswered } from "./records.ts";
+import { messageExists, setAnswered } from "./records.ts";
 
 /** `unchanged`: somebody else marked it the same way before. */
 export type MarkedMessage = { outcome: "marked" | "unchanged" };
@@ -18,7 +18,7 @@ export async function markMessage(
   { messageId, isAnswered }: { messageId: string; isAnswered: boolean },
 ): Promise<MarkedMessage> {
   return changeAs(office, actor, "answerMessages", async (tx, actor) => {
-    if (!(await isMessage(tx, messageId))) throw new NotFoundError("message");
+    if (!(await messageExists(tx, messageId))) throw new NotFoundError("message");
     const answered = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
     if (!(await setAnswered(tx, messageId, answered))) return { outcome: "unchanged" };
     await recordAudit(tx, actor, {

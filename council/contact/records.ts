@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import type { ContactMessage } from "./rules.ts";
 
 /** The letter of an identical message sent within the last hour. */
-export async function findLetterOfSame(
+export async function findLetterOfIdenticalMessage(
   tx: Office,
   { name, email, subject, message }: ContactMessage,
 ): Promise<string | undefined> {
@@ -70,7 +70,7 @@ export async function countMessages(office: Office): Promise<{ total: number; op
   return { total: Number(total), open: Number(total) - Number(answered) };
 }
 
-export async function isMessage(tx: Office, id: string): Promise<boolean> {
+export async function messageExists(tx: Office, id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom("contactMessages")
     .select("id")

@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { countWithin, networkOf } from "../rate-limit.ts";
-import { findLetterOfSame, insertMessage } from "./records.ts";
+import { findLetterOfIdenticalMessage, insertMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
 
 export type SentMessage =
@@ -41,7 +41,7 @@ async function keepMessage(
   message: ContactMessage,
 ): Promise<string | undefined> {
   if (await isTooMany(tx, caller, message.email)) return undefined;
-  const same = await findLetterOfSame(tx, message);
+  const same = await findLetterOfIdenticalMessage(tx, message);
   if (same !== undefined) return same;
   const letterId = await queueForOffice(tx, message);
   await insertMessage(tx, message, letterId);

@@ -24,7 +24,7 @@ export async function changeDocumentKey(office: Office): Promise<DocumentsChange
   await deleteEveryUpload(office);
   let after = "";
   for (;;) {
-    const rows = await findOthers(office, after);
+    const rows = await findWithOtherKey(office, after);
     for (const row of rows) {
       if ((await reencrypt(office, row)) !== "encrypted") {
         changed.damaged.push(row.id);
@@ -38,7 +38,7 @@ export async function changeDocumentKey(office: Office): Promise<DocumentsChange
   }
 }
 
-function findOthers({ db, documents }: Office, after: string): Promise<StoredDocument[]> {
+function findWithOtherKey({ db, documents }: Office, after: string): Promise<StoredDocument[]> {
   return db
     .selectFrom("documents")
     .select(["id", "keyId", "checksumMac"])

@@ -82,9 +82,9 @@ export async function countExpired(office: Office): Promise<Expired> {
     }),
   );
   const logs = await countEntriesBefore(office, since.logs);
-  if (logs === "notWhole") office.log.error({}, auditNotCleared);
+  if (logs === "incomplete") office.log.error({}, auditNotCleared);
   return {
     ...(Object.fromEntries(counted) as Omit<Expired, "logs">),
-    logs: logs === "notWhole" ? 0 : logs,
+    logs: logs === "incomplete" ? 0 : logs,
   };
 }

@@ -45,7 +45,7 @@ async function purgeBatch(tx: Office): Promise<Batch> {
   const since = retainedSince(tx.clock());
   const { applications, documents } = await purgeApplications(tx, since.applications, batchSize);
   const logs = await purgeEntriesBefore(tx, since.logs, batchSize);
-  const isAuditKept = logs === "notWhole";
+  const isAuditKept = logs === "incomplete";
   const counts: Expired = {
     applications,
     documents: documents.length,

@@ -17,14 +17,14 @@ test.each([
   expect(unbroken(hours)).toEqual(ranges);
 });
 
-test("what is no range, or longer than a line of a phone, may break as before", () => {
+test("other texts, and ranges longer than a line of a phone, may break", () => {
   expect(unbroken("Daily, by the bell")).toEqual([]);
   expect(unbroken("a-b-c")).toEqual([]);
   expect(unbroken("from-the-early-morning-to-noon")).toEqual([]);
   expect(unbroken("daybreakdaybreak-nightfallnightfall")).toEqual([]);
 });
 
-test("not a sign of the words is lost", () => {
+test("keeps every character", () => {
   const hours = "Mon-Fri 9:00-18:00, Sat 9:00-14:00";
   expect(html(<NonBreakingRanges text={hours} />).replaceAll(/<.*?>/g, "")).toBe(hours);
 });

@@ -15,12 +15,12 @@ export const handle = { js: false };
 
 export const headers = noStore;
 
-const shownAtMost = 100;
+const lettersShown = 100;
 
 /** The local mailbox of a portal that runs on one machine, newest letters first. */
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const letters = await mailboxFor(office, visit).list(shownAtMost);
+  const letters = await mailboxFor(office, visit).list(lettersShown);
   return letters.map(({ name, to, subject, createdAt }) => ({ name, to, subject, createdAt }));
 });
 

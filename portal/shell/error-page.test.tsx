@@ -15,12 +15,12 @@ test(
   },
 );
 
-test("Go Back leads to the homepage when the page before was not ours", () => {
+test("Go Back leads to the homepage when the previous page was not one of the portal", () => {
   expect(html(<NotFoundPage />)).toMatch(/href="\/"[^>]*>Go Back/);
 });
 
 test(
-  "who is signed in sees their role and the way to their dashboard",
+  "a signed-in person sees their role and the way to their dashboard",
   spec("§2/access-denied-page/role"),
   () => {
     const page = html(
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test("who is not can sign in", spec("§2/access-denied-page/sign-in"), () => {
+test("a signed-out visitor can sign in", spec("§2/access-denied-page/sign-in"), () => {
   const page = html(<AccessDeniedPage />);
   expect(page).toMatch(/href="\/login"[^>]*>Sign In/);
   expect(page).toContain("Go to Homepage");

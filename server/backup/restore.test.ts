@@ -178,8 +178,8 @@ onEachDatabase("a backup", (office) => {
       expect(await refusalOf(changed)).toMatch(/not a whole, unchanged backup|without SECRET_KEY/);
     }
     for (const at of [0, 1, 511, ...offsets.slice(1), original.length - 512, original.length - 1])
-      expect(await refusalOf(original.subarray(0, at))).toContain(notWhole);
-    expect(await refusalOf(Buffer.concat([original, Buffer.alloc(512)]))).toContain(notWhole);
+      expect(await refusalOf(original.subarray(0, at))).toContain(incomplete);
+    expect(await refusalOf(Buffer.concat([original, Buffer.alloc(512)]))).toContain(incomplete);
     await expectEmpty();
   });
 
@@ -241,7 +241,7 @@ onEachDatabase("a backup", (office) => {
 
   const save = () => makeBackup(office, { databaseUrl: office.databaseUrl, file });
 
-  const notWhole = "is not a whole, unchanged backup";
+  const incomplete = "is not a whole, unchanged backup";
 
   /** The error for a file of these bytes; empty if it is restored. */
   async function refusalOf(bytes: Buffer): Promise<string> {

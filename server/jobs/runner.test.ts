@@ -25,7 +25,7 @@ onEachDatabase("the portal's own jobs", (office) => {
   }
   const rows = () => office.db.selectFrom("jobs").selectAll().orderBy("uniqueKey").execute();
 
-  it("are done once an hour, however often one looks", async () => {
+  it("run once an hour, however often due jobs are started", async () => {
     const job = countingJob();
     await runDueJobs(office, [job], "one");
     await runDueJobs(office, [job], "one");
@@ -39,7 +39,7 @@ onEachDatabase("the portal's own jobs", (office) => {
     ]);
   });
 
-  it("are done once by several processes", async () => {
+  it("run once when several processes start them", async () => {
     const job = countingJob();
     job.run = async () => {
       job.runs += 1;
@@ -80,7 +80,7 @@ onEachDatabase("the portal's own jobs", (office) => {
     expect(job.runs).toBe(2);
   });
 
-  it("stop with the job under way finished", async () => {
+  it("finish the running job when the runner stops", async () => {
     const job = countingJob();
     let finish = () => {};
     let started = () => {};

@@ -13,22 +13,22 @@ const filesAtOnce = 4;
  * Scans with ClamAV's daemon over its socket (clamd(8), INSTREAM): chunks, each preceded by its length, then
  * one of length 0; it replies in one line. Only `stream: OK` means clean. Limits concurrency to four files,
  * so that a burst does not time out.
- * @param patienceMs the timeout of one file, not including the time it waits for its turn
+ * @param timeoutMs the timeout of one file, not including the time it waits for its turn
  */
-export function clamdScanner(address: NetConnectOpts, patienceMs = 10_000): VirusScanner {
+export function clamdScanner(connectOptions: NetConnectOpts, timeoutMs = 10_000): VirusScanner {
   const semaphore = fairSemaphore({ concurrency: filesAtOnce });
   return {
     async scan(bytes) {
       const release = await semaphore.acquire("");
       try {
-        const reply = await ask(address, patienceMs, (socket) => sendFile(socket, bytes));
+        const reply = await ask(connectOptions, timeoutMs, (socket) => sendFile(socket, bytes));
         return "reply" in reply ? verdictOf(reply.reply) : reply;
       } finally {
         release?.();
       }
     },
     async answers() {
-      const reply = await ask(address, pingTimeoutMs, (socket) => socket.write("zPING\0"));
+      const reply = await ask(connectOptions, pingTimeoutMs, (socket) => socket.write("zPING\0"));
       return "reply" in reply && reply.reply === "PONG";
     },
   };
@@ -41,11 +41,11 @@ type TimeoutError = Extract<Scan, { reason: string }>;
  * @returns the reply
  */
 async function ask(
-  address: NetConnectOpts,
+  connectOptions: NetConnectOpts,
   timeoutMs: number,
   send: (socket: Socket) => void,
 ): Promise<{ reply: string } | TimeoutError> {
-  const socket = connect(address);
+  const socket = connect(connectOptions);
   const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), timeoutMs);
   let isThere = false;
   socket.once("connect", () => (isThere = true));

@@ -9,7 +9,7 @@ import { addPerson, signInAs } from "../kit/people.ts";
 import type { Form } from "../trials/visitor.ts";
 import { columns } from "./everybody.ts";
 import { makeFixtures } from "./fixtures.ts";
-import { kindOf, refusals } from "./kind-of-answer.ts";
+import { kindOf, refusals } from "./kind-of-response.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";

@@ -18,7 +18,7 @@ const watched: (keyof Tables)[] = [
   "users",
 ];
 
-/** The database in short, and the owner's fixtures in full. */
+/** A summary of the database and the fixtures of the owner, to compare before and after a request. */
 export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) {
   const { db } = office;
   const counts: unknown[] = [];

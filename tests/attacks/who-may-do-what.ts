@@ -9,7 +9,7 @@ import {
   type PersonKind,
 } from "./everybody.ts";
 import { makeFixtures, ownersName } from "./fixtures.ts";
-import { kindOf, refusals } from "./kind-of-answer.ts";
+import { kindOf, refusals } from "./kind-of-response.ts";
 import { lateBodies } from "./rights-changed-mid-request.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";

@@ -1,5 +1,5 @@
 import { openFirefox } from "../kit/browsers/firefox.ts";
-import { walkMainJob } from "../kit/browsers/main-job.ts";
+import { walkMainJourney } from "../kit/browsers/main-journey.ts";
 import { openOldChrome } from "../kit/browsers/old-chrome.ts";
 import type { PlainBrowser } from "../kit/browsers/plain-browser.ts";
 import { openWebKit } from "../kit/browsers/webkit.ts";
@@ -27,7 +27,7 @@ for (const { name, program, open } of browsers)
     const staff = await addUser("staff", "Ramesh Kumar");
     const browser = await open(program!);
     try {
-      await walkMainJob(browser, { url: portal.url, mailServer, staff, workerIndex });
+      await walkMainJourney(browser, { url: portal.url, mailServer, staff, workerIndex });
       await personAt(browser, portal.url).open("/");
       expect(browser.errors, browser.name).toEqual([]);
     } finally {

@@ -64,9 +64,9 @@ test(
   ),
   async ({ page, addUser, expectAccessible }) => {
     const { email } = await addUser("citizen");
-    const failing = async (address: string, password: string) => {
+    const failing = async (enteredEmail: string, password: string) => {
       await page.goto("/login");
-      await page.locator("[name=email]").fill(address);
+      await page.locator("[name=email]").fill(enteredEmail);
       await page.locator("[name=password]").fill(password);
       await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
       return page.getByRole("alert");

@@ -52,19 +52,22 @@ export async function startPostgres({
   const port = await freePort();
   const as = { ...user, cwd: folder };
 
-  const making = ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--no-locale"];
-  if (dataIn !== undefined) making.push("--waldir", join(folder, "wal"));
-  execFileSync(initdb, [...making, "--no-sync"], { ...as, stdio: ["ignore", "ignore", "inherit"] });
+  const initOptions = ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--no-locale"];
+  if (dataIn !== undefined) initOptions.push("--waldir", join(folder, "wal"));
+  execFileSync(initdb, [...initOptions, "--no-sync"], {
+    ...as,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "max_connections=300"];
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-  const words = ["-D", data, ...settings.flatMap((one) => ["-c", one])];
+  const serverOptions = ["-D", data, ...settings.flatMap((one) => ["-c", one])];
   let server: ChildProcess | undefined;
   // The server must stop however this process ends.
   const kill = () => server?.kill("SIGQUIT");
   process.once("exit", kill);
   const start = async () => {
-    server = spawn(postgres, words, { ...as, stdio: ["ignore", "ignore", "pipe"] });
+    server = spawn(postgres, serverOptions, { ...as, stdio: ["ignore", "ignore", "pipe"] });
     await untilReady(server, url);
   };
   const end = async (signal: NodeJS.Signals) => {

@@ -7,16 +7,16 @@ function schemeOf(target: string): string | undefined {
   return scheme !== undefined && scheme.length > 2 ? scheme : undefined;
 }
 
-function plain(target: string): string {
+function normaliseSlashes(target: string): string {
   return target.trim().replaceAll("\\", "/");
 }
 
-const decodedAtMost = 4;
+const maxDecodings = 4;
 
 /** The start of a target, decoded until nothing is percent-encoded; undefined if that does not end. */
 function decodedStart(target: string): string | undefined {
   let start = target.slice(0, 100);
-  for (let times = 0; times < decodedAtMost; times += 1) {
+  for (let times = 0; times < maxDecodings; times += 1) {
     const decoded = start.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
@@ -27,7 +27,7 @@ function decodedStart(target: string): string | undefined {
 }
 
 /** Characters that file names never contain; URL parsers ignore tabs and line ends anywhere. */
-function hasControls(text: string): boolean {
+function hasControlCharacters(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\u007F");
 }
 
@@ -37,8 +37,8 @@ function hasControls(text: string): boolean {
  */
 export function isLocalTarget(target: string): boolean {
   const decoded = decodedStart(target.trim());
-  if (decoded === undefined || hasControls(decoded)) return false;
-  const path = plain(decoded);
+  if (decoded === undefined || hasControlCharacters(decoded)) return false;
+  const path = normaliseSlashes(decoded);
   const scheme = schemeOf(path);
   if (scheme === "file:") return /^file:\/\/\/[a-z][:|]\//i.test(path);
   // Windows resolves `\??\` to device names, and `\??\UNC\host` is one.
@@ -47,6 +47,6 @@ export function isLocalTarget(target: string): boolean {
 
 /** Whether a link's target is allowed: web, mail, telephone or the reader's own machine. */
 export function isSafeLink(target: string): boolean {
-  const scheme = schemeOf(plain(target));
+  const scheme = schemeOf(normaliseSlashes(target));
   return (scheme !== undefined && schemesToFollow.includes(scheme)) || isLocalTarget(target);
 }

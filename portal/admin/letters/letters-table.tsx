@@ -75,7 +75,7 @@ function Progress({ letter }: { letter: ListedLetter }) {
       </Tag>
       {deliveryFailure && (
         <small className="wrap-anywhere">
-          {t(`outbox.trouble.${deliveryFailure.kind}`)}{" "}
+          {t(`outbox.failure.${deliveryFailure.kind}`)}{" "}
           {t("outbox.tried", { count: attempts, codes: deliveryFailure.codes })}
         </small>
       )}

@@ -20,7 +20,7 @@ export interface JourneyOptions {
  * The portal's main journey: a citizen registers and applies with documents, staff approves, the
  * citizen sees it.
  */
-export async function walkMainJob(
+export async function walkMainJourney(
   browser: PlainBrowser,
   environment: JourneyOptions,
 ): Promise<void> {
