@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { countWithin, resetAttempts, networkOf, uncountAttempt } from "./rate-limit.ts";
 
-onEachDatabase("tries", (office) => {
+onEachDatabase("limited attempts", (office) => {
   const attempt = (subject: string) =>
     office.change((tx) =>
       countWithin(tx, { action: "test", subject }, { atMost: 2, windowMs: 1000 }),
     );
 
-  it("are within the limit for each alone, from the first one until the window is over", async () => {
+  it("are counted per subject, in a window that starts with the first one", async () => {
     expect(await attempt("sunita@example.in")).toBe(true);
     office.wait(999);
     expect(await attempt("sunita@example.in")).toBe(true);
@@ -20,12 +20,12 @@ onEachDatabase("tries", (office) => {
     expect(await attempt("ramesh@example.in")).toBe(false);
   });
 
-  it("at the same time are let through no more often", async () => {
+  it("do not exceed the limit when they are concurrent", async () => {
     const within = await Promise.all(Array.from({ length: 8 }, () => attempt("sunita@example.in")));
     expect(within.filter(Boolean)).toHaveLength(2);
   });
 
-  it("can be taken back, or all be forgotten", async () => {
+  it("can be uncounted one by one, or reset", async () => {
     const counted = { action: "test", subject: "sunita@example.in" };
     await attempt(counted.subject);
     await attempt(counted.subject);
@@ -36,7 +36,7 @@ onEachDatabase("tries", (office) => {
     expect(await attempt(counted.subject)).toBe(true);
   });
 
-  it("leave no address behind", async () => {
+  it("are stored without the email", async () => {
     await attempt("sunita@example.in");
     const { key } = await office.db.selectFrom("limits").select("key").executeTakeFirstOrThrow();
     expect(key).not.toContain("sunita");
@@ -53,7 +53,7 @@ describe("a network", () => {
     ["2001:0DB8:1:2::9", "2001:db8:1:2::/64"],
     ["2001:db8::7", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("is the /64 of %s", (email, network) => {
-    expect(networkOf(email)).toBe(network);
+  ])("is the /64 of %s", (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
   });
 });

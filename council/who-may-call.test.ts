@@ -11,7 +11,7 @@ import { ForbiddenError, RefusedError } from "./errors.ts";
 
 /** Functions that refuse nobody, each with the reason. */
 const open: Record<string, string[]> = {
-  "for whoever comes: limits and codes are what holds": [
+  "open to everybody, protected by limits and codes": [
     "register",
     "resendCode",
     "completeRegistration",
@@ -22,7 +22,7 @@ const open: Record<string, string[]> = {
     "sendContactMessage",
     "trackApplication",
   ],
-  "touches nothing but what is the caller's own, found by their id": [
+  "only reads or changes data of the caller, found by their id": [
     "changeDisplayName",
     "changeLanguage",
     "changePassword",
@@ -60,7 +60,11 @@ const open: Record<string, string[]> = {
     "markAllRead",
     "markReadAbout",
   ],
-  "hands every file to getDocument": ["checkFiles", "checkDocument", "openDocument"],
+  "checks the rights to each file in getDocumentDownload": [
+    "checkFiles",
+    "checkDocument",
+    "openDocument",
+  ],
   "a part of the functions above, called inside their change": [
     "changeWithPassword",
     "startSession",

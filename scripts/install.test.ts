@@ -69,7 +69,7 @@ test("a package that the record names and the folder lacks is not installed", ()
   expect(installedParts(root)).toBe("nothing");
 });
 
-test("a dependency added to package.json alone brings npm on, which says what is wrong", () => {
+test("after a dependency was added to package.json alone, npm runs and reports it", () => {
   const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
   writeInto(root, "package.json", { ...project, dependencies: { react: "19.0.0", zod: "4.0.0" } });
   expect(installedParts(root)).toBe("nothing");

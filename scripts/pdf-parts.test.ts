@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { servePdfParts } from "./pdf-parts.mjs";
 
-it("what pdf.js asks for by name lies in the build, under the version of the package", () => {
+it("the build contains the files that pdf.js loads by name, in a folder named by its version", () => {
   const require = createRequire(import.meta.url);
   const { version } = require("pdfjs-dist/package.json") as { version: string };
   const worker = readFileSync(require.resolve("pdfjs-dist/legacy/build/pdf.worker.mjs"), "utf8");

@@ -27,8 +27,8 @@ export function pastOffice(tx: Office): PastOffice {
   const office: PastOffice = {
     ...tx,
     clock: () => now,
-    moveTo: (moment) => {
-      now = Math.round(moment);
+    moveTo: (time) => {
+      now = Math.round(time);
     },
     change: (work) => work(office),
     delivery: {

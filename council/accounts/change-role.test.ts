@@ -32,7 +32,7 @@ onEachDatabase("another role", (office) => {
     ]);
   });
 
-  it("is none where it is the same, or nobody has the address", async () => {
+  it("changes nothing if the role is the same or the email has no account", async () => {
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, mohan);
     expect(await changeRole(office, { email: mohan.email }, "staff")).toEqual({
@@ -45,7 +45,7 @@ onEachDatabase("another role", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("is given to an account named by its id, too", async () => {
+  it("also accepts the id of an account", async () => {
     const mohan = await addPerson(office, "citizen");
     expect(await changeRole(office, { uid: mohan.uid }, "staff")).toEqual({ outcome: "changed" });
     expect(await changeRole(office, { uid: "nobody" }, "admin")).toEqual({ outcome: "noSuchUser" });

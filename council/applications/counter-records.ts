@@ -61,7 +61,7 @@ const sums = preparedQuery(({ db }) =>
  * The stored values that are counted as a status: the status itself, and for `pending` also unknown values. A
  * filter must use them to find what was counted.
  */
-export async function findStoredWords(office: Office, status: Status): Promise<string[]> {
+export async function findStoredStatuses(office: Office, status: Status): Promise<string[]> {
   const words = (await sums(office, {})).map((row) => row.status);
   return [status, ...words.filter((word) => word !== status && statusOf(word) === status)];
 }

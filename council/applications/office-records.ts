@@ -4,7 +4,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { countChange, findStoredWords } from "./counter-records.ts";
+import { countChange, findStoredStatuses } from "./counter-records.ts";
 import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
 import type { Status } from "./status.ts";
 
@@ -47,7 +47,7 @@ interface StatusChange {
 export async function setStatus(tx: Office, change: StatusChange): Promise<boolean> {
   const { seen, ...columns } = change;
   const { id, version } = seen;
-  const [changed] = await updateAsSeen(tx, {
+  const [changed] = await updateIfUnchanged(tx, {
     ...columns,
     id,
     seenVersion: version,
@@ -62,7 +62,7 @@ export async function setStatus(tx: Office, change: StatusChange): Promise<boole
 type Update = Omit<StatusChange, "seen"> &
   Record<"seenVersion" | "version", number> & { id: string };
 
-const updateAsSeen = preparedQuery(({ db }, { id, seenVersion, ...columns }: Update) =>
+const updateIfUnchanged = preparedQuery(({ db }, { id, seenVersion, ...columns }: Update) =>
   db
     .updateTable("applications")
     .set(columns)
@@ -94,7 +94,7 @@ export async function findNewest(
 
 async function findRows(office: Office, { status, ...range }: PageRange) {
   if (!status) return newest(office, range);
-  const words = await findStoredWords(office, status);
+  const words = await findStoredStatuses(office, status);
   if (words.length === 1) return newestIn(office, { status, ...range });
   const among = office.db.selectFrom("applications").where("status", "in", words);
   return selectPage(office.db, among, range).execute();

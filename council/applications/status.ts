@@ -17,7 +17,7 @@ export const reviewStatuses = statuses.filter((status) => status !== "pending");
  * Parses a stored status. The specification also spells `under_review`; an unknown value is shown
  * as pending (section 4).
  */
-export function statusOf(word: string): Status {
-  const spelled = word.replaceAll("_", "-");
-  return statuses.find((status) => status === spelled) ?? "pending";
+export function statusOf(stored: string): Status {
+  const normalised = stored.replaceAll("_", "-");
+  return statuses.find((status) => status === normalised) ?? "pending";
 }

@@ -3,7 +3,7 @@ import type { DocumentKey } from "../keys.ts";
 import { decryptInPlace, encrypt, keyIdOf, NotAuthenticError } from "./encryption.ts";
 import type { BlobStore, DocumentStore } from "./store.ts";
 
-interface Parts {
+interface EncryptedStoreOptions {
   blobs: BlobStore;
   /** The key that new documents are encrypted with. */
   key: DocumentKey;
@@ -14,7 +14,12 @@ interface Parts {
 }
 
 /** Encrypts documents on top of a blob store. Every read and write of a document uses it. */
-export function encryptedStore({ blobs, key, previousKey, random }: Parts): DocumentStore {
+export function encryptedStore({
+  blobs,
+  key,
+  previousKey,
+  random,
+}: EncryptedStoreOptions): DocumentStore {
   const keys = previousKey ? [key, previousKey] : [key];
   const store: DocumentStore = {
     keyId: key.id,
@@ -30,7 +35,7 @@ export function encryptedStore({ blobs, key, previousKey, random }: Parts): Docu
         const checksum = sha256(blob);
         if (checksumMac && keys.some((key) => key.isChecksum(id, checksum, checksumMac)))
           return blob;
-        throw new NotAuthenticError("In clear, and not from before documents were encrypted");
+        throw new NotAuthenticError("Unencrypted, without a valid signature of its checksum");
       }
       const used = keys.find((key) => key.id === usedId);
       if (!used) throw new NotAuthenticError("Encrypted with an unknown key, or not at all");

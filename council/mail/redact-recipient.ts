@@ -1,6 +1,6 @@
 import { oneLine } from "./one-line.ts";
 
-const answerMaxLength = 300;
+const replyMaxLength = 300;
 
 /**
  * A mail server's reply as one line without personal data: words with an email or the recipient's
@@ -11,7 +11,7 @@ export function redactRecipient(serverReply: string, to: string): string {
   const name = to.slice(0, to.lastIndexOf("@")).toLowerCase();
   const isRecipient = (word: string) =>
     word.includes("@") || (name !== "" && word.toLowerCase().includes(name));
-  return oneLine(serverReply.slice(0, answerMaxLength))
+  return oneLine(serverReply.slice(0, replyMaxLength))
     .split(" ")
     .map((word) => (isRecipient(word) ? "…" : word))
     .join(" ");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { requestedPage, pageUrl, pagesShown } from "./page-url.ts";
 
-describe("the address of a page of a list", () => {
+describe("the URL of a page of a list", () => {
   test("keeps the rest of the query", () => {
     expect(pageUrl("/list?status=pending&q=a%26b", 3)).toBe("/list?status=pending&q=a%26b&page=3");
   });
@@ -10,13 +10,13 @@ describe("the address of a page of a list", () => {
     expect(pageUrl("/list?page=2&status=pending", 3)).toBe("/list?status=pending&page=3");
   });
 
-  test("the first page has the list's own address", () => {
+  test("is the list's own URL for the first page", () => {
     expect(pageUrl("/list?page=2", 1)).toBe("/list");
     expect(pageUrl("/list?page=2&status=pending", 1)).toBe("/list?status=pending");
   });
 });
 
-test("the page asked for is the first where the query asks for none that can be", () => {
+test("a missing or invalid page number counts as 1", () => {
   expect(requestedPage(new URLSearchParams("page=3"))).toBe(3);
   for (const page of ["", "page=", "page=0", "page=-2", "page=1.5", "page=x", "page=Infinity"])
     expect(requestedPage(new URLSearchParams(page)), page).toBe(1);

@@ -25,8 +25,8 @@ export async function backUpBeforeMigration(
   if (next === undefined) return undefined;
   if (await hasBackupOf(queries, folder, next)) return undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const moment = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
-  const file = join(folder, `before-${next}-${moment}Z.sqlite`);
+  const timestamp = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
+  const file = join(folder, `before-${next}-${timestamp}Z.sqlite`);
   await sql`vacuum into ${file}`.execute(queries);
   await chmod(file, 0o600);
   await sync(file);

@@ -30,9 +30,9 @@ export function manyReveals(): Promise<Attempts> {
       const { status, body } = await visitors[index % 2]!.post(path, { reveal: "aadharNumber" });
       if (status === 200 && unmasked.test(body)) revealed += 1;
       else if (status === 429 && !unmasked.test(body)) refused += 1;
-      else failures.push(`${status}, ${unmasked.test(body) ? "told" : "not told"}`);
+      else failures.push(`${status}, ${unmasked.test(body) ? "revealed" : "not revealed"}`);
     });
-    if (revealed !== revealsPerHour) failures.push(`${revealed} were told`);
+    if (revealed !== revealsPerHour) failures.push(`${revealed} were revealed`);
     const recorded = await office.db
       .selectFrom("logs")
       .select("subjectId")

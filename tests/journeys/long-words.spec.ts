@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { sidewaysScrolls, findOverflow } from "../kit/text-overflow.ts";
 import { checkEveryPage, test } from "../kit/check-pages.ts";
 import { longEmail, longWord, register, writeLongWords } from "../kit/long-words.ts";
-import { overlaps, overlappingChunks } from "../kit/pdf-text.ts";
+import { overlaps, readTextPieces } from "../kit/pdf-text.ts";
 import { everyPage, type Shown } from "../kit/pages.ts";
 
 test.describe.configure({ timeout: 900_000 });
@@ -106,7 +106,7 @@ for (const language of ["en", "hi"])
       demo,
       language,
       async (page, { name }) => {
-        const sheets = await overlappingChunks(await page.pdf({ preferCSSPageSize: true }));
+        const sheets = await readTextPieces(await page.pdf({ preferCSSPageSize: true }));
         expect(overlaps(sheets), name).toEqual([]);
         for (const [index, pieces] of sheets.entries())
           expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);

@@ -9,8 +9,8 @@ interface Piece {
   top: number;
 }
 
-/** The text of a PDF, by sheet. */
-export async function overlappingChunks(pdf: Buffer): Promise<Piece[][]> {
+/** The pieces of text of each sheet of a PDF. */
+export async function readTextPieces(pdf: Buffer): Promise<Piece[][]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await loading.promise;
   const sheets: Piece[][] = [];
