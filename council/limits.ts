@@ -117,6 +117,8 @@ export const draftKeptMs = 30 * day;
 export const draftsPerPersonAtMost = 20;
 /** A form saves when a field loses focus. Somebody who fills in ten forms an hour needs a third of this. */
 export const draftSavesPerHour = 600;
+/** A village may share one network: thirty people who save as often as one person may. */
+export const draftSavesPerNetwork = 30 * draftSavesPerHour;
 export const draftSavesWindowMs = 1 * hour;
 
 /** The largest form without files. */

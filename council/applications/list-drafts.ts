@@ -4,7 +4,7 @@ import { openDrafts } from "../documents/open-drafts.ts";
 import { draftKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { stateOf, type DraftService } from "./save-draft.ts";
+import { stateOf, type DraftService } from "./draft-service.ts";
 
 /** A draft as its owner's list shows it. */
 export interface ListedDraft {

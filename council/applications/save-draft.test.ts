@@ -7,12 +7,7 @@ import { pdf } from "../../tests/kit/test-files.ts";
 import { deleteServiceRow, type Service } from "../catalogue/records.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { draftIdOf, type FormKey } from "../documents/draft.ts";
-import {
-  draftKeptMs,
-  draftSavesPerHour,
-  draftSavesWindowMs,
-  draftsPerPersonAtMost,
-} from "../limits.ts";
+import { draftKeptMs, draftsPerPersonAtMost } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { deleteDraft } from "./delete-draft.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
@@ -270,16 +265,6 @@ onEachDatabase("a draft", (office) => {
     const saved = await findDraftAnswers(office, citizen, form.form);
     expect(saved).toMatchObject({ fullName: "Sunita" });
     expect(saved?.declaration).not.toBe("on");
-  });
-
-  it("is saved so often an hour, and then not", async () => {
-    const { citizen, ...form } = await start();
-    await save(citizen, form, { fullName: "Sunita" });
-    await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
-    expect(await save(citizen, form, { fullName: "A" })).toEqual({ outcome: "tooManySaves" });
-    expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
-    office.wait(draftSavesWindowMs);
-    expect((await save(citizen, form, { fullName: "A" })).outcome).toBe("saved");
   });
 
   it("goes with its answers, number and files when it is discarded", async () => {

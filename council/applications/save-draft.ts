@@ -1,18 +1,20 @@
 import { changeAloneAs } from "../change-as.ts";
-import { findService, type Service } from "../catalogue/records.ts";
+import { findService } from "../catalogue/records.ts";
 import { isDatabaseFull } from "../database-full.ts";
 import { lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import {
   draftKeptMs,
   draftSavesPerHour,
+  draftSavesPerNetwork,
   draftSavesWindowMs,
   draftsPerPersonAtMost,
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countWithin } from "../rate-limit.ts";
+import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
 import { saveAnswers } from "./draft-answers.ts";
+import { setServiceSeen, stateOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
 import { changedSince, idsOf, noAnswers, openAnswers, pickAnswers } from "./saved-answers.ts";
 
@@ -31,9 +33,6 @@ export interface DraftToSave {
    */
   changedElsewhere: "overwrite" | "keep";
 }
-
-/** Whether the service has changed since the draft's form was shown. */
-export type DraftService = "open" | "changed" | "closed";
 
 export type SaveDraftOutcome =
   | {
@@ -77,9 +76,7 @@ export async function saveDraft(
 }
 
 async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise<SaveDraftOutcome> {
-  const limit = { atMost: draftSavesPerHour, windowMs: draftSavesWindowMs };
-  if (!(await countWithin(tx, { action: "draft.saves", subject: actor.uid }, limit)))
-    return { outcome: "tooManySaves" };
+  if (!(await countEach(tx, savesBy(actor)))) return { outcome: "tooManySaves" };
   const { form, seenVersion, answers, serviceSeenAt } = draftToSave;
   const service = await findService(tx, form.serviceId);
   const draft = await lockDraft(tx, actor, form);
@@ -110,23 +107,15 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   };
 }
 
-/** Records which version of the service the form showed. */
-export async function setServiceSeen(
-  tx: Pick<Office, "db">,
-  draftId: string,
-  serviceSeenAt: number,
-): Promise<void> {
-  await tx.db.updateTable("drafts").set({ serviceSeenAt }).where("id", "=", draftId).execute();
-}
-
-/**
- * Whether a service has changed since a draft's form was shown.
- * @param seenAt its `updatedAt` then; null if no save sent it
- */
-export function stateOf(
-  service: Pick<Service, "isActive" | "updatedAt"> | undefined,
-  seenAt: number | null,
-): DraftService {
-  if (!service?.isActive) return "closed";
-  return seenAt === null || seenAt === service.updatedAt ? "open" : "changed";
+/** Saves are counted for the person and for their network. */
+function savesBy({ uid, ipAddress }: Actor): RateLimit[] {
+  const windowMs = draftSavesWindowMs;
+  return [
+    { action: "draft.saves", subject: uid, limit: { atMost: draftSavesPerHour, windowMs } },
+    {
+      action: "draft.saves.network",
+      subject: networkOf(ipAddress),
+      limit: { atMost: draftSavesPerNetwork, windowMs },
+    },
+  ];
 }

@@ -21,7 +21,7 @@ import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
-import { setServiceSeen } from "./save-draft.ts";
+import { setServiceSeen } from "./draft-service.ts";
 
 export interface Submission {
   /** The form that was sent; its documents were stored before. */

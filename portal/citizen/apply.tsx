@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
-import { stateOf } from "../../council/applications/save-draft.ts";
+import { stateOf } from "../../council/applications/draft-service.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findOpenApplication } from "../../council/applications/own.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";
