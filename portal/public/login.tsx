@@ -117,7 +117,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         />
         <div className="button-row items-center gap-x-6">
           <Button>{t("accounts.signIn.submit")}</Button>
-          <a className="inline-flex min-h-11 items-center" href="/forgot-password">
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={withOrigin("/forgot-password", origin)}
+          >
             {t("accounts.signIn.forgotPassword")}
           </a>
         </div>

@@ -46,6 +46,7 @@ it("is kept between signing in and registering", () => {
 
 it("of who registers on a service's page is its form; signing in there leads to the dashboard", () => {
   expect(originToRegisterFor("/services/01ABC")).toBe("/apply/01ABC");
+  expect(originOfPage("/forgot-password?step=email&from=%2Fapply%2FABC")).toBe("/apply/ABC");
   expect(originOfPage("/services/01ABC")).toBeUndefined();
 });
 

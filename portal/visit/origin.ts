@@ -10,7 +10,7 @@ export function originIn(url: string): string | undefined {
   return ownPath(new URL(url, "http://portal.invalid").searchParams.get("from"));
 }
 
-/** The path of a sign-in or registration page that continues to the origin afterwards. */
+/** The path of a sign-in, registration or password page that continues to the origin afterwards. */
 export function withOrigin(path: string, origin: string | undefined): string {
   if (origin === undefined) return path;
   return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(origin)}`;
@@ -31,13 +31,16 @@ export function serviceOfForm(origin: string | undefined): string | undefined {
   return /^\/apply\/([\w-]+)(?:\?|$)/.exec(origin ?? "")?.[1];
 }
 
+/** The pages on which somebody signs in, registers, or gets a new password. */
+const waysIn = ["/login", "/register", "/forgot-password"];
+
 /**
- * The origin of a sign-in or registration page, for the links between the two.
+ * The origin of one of these pages, for the links between them.
  * @param path of the page, with its query.
  */
 export function originOfPage(path: string): string | undefined {
   const [pathname = ""] = path.split("?");
-  return pathname === "/login" || pathname === "/register" ? originIn(path) : undefined;
+  return waysIn.includes(pathname) ? originIn(path) : undefined;
 }
 
 /**

@@ -6,18 +6,26 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { withOrigin } from "../../visit/origin.ts";
+import { useOrigin } from "../../visit/use-origin.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** Asks for the email of the account. */
 export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
   const t = useTexts();
   const form = useFormErrors(answer);
+  const origin = useOrigin();
   const values = answer?.values ?? {};
   return (
     <>
       <PageTitle title={t("accounts.password.title")} hasErrors={form.hasErrors} />
       <PageHeading title={t("accounts.password.title")} intro={t("accounts.password.lead")} />
-      <form className="form" method="post" action="/forgot-password?step=email" noValidate>
+      <form
+        className="form"
+        method="post"
+        action={withOrigin("/forgot-password?step=email", origin)}
+        noValidate
+      >
         <FormOwner />
         <FormErrorSummary form={form} />
         <EmailField
@@ -27,7 +35,7 @@ export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
         />
         <div className="button-row items-center gap-x-6">
           <Button>{t("accounts.password.sendCode")}</Button>
-          <a className="inline-flex min-h-11 items-center" href="/login">
+          <a className="inline-flex min-h-11 items-center" href={withOrigin("/login", origin)}>
             {t("accounts.password.back")}
           </a>
         </div>

@@ -9,6 +9,8 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { withOrigin } from "../../visit/origin.ts";
+import { useOrigin } from "../../visit/use-origin.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface PasswordStepProps {
@@ -21,11 +23,17 @@ interface PasswordStepProps {
 export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
+  const origin = useOrigin();
   return (
     <>
       <PageTitle title={t("accounts.password.newTitle")} hasErrors={form.hasErrors} />
       <PageHeading title={t("accounts.password.newTitle")} intro={t("accounts.password.asked")} />
-      <form className="form" method="post" action="/forgot-password" noValidate>
+      <form
+        className="form"
+        method="post"
+        action={withOrigin("/forgot-password", origin)}
+        noValidate
+      >
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
         <FormErrorSummary form={form} />
@@ -50,7 +58,7 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
       <p>
         {t.rich<ReactNode>("accounts.password.again", {
           start: (words) => (
-            <a key="start" href="/forgot-password?step=email">
+            <a key="start" href={withOrigin("/forgot-password?step=email", origin)}>
               {words}
             </a>
           ),
