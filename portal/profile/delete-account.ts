@@ -6,7 +6,7 @@ import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
-import { setFlash } from "../visit/flash.ts";
+import { readFlash, setFlash } from "../visit/flash.ts";
 import { clearSession } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
@@ -37,6 +37,15 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
   }
   setCodeToken(visit, "deletion", result.token);
   return redirectDocument("/profile/delete");
+}
+
+/** The message on the next page of the browser that deleted an account, and on no other. */
+const deletedFlash = "profile.delete.doneText";
+
+/** Whether this browser has just deleted an account: once, for the next page. */
+export function hasJustDeleted(context: Readonly<RouterContextProvider>): boolean {
+  const { office, visit } = getContext(context);
+  return readFlash(visit, office.keys)?.key === deletedFlash;
 }
 
 /** The browser deletes its cached pages, as after signing out. */
@@ -70,6 +79,7 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
     case "deleted":
       clearCodeToken(visit, "deletion");
       clearSession(visit);
-      return redirectDocument("/profile/delete?done", { headers: clearPages });
+      setFlash(visit, office.keys, "success", deletedFlash);
+      return redirectDocument("/profile/delete", { headers: clearPages });
   }
 }

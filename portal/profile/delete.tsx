@@ -9,7 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { CodeForm } from "./code-form.tsx";
-import { confirmDeletion, requestCode } from "./delete-account.ts";
+import { confirmDeletion, hasJustDeleted, requestCode } from "./delete-account.ts";
 import { DeletedPage } from "./deleted-page.tsx";
 import { DeletionForm } from "./deletion-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
@@ -24,9 +24,8 @@ export const headers = noStore;
 /** A person who just deleted their account is signed out and sees the confirmation here. */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => {
-    const isDone = new URL(args.request.url).searchParams.has("done");
     const isReading = args.request.method !== "POST" && !getContext(args.context).visit.person;
-    return isDone && isReading ? next() : requireRole()(args, next);
+    return isReading && hasJustDeleted(args.context) ? next() : requireRole()(args, next);
   },
 ];
 

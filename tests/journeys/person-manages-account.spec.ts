@@ -84,10 +84,13 @@ for (const javaScriptEnabled of [true, false])
       await page.locator("[name=code]").fill(code);
       await page.getByRole("button", { name: "Delete Account for Good" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+      await expect(page.getByRole("status").first()).toContainText("You are signed out");
       await expectAccessible(page);
       await mailServer.letterTo(sunita.email, { subject: "Your Account Is Deleted" });
-      await page.goto("/profile");
-      await expect(page).toHaveURL(/\/login/);
+      for (const path of ["/profile", "/profile/delete"]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/login/);
+      }
     });
   });
 
