@@ -6,6 +6,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PrintButton } from "../components/print-button.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { PdfDocument } from "./pdf-document.tsx";
 
 interface DocumentViewerProps {
   /** The page to go back to. */
@@ -16,8 +17,8 @@ interface DocumentViewerProps {
 }
 
 /**
- * A file of one's application within the page, with the way back. A picture is shown; a PDF opens
- * beside, because browsers show none inside a page of ours.
+ * A file of one's application within the page, with the way back. The page of a picture is printed by a
+ * button; a PDF is drawn a page at a time, so it is printed from where it was downloaded.
  */
 export function DocumentViewer({ back, document, file }: DocumentViewerProps) {
   const t = useTexts();
@@ -33,15 +34,12 @@ export function DocumentViewer({ back, document, file }: DocumentViewerProps) {
         </a>
       </p>
       <PageHeading eyebrow={document} title={name} intro={fileSize(file.size)} />
-      {isPicture && (
+      {isPicture ? (
         <img className="document-picture" src={`/documents/${file.id}?view`} alt={document} />
+      ) : (
+        <PdfDocument file={file.id} />
       )}
       <div className="button-row no-print">
-        {!isPicture && (
-          <ButtonLink href={`/documents/${file.id}?view`} target="_blank">
-            {t("applications.own.openPdf")}
-          </ButtonLink>
-        )}
         <ButtonLink href={`/documents/${file.id}`} appearance="secondary" icon="download">
           {t("common.download")}
         </ButtonLink>

@@ -18,6 +18,7 @@ declare module "react" {
       "listen-button": Plain;
       "modal-dialog": Plain;
       "password-field": Plain;
+      "pdf-document": Plain;
       "print-button": Plain;
       "refused-role": Plain;
       "toast-message": Plain;

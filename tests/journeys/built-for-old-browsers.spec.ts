@@ -31,6 +31,7 @@ test("the built scripts use only what the oldest browsers have @js", () => {
 test("pdf.js and its worker use only what is polyfilled @js", () => {
   const scripts = built(".js").filter(isOfPdf);
   expect(scripts.map((name) => name.replace(/-[^-]{8}\.js$/, "")).sort()).toEqual([
+    "pdf-document",
     "pdf-sheet",
     "pdf-worker-for-old-browsers",
   ]);

@@ -69,4 +69,4 @@ export function Sheet({ name, buttons, children }: SheetProps) {
   );
 }
 
-export const toolClass = { type: "button", look: "secondary", small: true } as const;
+export const toolClass = { type: "button", appearance: "secondary", small: true } as const;
