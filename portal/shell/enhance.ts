@@ -13,6 +13,6 @@ import "../elements/restored-page.ts";
 import "../elements/toast-message.ts";
 import "../elements/unread-badge.ts";
 import "./url-buttons.ts";
-import "./load-display-font.ts";
+import "./heading-face.ts";
 import "./go-back.ts";
 import "./menus.ts";
