@@ -33,7 +33,13 @@ it("names every goal that is missed, by how much", () => {
 });
 
 it("is stricter where a citizen fills in a form, on slow 3G, too", () => {
-  const page = { name: "/apply/:id", path: "/apply/1", totalMaxBytes: 30_000, isFilledIn: true };
+  const page = {
+    name: "/apply/:id",
+    path: "/apply/1",
+    totalMaxBytes: 30_000,
+    isFilledIn: true,
+    isOnTheWay: true,
+  };
   const seen = { largestPaintMs: 1000, shift: 0 };
   const apply = { ...about, page: { ...page, role: "citizen" as const }, seen };
   const onSlow3G = (largestPaintMs: number) => ({ seenOnSlow3G: { largestPaintMs, shift: 0 } });

@@ -1,7 +1,7 @@
 import type { PageWeight } from "../kit/page-weight.ts";
 import {
   enhancingMaxBytes,
-  formLargestPaintMaxMs,
+  wayLargestPaintMaxMs,
   formScriptMaxBytes,
   hydratedMaxBytes,
   kB,
@@ -21,7 +21,7 @@ export interface Measured {
   page: WeighedPage;
   weight: PageWeight;
   seen: Seen;
-  /** Of pages that a citizen fills in. */
+  /** Of pages on a citizen's way to an application. */
   seenOnSlow3G?: Seen | undefined;
   judged?: Judged | undefined;
 }
@@ -46,10 +46,10 @@ export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: Measur
   light("script", weight.script, scriptMaxBytesOf(page));
   hold("layout shift", Math.round(seen.shift * 1000) / 1000, shiftMax);
   if (page.totalMaxBytes) {
-    const atMost = page.isFilledIn ? formLargestPaintMaxMs : largestPaintMaxMs;
+    const atMost = page.isOnTheWay ? wayLargestPaintMaxMs : largestPaintMaxMs;
     hold("largest paint", Math.round(seen.largestPaintMs), atMost, " ms");
   }
-  if (page.isFilledIn)
+  if (page.isOnTheWay)
     hold(
       "largest paint on slow 3G",
       Math.round(seenOnSlow3G!.largestPaintMs),

@@ -48,7 +48,7 @@ async function measure(browser: Browser, portal: Portal, page: WeighedPage): Pro
   const weight = await weighPage(await context.newPage(), url);
   await context.close();
   const seen = await openOnSlowLine(browser, url, storageState);
-  const seenOnSlow3G = page.isFilledIn
+  const seenOnSlow3G = page.isOnTheWay
     ? await openOnSlowLine(browser, url, storageState, slow3G)
     : undefined;
   const judged = page.isForSearchEngines ? await judge(program, url) : undefined;
