@@ -1,4 +1,5 @@
 import { openFirefox } from "../kit/browsers/firefox.ts";
+import { walkCitizenJourney } from "../kit/browsers/citizen-journey.ts";
 import { walkMainJourney } from "../kit/browsers/main-journey.ts";
 import { openOldChrome } from "../kit/browsers/old-chrome.ts";
 import type { PlainBrowser } from "../kit/browsers/plain-browser.ts";
@@ -34,6 +35,32 @@ for (const { name, program, open } of browsers)
       await browser.close();
     }
   });
+
+test("a citizen does everything else in Chrome 80 on a phone @js", async ({
+  portal,
+  page,
+  addUser,
+  signIn,
+}) => {
+  test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
+  const citizen = await addUser("citizen");
+  const staff = await addUser("staff");
+  const browser = await openOldChrome(OLD_CHROME_PATH!);
+  const reject = async () => {
+    await signIn(page, staff);
+    const row = page.getByRole("row").filter({ hasText: citizen.email }).first();
+    await row.getByRole("link", { name: "Review" }).click();
+    await page.getByLabel("Remarks").fill("The letter cannot be read.");
+    await page.getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByText("Application status updated successfully").first()).toBeVisible();
+  };
+  try {
+    await walkCitizenJourney(browser, { url: portal.url, citizen, reject });
+    expect(browser.errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
 
 test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
   test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");

@@ -53,7 +53,12 @@ async function register(person: Person, { mailServer, workerIndex }: JourneyOpti
   return somebody;
 }
 
-async function signIn(person: Person, who: { email: string; password: string }, home: string) {
+/** Signs in through the form. */
+export async function signIn(
+  person: Person,
+  who: { email: string; password: string },
+  home: string,
+) {
   await person.open("/login");
   await person.type("email", who.email);
   await person.type("password", who.password);
@@ -75,11 +80,20 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
     await writeFile(testDocument, pdf(name));
     await person.attach(`[name="${name}"]`, [testDocument]);
   }
+  await goToLastPart(browser, person);
   await person.press("Submit Application", "main");
   await person.waitForPath("/dashboard/user");
   await person.sees("Application submitted successfully!");
   await person.sees("Pending");
   await rm(folder, { recursive: true });
+}
+
+/** Presses Continue as long as it is shown: on a phone the form is shown one part at a time. */
+export async function goToLastPart(browser: PlainBrowser, person: Person): Promise<void> {
+  const isShown =
+    "(document.querySelector('[data-go=next]') || document.body).getClientRects().length > 0";
+  for (let part = 0; part < 4 && (await browser.evaluate<boolean>(isShown)); part += 1)
+    await person.press("Continue", "main");
 }
 
 async function approve(person: Person): Promise<void> {

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { applyFor, openForm } from "../kit/applying.ts";
+import { newerFeatures, withoutFeature, type StyleFeature } from "../kit/browsers/without-style.ts";
+import { expect, test } from "../kit/journey.ts";
+import { findOverflow } from "../kit/text-overflow.ts";
+import { findUnusableControls } from "../kit/usable-controls.ts";
+
+const publicPages = ["/", "/services", "/track", "/about", "/contact", "/login", "/register"];
+
+/** Serves every style sheet as a browser reads it that lacks the feature. @returns whether any had it */
+async function leaveOut(context: BrowserContext, feature: StyleFeature): Promise<() => boolean> {
+  let isUsed = false;
+  await context.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    const left = withoutFeature(await response.text(), feature);
+    if (left !== undefined) isUsed = true;
+    await route.fulfill({ response, ...(left !== undefined && { body: left }) });
+  });
+  return () => isUsed;
+}
+
+/** What no style sheet can leave out. */
+function closeFlexGaps(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>("body *"))
+      if (/flex/.test(getComputedStyle(one).display)) one.style.gap = "0";
+  });
+}
+
+async function expectUsable(page: Page, feature: StyleFeature): Promise<void> {
+  if (feature.isFlexGap) await closeFlexGaps(page);
+  const where = `${new URL(page.url()).pathname} without ${feature.name}`;
+  expect.soft(await findOverflow(page), where).toEqual([]);
+  expect.soft(await findUnusableControls(page), where).toEqual([]);
+}
+
+test("every page is usable without any one of the newer features of style sheets @js", async ({
+  browser,
+  baseURL,
+  addUser,
+  signIn,
+}) => {
+  test.setTimeout(600_000);
+  const options = { baseURL: baseURL!, viewport: { width: 360, height: 740 }, bypassCSP: true };
+  const first = await browser.newPage(options);
+  await signIn(first, await addUser("citizen"));
+  await applyFor(first, "Income Certificate");
+  const own = await first.locator('main [href^="/applications/"]').first().getAttribute("href");
+  await openForm(first, "Birth Certificate");
+  const apply = new URL(first.url()).pathname;
+  const signedIn = [apply, own!, "/dashboard/user", "/notifications", "/profile"];
+  const storageState = await first.context().storageState();
+  await first.context().close();
+
+  const used: string[] = [];
+  for (const feature of newerFeatures) {
+    const context = await browser.newContext(options);
+    const person = await browser.newContext({ ...options, storageState });
+    const isUsed = [await leaveOut(context, feature), await leaveOut(person, feature)];
+    const page = await context.newPage();
+    const personal = await person.newPage();
+    await page.goto("/");
+    await personal.goto("/dashboard/user");
+    // Most are gone from the built style sheets already.
+    if (isUsed.some((asked) => asked())) {
+      used.push(feature.name);
+      for (const path of publicPages) {
+        await page.goto(path);
+        await expectUsable(page, feature);
+      }
+      for (const path of signedIn) {
+        await personal.goto(path);
+        await expectUsable(personal, feature);
+      }
+    }
+    await context.close();
+    await person.close();
+  }
+  expect(used.length).toBeGreaterThan(3);
+});
+
+test("a page that needs more is found: the test above can fail @js", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 360, height: 740 },
+  });
+  const needed: StyleFeature = { name: "widths", property: /^(max-)?(inline-size|width)$/ };
+  const isUsed = await leaveOut(context, needed);
+  const page = await context.newPage();
+  await page.goto("/");
+  expect(isUsed()).toBe(true);
+  const errors = [...(await findOverflow(page)), ...(await findUnusableControls(page))];
+  expect(errors).not.toEqual([]);
+  await context.close();
+});

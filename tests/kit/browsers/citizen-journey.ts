@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { validAnswers } from "../applying.ts";
+import type { TestUser } from "../journey.ts";
+import { pdf } from "../test-files.ts";
+import { signIn } from "./main-journey.ts";
+import { personAt, type Person } from "./person.ts";
+import type { PlainBrowser } from "./plain-browser.ts";
+
+interface CitizenJourney {
+  url: string;
+  citizen: TestUser;
+  /** Rejects the application. */
+  reject: () => Promise<void>;
+}
+
+/**
+ * What else a citizen does on a phone: puts a form aside, sends it part by part, reads why it was
+ * rejected, applies again, follows it without signing in, and changes their name.
+ */
+export async function walkCitizenJourney(
+  browser: PlainBrowser,
+  journey: CitizenJourney,
+): Promise<void> {
+  const person = personAt(browser, journey.url);
+  await signIn(person, journey.citizen, "/dashboard/user");
+  await putAside(browser, person);
+  await sendPartByPart(browser, person);
+  const reference = await browser.evaluate<string>(
+    "document.querySelector('.confirmation .reference').textContent",
+  );
+  await journey.reject();
+  await applyAgain(browser, person);
+  await changeName(person);
+  await browser.clearCookies();
+  await follow(person, reference);
+}
+
+async function putAside(browser: PlainBrowser, person: Person): Promise<void> {
+  await person.open("/services?q=Birth");
+  await person.press(/Apply$/, "main");
+  await person.type("fullName", "Sunita");
+  await person.sees("Saved. You can go on later");
+  await person.press("Save and Come Back Later", "main");
+  await person.waitForPath("/dashboard/user");
+  await person.sees("Saved, not sent yet.");
+  await person.press(/^Continue/, "main");
+  await person.sees("Your Details");
+  expectSame(await valueOf(browser, "fullName"), "Sunita");
+}
+
+async function sendPartByPart(browser: PlainBrowser, person: Person): Promise<void> {
+  for (const [name, value] of Object.entries(validAnswers)) await person.type(name, value);
+  await person.press("Continue", "main");
+  await person.sees("A photo from your phone is fine");
+  const folder = await mkdtemp(join(tmpdir(), "portal-papers-"));
+  const names = await browser.evaluate<string[]>(
+    "[...document.querySelectorAll('input[type=file]')].map(({ name }) => name)",
+  );
+  for (const name of names) {
+    const path = join(folder, `${name}.pdf`);
+    await writeFile(path, pdf(name));
+    await person.attach(`[name="${name}"]`, [path]);
+  }
+  await person.press("Continue", "main");
+  await person.sees("Check Your Answers");
+  await person.sees("XXXX XXXX 1234");
+  await person.press("Continue", "main");
+  await person.tick("declaration");
+  await person.press("Submit Application", "main");
+  await person.waitForPath("/dashboard/user");
+  await person.sees("Application Submitted");
+  await rm(folder, { recursive: true });
+}
+
+async function applyAgain(browser: PlainBrowser, person: Person): Promise<void> {
+  await person.open("/dashboard/user");
+  await person.press(/rejected/, ".news");
+  await person.sees("The letter cannot be read.");
+  await person.press("Apply Again", "main");
+  await person.sees("Your Details");
+  expectSame(await valueOf(browser, "fullName"), validAnswers.fullName);
+  expectSame(await valueOf(browser, "aadharNumber"), "");
+}
+
+async function changeName(person: Person): Promise<void> {
+  await person.open("/profile");
+  await person.type("displayName", "Sunita Devi Verma");
+  await person.press("Save Changes", "main");
+  await person.sees("Profile updated successfully");
+}
+
+async function follow(person: Person, reference: string): Promise<void> {
+  await person.open("/track");
+  await person.type("reference", reference);
+  await person.type("phoneLast4", validAnswers.phoneNumber.slice(-4));
+  await person.press(/Show/, "main");
+  await person.sees("Rejected");
+}
+
+function valueOf(browser: PlainBrowser, name: string): Promise<string> {
+  return browser.evaluate(`document.querySelector('[name="${name}"]').value`);
+}
+
+function expectSame(found: string, wanted: string): void {
+  if (found !== wanted) throw new Error(`found "${found}", not "${wanted}"`);
+}

@@ -1,0 +1,89 @@
+import postcss, { type AtRule, type Container, type Declaration } from "postcss";
+
+/** Something of style sheets that some browsers lack. */
+export interface StyleFeature {
+  name: string;
+  /** Rules with such a selector are dropped. */
+  selector?: RegExp;
+  property?: RegExp;
+  value?: RegExp;
+  /** An at-rule of this name, with such a condition. */
+  atRule?: { name: string; params?: RegExp };
+  /** What `@supports` asks to find out whether the browser has it. */
+  supports?: RegExp;
+  /** Flex boxes have no gaps: no style sheet says which boxes these are. */
+  isFlexGap?: boolean;
+}
+
+/** What the oldest browsers lack (docs/browsers.md), and what came after them. */
+export const newerFeatures: StyleFeature[] = [
+  { name: ":has()", selector: /:has\(/ },
+  { name: ":is() and :where()", selector: /:(is|where)\(/ },
+  { name: ":not() of a list", selector: /:not\([^()]*,/ },
+  { name: ":focus-visible", selector: /:focus-visible/ },
+  { name: ":modal, ::backdrop and popovers", selector: /:modal|::backdrop|:popover-open/ },
+  { name: "::file-selector-button", selector: /::file-selector-button/ },
+  { name: "inset", property: /^inset/, supports: /\binset\b/ },
+  {
+    name: "margins and paddings of two logical sides",
+    property: /^(margin|padding)-(block|inline)$/,
+  },
+  { name: "dvh, svh and lvh", value: /\d[dsl]v[hw]\b/, supports: /\d[dsl]v[hw]\b/ },
+  { name: "aspect-ratio", property: /^aspect-ratio$/ },
+  { name: "accent-color", property: /^accent-color$/ },
+  { name: "clamp()", value: /\bclamp\(/ },
+  { name: "light-dark()", value: /\blight-dark\(/ },
+  { name: "color-mix(), oklch() and lab()", value: /color-mix\(|ok(lch|lab)\(|\blab\(/ },
+  { name: "text-wrap", property: /^text-wrap/ },
+  {
+    name: "overflow-wrap: anywhere",
+    value: /^anywhere$/,
+    supports: /overflow-wrap:\s*anywhere/,
+  },
+  { name: "content with a text to be read", property: /^content$/, value: /\// },
+  { name: "rotate, scale and translate", property: /^(rotate|scale|translate)$/ },
+  { name: "metrics of a font", property: /^(size-adjust|(ascent|descent|line-gap)-override)$/ },
+  { name: "@container", atRule: { name: "container" }, property: /^container/ },
+  { name: "@layer", atRule: { name: "layer" } },
+  { name: "@property", atRule: { name: "property" } },
+  { name: "@starting-style", atRule: { name: "starting-style" }, value: /allow-discrete/ },
+  { name: "@view-transition", atRule: { name: "view-transition" }, selector: /::view-transition/ },
+  { name: "ranges in @media", atRule: { name: "media", params: /[<>]/ } },
+  { name: "gaps in flex boxes", supports: /not \(inset/, isFlexGap: true },
+];
+
+/** A style sheet as a browser reads it that lacks the feature; undefined where it has none of it. */
+export function withoutFeature(css: string, feature: StyleFeature): string | undefined {
+  const root = postcss.parse(css);
+  let isUsed = feature.isFlexGap ?? false;
+  const drop = (node: { remove(): unknown }) => {
+    isUsed = true;
+    node.remove();
+  };
+  root.walkAtRules((rule) => {
+    if (isAtRule(rule, feature)) drop(rule);
+    else if (rule.name === "supports" && feature.supports?.test(rule.params)) {
+      isUsed = true;
+      if (/\bnot\b/.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
+      else rule.remove();
+    }
+  });
+  root.walkRules((rule) => {
+    if (feature.selector?.test(rule.selector)) drop(rule);
+  });
+  root.walkDecls((declaration) => {
+    if (isDeclaration(declaration, feature)) drop(declaration);
+  });
+  return isUsed ? root.toString() : undefined;
+}
+
+function isAtRule({ name, params }: AtRule, { atRule }: StyleFeature): boolean {
+  return atRule?.name === name && (atRule.params?.test(params) ?? true);
+}
+
+/** Where a property and a value are named both must be there. */
+function isDeclaration({ prop, value, parent }: Declaration, feature: StyleFeature): boolean {
+  if (!feature.property && !feature.value) return false;
+  if ((parent as Container | undefined)?.type === "root") return false;
+  return (feature.property?.test(prop) ?? true) && (feature.value?.test(value) ?? true);
+}
