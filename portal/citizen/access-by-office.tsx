@@ -1,12 +1,12 @@
 import { formatDate } from "../../texts/format.ts";
-import { Card } from "../components/card.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** On which days the office opened the application or its documents. @param days newest first, `YYYY-MM-DD` */
 export function AccessByOffice({ days }: { days: readonly string[] }) {
   const t = useTexts();
   return (
-    <Card title={t("applications.access.title")}>
+    <section className="stack gap-2">
+      <h2>{t("applications.access.title")}</h2>
       {days.length === 0 ? (
         <p>{t("applications.access.notYet")}</p>
       ) : (
@@ -21,6 +21,6 @@ export function AccessByOffice({ days }: { days: readonly string[] }) {
           </ul>
         </>
       )}
-    </Card>
+    </section>
   );
 }

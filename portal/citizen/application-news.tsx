@@ -15,6 +15,9 @@ const appearances: Record<NewsKind, { tone: Tone; icon: IconName }> = {
 /** In this order they are counted: what asks for an act first. */
 const kinds: NewsKind[] = ["documentInfected", "rejected", "approved", "under-review"];
 
+/** Newest first; the rest is folded, so that the list of applications stays near. */
+const shownFirst = 3;
+
 /** What happened to one's applications since one opened them: a row each, with what to do next. */
 export function ApplicationNews({ news }: { news: readonly News[] }) {
   const t = useTexts();
@@ -24,23 +27,40 @@ export function ApplicationNews({ news }: { news: readonly News[] }) {
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => t(`applications.news.counted.${kind}`, { count }))
     .join(", ");
+  const older = news.slice(shownFirst);
   return (
     <section className="stack gap-3">
       <h2 className="title">{t("applications.news.title", { list })}</h2>
-      <ul role="list" className="news">
-        {news.map(({ applicationId, kind, serviceName }) => (
-          <li key={applicationId}>
-            <a href={`/applications/${applicationId}`}>
-              <StatusDisc {...appearances[kind]} />
-              <span>
-                <b>{t(`applications.news.what.${kind}`, { service: serviceName })}</b>
-                <span className="hint">{t(`applications.news.act.${kind}`)}</span>
-              </span>
-              <Icon name="chevron-right" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <NewsRows news={news.slice(0, shownFirst)} />
+      {older.length > 0 && (
+        <details>
+          <summary className="notifications-older">
+            {t("applications.news.more", { count: older.length })}
+            <Icon name="chevron-down" className="icon-turns" />
+          </summary>
+          <NewsRows news={older} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function NewsRows({ news }: { news: readonly News[] }) {
+  const t = useTexts();
+  return (
+    <ul role="list" className="news">
+      {news.map(({ applicationId, kind, serviceName }) => (
+        <li key={applicationId}>
+          <a href={`/applications/${applicationId}`}>
+            <StatusDisc {...appearances[kind]} />
+            <span>
+              <b>{t(`applications.news.what.${kind}`, { service: serviceName })}</b>
+              <span className="hint">{t(`applications.news.act.${kind}`)}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,13 +3,13 @@ import { redirectDocument, useRouteLoaderData } from "react-router";
 import { findReapplication } from "../../council/applications/apply-again.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { findOwnApplication } from "../../council/applications/own.ts";
+import { isDecided } from "../../council/applications/status.ts";
 import type { DocumentGroup } from "../../council/applications/records.ts";
 import { isViewable } from "../../council/documents/rules.ts";
 import { markReadAbout } from "../../council/notifications/mark-read.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
-import { Card } from "../components/card.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { ListenButton } from "../components/listen-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -91,41 +91,45 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <CopyButton text={reference} />
-            <ListenButton reads="main h1, .rejection > h2, .rejection > p, .stack > .card:first-child .answers > div, .steps > li" />
+            <ListenButton reads="main h1, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li" />
             <PrintButton />
           </>
         }
       />
       {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="stack">
-          <Card>
-            <Answers
-              answers={[
-                { label: t("applications.own.service"), value: serviceName },
-                { label: t("applications.own.status"), value: <StatusBadge status={status} /> },
-                {
-                  label: t("applications.own.submitted"),
-                  value: formatDate(submittedAt, t.language),
-                },
-                { label: t("applications.own.updated"), value: formatDate(updatedAt, t.language) },
-                ...(reapplication
-                  ? []
-                  : [
-                      {
-                        label: t("applications.own.remarks"),
-                        value: remarks ?? t("applications.own.noRemarks"),
-                      },
-                    ]),
-              ]}
-            />
-          </Card>
-          <SubmittedAnswers answers={answers} />
-          <SubmittedDocuments application={id} documents={documents} />
+      <div className="own-parts">
+        <section className="own-summary">
+          <Answers
+            answers={[
+              { label: t("applications.own.service"), value: serviceName },
+              { label: t("applications.own.status"), value: <StatusBadge status={status} /> },
+              {
+                label: t("applications.own.submitted"),
+                value: formatDate(submittedAt, t.language),
+              },
+              { label: t("applications.own.updated"), value: formatDate(updatedAt, t.language) },
+              ...(reapplication
+                ? []
+                : [
+                    {
+                      label: t("applications.own.remarks"),
+                      value: remarks ?? t("applications.own.noRemarks"),
+                    },
+                  ]),
+            ]}
+          />
+        </section>
+        <div className="stack own-way">
+          <WhatHappensNext status={status} council={council} />
+          <ApplicationHistory
+            {...{ history, documents }}
+            reader="applicant"
+            isOpen={!isDecided[status]}
+          />
         </div>
         <div className="stack">
-          <WhatHappensNext status={status} council={council} />
-          <ApplicationHistory {...{ history, documents }} reader="applicant" />
+          <SubmittedAnswers answers={answers} />
+          <SubmittedDocuments application={id} documents={documents} />
           <AccessByOffice days={accessDays} />
         </div>
       </div>

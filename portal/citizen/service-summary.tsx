@@ -1,5 +1,4 @@
 import { Answers } from "../components/answers.tsx";
-import { Card } from "../components/card.tsx";
 import { Fee } from "../components/fee.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -14,15 +13,24 @@ export interface AppliedService {
   seenAt: number;
 }
 
-/** The service: description, fee and required documents (spec section 2, Apply). */
+/**
+ * The service: description, fee and required documents (spec section 2, Apply), and what else somebody
+ * needs for its form.
+ */
 export function ServiceSummary({ service }: { service: AppliedService }) {
   const t = useTexts();
   const { description, fee, requiredDocuments } = service;
   return (
-    <Card>
+    <section className="stack gap-3">
       <p className="whitespace-pre-line">{description}</p>
       <Answers
         answers={[
+          {
+            label: t("applications.atHand.label"),
+            value: (
+              <Lines texts={[t("applications.atHand.aadhar"), t("applications.atHand.phone")]} />
+            ),
+          },
           { label: t("applications.apply.fee"), value: <Fee rupees={fee} /> },
           { label: t("applications.apply.processing"), value: t("common.processingTime") },
           {
@@ -31,17 +39,21 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
           },
         ]}
       />
-    </Card>
+    </section>
   );
 }
 
 function DocumentNames({ names }: { names: string[] }) {
   const t = useTexts();
   if (names.length === 0) return t("applications.apply.noDocuments");
+  return <Lines texts={names} />;
+}
+
+function Lines({ texts }: { texts: string[] }) {
   return (
     <ul>
-      {names.map((name, row) => (
-        <li key={row}>{name}</li>
+      {texts.map((text, row) => (
+        <li key={row}>{text}</li>
       ))}
     </ul>
   );

@@ -22,7 +22,7 @@ export function SubmittedDocuments({ application, documents }: SubmittedDocument
         <div key={slot} className="stack gap-2">
           <h3>{name}</h3>
           {files.length > 0 ? (
-            <ul role="list" className="file-list">
+            <ul role="list" className="rows">
               {files.map((file) => (
                 <UploadedFile key={file.id} application={application} file={file} />
               ))}
@@ -41,9 +41,9 @@ function UploadedFile({ application, file }: { application: string; file: FileRe
   const { id, name, size, type, withheld } = file;
   const called = name || t("common.unknownFile");
   return (
-    <li className="flex-wrap">
+    <li>
       <Icon name="file" />
-      <span className="file-name basis-44">
+      <span className="rows-text">
         {called} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
       </span>
       {withheld ? (

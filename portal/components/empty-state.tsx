@@ -12,7 +12,7 @@ interface EmptyStateProps {
 /** Shown instead of an empty list: why it is empty, and what the reader can do. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <div className="card justify-items-center py-10 text-center">
+    <div className="grid justify-items-center gap-3 py-10 text-center">
       <Banyan className="w-44 text-geru" />
       <h2 className="title">{title}</h2>
       {text && <p className="text-balance text-muted">{text}</p>}

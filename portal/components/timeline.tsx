@@ -8,19 +8,28 @@ export interface TimelineEntry {
   line: string;
   /** Further details. */
   note?: ReactNode;
+  /** A diamond instead of a dot. */
+  isRefusal?: boolean;
+}
+
+interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  /** What is still to come. */
+  next?: string | undefined;
 }
 
 /** Events in order, as an ordered list. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function Timeline({ entries, next }: TimelineProps) {
   return (
     <ol className="timeline">
-      {entries.map(({ id, text, line, note }) => (
-        <li key={id}>
+      {entries.map(({ id, text, line, note, isRefusal }) => (
+        <li key={id} className={isRefusal ? "timeline-refusal" : undefined}>
           <p>{text}</p>
           {note && <p className="timeline-note">{note}</p>}
           <p className="hint">{line}</p>
         </li>
       ))}
+      {next && <li className="timeline-next">{next}</li>}
     </ol>
   );
 }

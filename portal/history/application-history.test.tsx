@@ -31,7 +31,7 @@ describe("the history on a page", () => {
 
   it("is an ordered list, oldest first, with who it was for the office", () => {
     const text = page([submitted, rejected], "office");
-    expect(text.match(/<li>/g)).toHaveLength(2);
+    expect(text.match(/<li\b/g)).toHaveLength(2);
     expect(text).toContain("Application submitted</p>");
     expect(text).toContain("Jan 02, 2026, 10:00 AM · Sunita Devi");
     expect(text).toContain("Status changed from Pending to Rejected");

@@ -15,25 +15,40 @@ interface ApplicationHistoryProps {
   reader: "applicant" | "office";
   /** The level of its heading: 3 in a dialog, otherwise 2. */
   level?: 2 | 3;
+  /** Whether it is not decided yet: the applicant reads what is still to come. */
+  isOpen?: boolean;
 }
 
 /** The events of an application. Staff and administrators see names, the applicant "the office". */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
-  const { history, documents, reader, level = 2 } = props;
+  const { history, documents, reader, level = 2, isOpen } = props;
   const t = useTexts();
+  const title = t("applications.history.title");
+  const timeline = (
+    <Timeline
+      entries={history.map((event) => ({
+        id: event.id,
+        ...describeEvent(event, { t, documents, reader }),
+        isRefusal: event.kind === "statusChanged" && statusOf(event.details.to) === "rejected",
+        line: t("applications.history.line", {
+          moment: formatDateTime(event.at, t.language),
+          who: event.actorName ?? t(`applications.history.${actorTextKey(event, reader)}`),
+        }),
+      }))}
+      next={isOpen ? t("applications.history.toCome") : undefined}
+    />
+  );
+  if (reader === "office")
+    return (
+      <Card title={title} level={level}>
+        {timeline}
+      </Card>
+    );
   return (
-    <Card title={t("applications.history.title")} level={level}>
-      <Timeline
-        entries={history.map((event) => ({
-          id: event.id,
-          ...describeEvent(event, { t, documents, reader }),
-          line: t("applications.history.line", {
-            moment: formatDateTime(event.at, t.language),
-            who: event.actorName ?? t(`applications.history.${actorTextKey(event, reader)}`),
-          }),
-        }))}
-      />
-    </Card>
+    <section className="stack gap-3">
+      <h2>{title}</h2>
+      {timeline}
+    </section>
   );
 }
 

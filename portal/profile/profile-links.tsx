@@ -1,3 +1,4 @@
+import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The pages about the account, most needed first. */
@@ -9,13 +10,16 @@ export function ProfileLinks() {
   return (
     <section className="stack gap-3" aria-labelledby="account">
       <h2 id="account">{t("profile.settings")}</h2>
-      <ul role="list" className="answers">
+      <ul role="list" className="rows">
         {pages.map((page) => (
           <li key={page}>
-            <a className="inline-flex min-h-11 items-center" href={`/profile/${page}`}>
-              {t(`profile.links.${page}`)}
-            </a>
-            <p className="text-small text-muted">{t(`profile.linkTexts.${page}`)}</p>
+            <div className="rows-text">
+              <a className="rows-link" href={`/profile/${page}`}>
+                {t(`profile.links.${page}`)}
+              </a>
+              <p className="hint">{t(`profile.linkTexts.${page}`)}</p>
+            </div>
+            <Icon name="chevron-right" />
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import { NotFoundError } from "../../council/errors.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Button } from "../components/button.tsx";
-import { Card } from "../components/card.tsx";
 import { Table } from "../components/table.tsx";
 import { Tag } from "../components/tag.tsx";
 import { setFlash } from "../visit/flash.ts";
@@ -93,7 +92,8 @@ export default function Sessions({ loaderData: sessions }: Route.ComponentProps)
         ]}
       />
       <p className="text-small text-muted">{t("profile.sessions.networkNote")}</p>
-      <Card title={t("profile.sessions.endAll")}>
+      <section className="stack gap-3">
+        <h2>{t("profile.sessions.endAll")}</h2>
         <p>{t("profile.sessions.endAllText")}</p>
         <form method="post">
           <FormOwner />
@@ -101,7 +101,7 @@ export default function Sessions({ loaderData: sessions }: Route.ComponentProps)
             {t("profile.sessions.endAll")}
           </Button>
         </form>
-      </Card>
+      </section>
     </ProfilePage>
   );
 }

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 import { getVisibleFigures } from "../../council/settings/view.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
-import { Card } from "../components/card.tsx";
 import { FiguresSection } from "./figures-section.tsx";
 import { DotRow } from "../components/dot-row.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -65,25 +64,32 @@ function Difference() {
   return (
     <section className="stack">
       <h2>{t("info.about.difference.title")}</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Card level={3} title={t("info.about.difference.citizen.title")}>
-          <p>{t("info.about.difference.citizen.text")}</p>
-        </Card>
-        <Card level={3} title={t("info.about.difference.secure.title")}>
-          <p>{t("info.about.difference.secure.text")}</p>
-        </Card>
-        <Card level={3} title={t("info.about.difference.accessible.title")}>
-          <p>{t("info.about.difference.accessible.text")}</p>
-        </Card>
-        <Card level={3} title={t("info.about.difference.efficient.title")}>
-          <p>
-            {t("info.about.difference.efficient.text", {
-              processingTime: t("common.processingTime"),
-            })}
-          </p>
-        </Card>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Point title={t("info.about.difference.citizen.title")}>
+          {t("info.about.difference.citizen.text")}
+        </Point>
+        <Point title={t("info.about.difference.secure.title")}>
+          {t("info.about.difference.secure.text")}
+        </Point>
+        <Point title={t("info.about.difference.accessible.title")}>
+          {t("info.about.difference.accessible.text")}
+        </Point>
+        <Point title={t("info.about.difference.efficient.title")}>
+          {t("info.about.difference.efficient.text", {
+            processingTime: t("common.processingTime"),
+          })}
+        </Point>
       </div>
     </section>
+  );
+}
+
+function Point({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="grid content-start gap-2 border-t border-hairline pt-4">
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
   );
 }
 

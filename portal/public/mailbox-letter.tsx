@@ -1,7 +1,6 @@
 import { NotFoundError } from "../../council/errors.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
-import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -38,9 +37,9 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <Card>
-        <p className="wrap-anywhere whitespace-pre-line">{letter.text}</p>
-      </Card>
+      <p className="border-t border-hairline pt-4 wrap-anywhere whitespace-pre-line">
+        {letter.text}
+      </p>
     </>
   );
 }

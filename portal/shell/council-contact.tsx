@@ -10,7 +10,7 @@ export function CouncilContact({ council }: { council: CouncilView }) {
   const t = useTexts();
   return (
     <div className="max-sm:col-span-2">
-      <h2 className="mb-1 font-body text-body">{t("shell.footer.contact")}</h2>
+      <h2 className="mb-1 text-body">{t("shell.footer.contact")}</h2>
       <address className="grid not-italic">
         <Line icon="phone">
           <TelephoneLink

@@ -36,7 +36,7 @@ export function Footer({ council, person, path }: ShellProps) {
           <FooterLink href="/terms">{t("shell.footer.terms")}</FooterLink>
           <FooterLink href="/privacy">{t("shell.footer.privacy")}</FooterLink>
         </LinkColumn>
-        <LinkColumn title={t("shell.footer.government")}>
+        <LinkColumn title={t("shell.footer.government")} isBroad>
           {certificates.map((certificate) => {
             const title = t(`shell.footer.certificate.${certificate}`);
             return (
@@ -59,11 +59,20 @@ export function Footer({ council, person, path }: ShellProps) {
   );
 }
 
-function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+interface LinkColumnProps {
+  title: string;
+  /** On a phone as broad as two columns, with two links in a line. */
+  isBroad?: boolean;
+  children: ReactNode;
+}
+
+function LinkColumn({ title, isBroad, children }: LinkColumnProps) {
   return (
-    <nav aria-label={title}>
-      <h2 className="mb-1 font-body text-body">{title}</h2>
-      <ul role="list">{children}</ul>
+    <nav aria-label={title} className={isBroad ? "max-sm:col-span-2" : undefined}>
+      <h2 className="mb-1 text-body">{title}</h2>
+      <ul role="list" className={isBroad ? "max-sm:columns-2" : undefined}>
+        {children}
+      </ul>
     </nav>
   );
 }

@@ -70,10 +70,16 @@ function WideBar(shell: ShellProps) {
         </details>
       ) : (
         <>
-          <ButtonLink href={signInUrl(shell.path)} appearance="secondary" small>
+          <a className="nav-link" href={signInUrl(shell.path)}>
             {t("shell.signIn")}
-          </ButtonLink>
-          <ButtonLink href={getStartedUrl(shell.path)} small className="ms-2">
+          </a>
+          {/* Outlined: the one filled button of a view is what the page is for. */}
+          <ButtonLink
+            href={getStartedUrl(shell.path)}
+            appearance="secondary"
+            small
+            className="ms-2"
+          >
             {t("shell.getStarted")}
           </ButtonLink>
         </>

@@ -20,18 +20,18 @@ export function NotificationItem({ notification }: { notification: Notification 
       <form method="post" action="/notifications" className="notification-text">
         <FormOwner />
         <input type="hidden" name="id" value={id} />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3>
-            <button name="intent" value="open" className="notification-open">
-              {title}
-            </button>
-          </h3>
-          {!read && <Tag icon="bell">{t("notifications.new")}</Tag>}
-        </div>
+        <h3>
+          <button name="intent" value="open" className="notification-open">
+            {title}
+          </button>
+        </h3>
         <p>{t.of(notification.message)}</p>
-        <time className="text-small text-muted" dateTime={new Date(createdAt).toISOString()}>
-          {formatDateTime(createdAt, t.language)}
-        </time>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {!read && <Tag icon="bell">{t("notifications.new")}</Tag>}
+          <time className="text-small text-muted" dateTime={new Date(createdAt).toISOString()}>
+            {formatDateTime(createdAt, t.language)}
+          </time>
+        </div>
       </form>
       <form method="post" action="/notifications" className="notification-remove">
         <FormOwner />

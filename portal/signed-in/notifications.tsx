@@ -55,7 +55,7 @@ export default function Notifications({ loaderData: { days, older } }: Route.Com
       )}
       {days.map(({ day, name, notifications }) => (
         <section key={day} className="stack gap-3">
-          <h2 className="font-body text-small font-semibold text-muted">
+          <h2 className="text-small font-semibold text-muted">
             {name ? t(`notifications.${name}`) : formatDate(Date.parse(day), t.language)}
           </h2>
           <NotificationList notifications={notifications} />
@@ -64,7 +64,7 @@ export default function Notifications({ loaderData: { days, older } }: Route.Com
       {older.length > 0 && (
         <details>
           <summary className="notifications-older">
-            <h2 className="font-body text-small font-semibold text-muted">
+            <h2 className="text-small font-semibold text-muted">
               {t("notifications.older", { count: older.length })}
             </h2>
             <Icon name="chevron-down" className="icon-turns" />
@@ -79,7 +79,7 @@ export default function Notifications({ loaderData: { days, older } }: Route.Com
 
 function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   return (
-    <ul role="list" className="stack gap-3">
+    <ul role="list" className="notifications">
       {notifications.map((notification) => (
         <NotificationItem key={notification.id} notification={notification} />
       ))}

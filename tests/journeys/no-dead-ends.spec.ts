@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
-import { applyFor } from "../kit/applying.ts";
+import { applyFor, testDocument } from "../kit/applying.ts";
+import { hasDarkPixels } from "../kit/browsers/person.ts";
 import { codeIn, expect, test, type TestUser } from "../kit/journey.ts";
+import { inOffice } from "../kit/portal-office.ts";
+import { addApplication } from "../kit/applications.ts";
+import { addPerson } from "../kit/people.ts";
+import { reviewApplication } from "../../council/applications/review.ts";
 import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
 import { picture } from "../kit/test-files.ts";
 
@@ -56,6 +61,31 @@ test("who has no account is led from a form through registration back to it", as
   // Where scripts run, the form puts its key into the URL.
   await page.waitForURL((url) => url.pathname === apply);
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeVisible();
+});
+
+test("who forgot their password on the way to a form comes back to it", async ({
+  page,
+  mailServer,
+  addUser,
+}) => {
+  const sunita = await addUser("citizen");
+  const apply = await goToApply(page);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.locator("[name=email]").fill(sunita.email);
+  await main(page).getByRole("button", { name: "Send Code" }).click();
+  const password = "the well by the banyan";
+  await page
+    .locator("[name=code]")
+    .fill(codeIn(await mailServer.letterTo(sunita.email, { subject: "New Password" })));
+  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=confirmPassword]").fill(password);
+  await main(page).getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("Your password was changed").first()).toBeVisible();
+  await page.locator("[name=email]").fill(sunita.email);
+  await page.locator("[name=password]").fill(password);
+  await main(page).getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === apply);
+  await expect(page.getByRole("button", { name: "Save and Come Back Later" })).toBeVisible();
 });
 
 test("Get Started on the way to a form, and on a service's page, leads on to the form", async ({
@@ -171,6 +201,49 @@ test("a rejection is news, gives its reason, and leads to a form with the earlie
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 });
 
+test("a PDF of one's own is drawn within the page, with the way back @js", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await applyFor(page, service, () => [testDocument("slip.pdf", "Salary slip")]);
+  await page.getByRole("link", { name: /page of this application/ }).click();
+  const own = page.url();
+  await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("slip.pdf");
+  const sheet = main(page).getByRole("img", { name: "Page 1 of 1" });
+  await expect
+    .poll(() => sheet.evaluate(`(canvas) => (${hasDarkPixels})(canvas)`), { timeout: 40_000 })
+    .toBe(true);
+  await expect(page.getByRole("link", { name: "Open the PDF" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to the application" }).click();
+  await expect(page).toHaveURL(own);
+
+  await page.route("**/documents/**", (route) => route.fulfill({ status: 500, body: "" }));
+  await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
+  await expect(main(page).getByRole("alert")).toHaveText("Failed to load PDF preview");
+  await expect(page.getByRole("link", { name: "Open the PDF" })).toBeVisible();
+});
+
+test("without scripts a PDF of one's own is a link in the page @nojs", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await applyFor(page, service, () => [testDocument("slip.pdf", "Salary slip")]);
+  await page.getByRole("link", { name: /page of this application/ }).click();
+  await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
+  const open = page.getByRole("link", { name: "Open the PDF" });
+  await expect(open).not.toHaveAttribute("target");
+  const answer = await page.request.get((await open.getAttribute("href"))!);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  await expect(page.getByRole("link", { name: "Back to the application" })).toBeVisible();
+});
+
 test("on a phone ten applications are lines, with all columns in words @phone", async ({
   page,
   addUser,
@@ -194,4 +267,43 @@ test("on a phone ten applications are lines, with all columns in words @phone", 
   const name = (await row.getByRole("rowheader").boundingBox())!;
   await page.mouse.click(name.x + 10, name.y + 10);
   await expect(page).toHaveURL(/\/applications\//);
+});
+
+test("on a phone news and 28 applications take two and a half screens at most @phone", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const screen = { width: 360, height: 800 };
+  const sunita = await addUser("citizen");
+  await inOffice(portal, async (office) => {
+    const { uid } = await office.db
+      .selectFrom("users")
+      .select("uid")
+      .where("email", "=", sunita.email)
+      .executeTakeFirstOrThrow();
+    const staff = await addPerson(office, "staff");
+    for (let number = 0; number < 28; number += 1) {
+      const applicationId = await addApplication(office, { ...staff, uid });
+      if (number % 4 === 0)
+        await reviewApplication(office, staff, {
+          applicationId,
+          status: number % 8 ? "rejected" : "approved",
+          version: 1,
+          remarks: "",
+        });
+    }
+  });
+  await page.setViewportSize(screen);
+  await signIn(page, sunita);
+  for (const language of ["en", "hi"]) {
+    await page.goto(`/dashboard/user?lang=${language}`);
+    await expect(main(page).locator(".news a:visible")).toHaveCount(3);
+    await expect(main(page).locator("tbody tr")).toHaveCount(10);
+    const bottom = await main(page).evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(bottom, language).toBeLessThanOrEqual(2.5 * screen.height);
+  }
+  await main(page).locator("summary").click();
+  await expect(main(page).locator(".news a:visible")).toHaveCount(7);
 });

@@ -31,7 +31,7 @@ interface DraftLinesProps {
 /** The lines of such a list. */
 export function DraftLines({ drafts, isContinueFirst }: DraftLinesProps) {
   return (
-    <ul role="list" className="file-list">
+    <ul role="list" className="rows">
       {drafts.map((draft, row) => (
         <DraftLine key={draft.id} draft={draft} isPrimary={isContinueFirst && row === 0} />
       ))}
@@ -55,8 +55,8 @@ function DraftLine({ draft, isPrimary }: DraftLineProps) {
     </>
   );
   return (
-    <li className="flex-wrap">
-      <div className="file-name">
+    <li>
+      <div className="rows-text">
         <strong>{title}</strong>
         <small className="block text-muted">
           {t("drafts.savedOn", { date: formatDate(savedAt, t.language) })},{" "}

@@ -1,36 +1,35 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
-import { Card } from "../../components/card.tsx";
 import { NonBreakingRanges } from "../../components/non-breaking-ranges.tsx";
 import { TelephoneLink, telephoneUrl } from "../../components/telephone-link.tsx";
 import type { CouncilView } from "../../../council/settings/view.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Phone, email, office address and office hours, a card each. */
+/** Phone, email, office address and office hours, side by side. */
 export function ContactDetails({ council }: { council: CouncilView }) {
   const t = useTexts();
   return (
     <section className="stack">
       <h2 className="sr-only">{t("contact.ways")}</h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <ContactCard icon="phone" title={t("contact.phone")}>
+      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ContactFact icon="phone" title={t("contact.phone")}>
           <TelephoneLink number={council.phone} />
-        </ContactCard>
-        <ContactCard icon="mail" title={t("contact.email")}>
+        </ContactFact>
+        <ContactFact icon="mail" title={t("contact.email")}>
           <a href={`mailto:${council.email}`}>{council.email}</a>
-        </ContactCard>
-        <ContactCard icon="pin" title={t("contact.office")}>
+        </ContactFact>
+        <ContactFact icon="pin" title={t("contact.office")}>
           {council.address}
-        </ContactCard>
-        <ContactCard icon="clock" title={t("contact.hours")}>
+        </ContactFact>
+        <ContactFact icon="clock" title={t("contact.hours")}>
           <NonBreakingRanges text={council.hours} />
-        </ContactCard>
+        </ContactFact>
       </div>
     </section>
   );
 }
 
-function ContactCard({
+function ContactFact({
   icon,
   title,
   children,
@@ -40,17 +39,13 @@ function ContactCard({
   children: ReactNode;
 }) {
   return (
-    <Card
-      level={3}
-      title={
-        <span className="flex items-center gap-2">
-          <Icon name={icon} className="text-geru" />
-          {title}
-        </span>
-      }
-    >
+    <div className="grid content-start gap-2 border-t border-hairline pt-4">
+      <h3 className="flex items-center gap-2">
+        <Icon name={icon} className="text-geru" />
+        {title}
+      </h3>
       <p className="wrap-anywhere">{children}</p>
-    </Card>
+    </div>
   );
 }
 
@@ -58,7 +53,8 @@ function ContactCard({
 export function Questions() {
   const t = useTexts();
   return (
-    <Card title={t("contact.faq.title")}>
+    <section className="stack gap-3">
+      <h2 className="title">{t("contact.faq.title")}</h2>
       <dl className="stack gap-4">
         <Question question={t("contact.faq.processing.question")}>
           {t("contact.faq.processing.answer", { processingTime: t("common.processingTime") })}
@@ -76,13 +72,13 @@ export function Questions() {
           {t("contact.faq.status.answer")}
         </Question>
       </dl>
-    </Card>
+    </section>
   );
 }
 
 function Question({ question, children }: { question: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="border-t border-hairline pt-4">
       <dt className="font-semibold">{question}</dt>
       <dd>{children}</dd>
     </div>
@@ -93,7 +89,8 @@ function Question({ question, children }: { question: string; children: ReactNod
 export function Helpline({ number }: { number: string }) {
   const t = useTexts();
   return (
-    <Card title={t("contact.helpline.title")}>
+    <section className="stack gap-2 border-t border-hairline pt-4">
+      <h2 className="title">{t("contact.helpline.title")}</h2>
       <p>{t("contact.helpline.text")}</p>
       <p>
         <a
@@ -104,6 +101,6 @@ export function Helpline({ number }: { number: string }) {
           {number}
         </a>
       </p>
-    </Card>
+    </section>
   );
 }
