@@ -17,11 +17,11 @@ export const auditAcceptCommand = command({
     if (accepted.outcome === "nothing")
       throw new CommandError("There is no alarm or gap to accept.");
     print(
-      "Accepted. The alarms, the gaps, the reason and every forged entry stand in the audit log.",
+      "Accepted. The alarms, the gaps, the reason and every forged entry are in the audit log.",
     );
     if (accepted.removed > 0)
       print(`${accepted.removed} entries that this portal did not write were moved there.`);
     if (accepted.gaps > 0)
-      print(`${accepted.gaps} gaps were accepted: verify goes on naming them, not as wrong.`);
+      print(`${accepted.gaps} gaps were accepted: verify keeps listing them, but not as errors.`);
   },
 });

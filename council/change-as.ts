@@ -8,7 +8,7 @@ import { RoleChangedError, SignedOutError } from "./errors.ts";
  * account and role in its transaction. A request may take two hours to arrive, so the rights checked at its
  * beginning may be gone.
  *
- * return changeAs(office, actor, "review", async (tx, reviewer) => { … });
+ *     return changeAs(office, actor, "review", async (tx, reviewer) => { … });
  *
  * Until the transaction ends nobody can disable, delete or demote them or end the session.
  * @param work gets the person's current name and role; use these for decisions and records.

@@ -96,7 +96,7 @@ const open: Record<string, string[]> = {
   ],
 };
 
-describe("every function of the office that is told of a person", () => {
+describe("every function of council/ that takes a person", () => {
   it("writes for whoever is signed in by changeAs alone", () => {
     // Functions that end the person's own rights, or are no action of theirs.
     const exempt = [

@@ -22,16 +22,16 @@ function unit(change: (text: string) => string = (text) => text): string {
 }
 
 /** The warnings about our unit; there may be others about other units. */
-function complaints(file: string): string[] {
+function warningsOf(file: string): string[] {
   const { stdout, stderr } = spawnSync(program, ["verify", "--man=no", file], { encoding: "utf8" });
   return (stdout + stderr).split("\n").filter((line) => line.includes("portal.service"));
 }
 
 describe.skipIf(!isHere)("the unit for systemd", () => {
-  it("is one systemd has nothing against", () => {
-    expect(complaints(unit())).toEqual([]);
+  it("has no warnings from systemd", () => {
+    expect(warningsOf(unit())).toEqual([]);
     const misspelt = unit((text) => text.replace("ProtectSystem=strict", "ProtectSystem=stirct"));
-    expect(complaints(misspelt).join()).toContain("stirct");
+    expect(warningsOf(misspelt).join()).toContain("stirct");
   });
 
   it("leaves the service little it could harm: an exposure of at most 2 of 10", () => {

@@ -156,7 +156,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(await office.count("documents")).toBe(4);
   });
 
-  it("by many people at once loses none, with all of staff told of each", async () => {
+  it("by many people at once loses none, and all staff are notified of each", async () => {
     const service = await addService(office);
     for (const role of ["staff", "staff", "admin"] as const) await addPerson(office, role);
     const people = await Promise.all(

@@ -8,7 +8,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, validAnswers } from "../../tests/kit/submissions.ts";
 import { up } from "./013-typed-answers.ts";
 
-onEachDatabase("a form begun before what was typed was kept", (office) => {
+onEachDatabase("a draft from before typed answers were saved", (office) => {
   it("keeps its files, and from now on what is typed", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);

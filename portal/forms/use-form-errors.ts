@@ -33,7 +33,7 @@ export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefin
   }));
   const errorOf: ErrorOf = (field) => errors.find((error) => error.field === field)?.message;
   const withNumber = requestId
-    ? [...errors, { message: `${t("shell.fault.request")} ${requestId}` }]
+    ? [...errors, { message: `${t("shell.unexpected.request")} ${requestId}` }]
     : errors;
   return {
     summary: { errors: withNumber, title: title && t.of({ key: title }), answer },

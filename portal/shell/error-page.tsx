@@ -98,13 +98,13 @@ interface UnexpectedErrorPageProps {
 export function UnexpectedErrorPage({ text, requestId, supportEmail }: UnexpectedErrorPageProps) {
   const t = useTexts();
   return (
-    <ErrorPage title={t("shell.fault.title")}>
+    <ErrorPage title={t("shell.unexpected.title")}>
       {text ? (
         <p role="alert" data-lasting>
           {text}
         </p>
       ) : (
-        <p>{t("shell.fault.text")}</p>
+        <p>{t("shell.unexpected.text")}</p>
       )}
       {requestId && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
@@ -137,7 +137,7 @@ function RequestNumber({ id }: { id: string }) {
   const t = useTexts();
   return (
     <p>
-      {t("shell.fault.request")} <span className="reference">{id}</span>
+      {t("shell.unexpected.request")} <span className="reference">{id}</span>
     </p>
   );
 }

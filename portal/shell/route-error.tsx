@@ -40,7 +40,7 @@ export function RouteError({ error, failed }: RouteErrorProps) {
     );
   return (
     <>
-      <PageTitle title={t("shell.fault.title")} />
+      <PageTitle title={t("shell.unexpected.title")} />
       {failed && <Toast tone="danger" text={t.of({ key: toastTextOf(failed) })} silent />}
       <UnexpectedErrorPage
         text={failed && t.of({ key: failed })}

@@ -30,7 +30,7 @@ describe("the document folder", () => {
     expect(await store.read(id)).toBeUndefined();
   });
 
-  it("has synced the file, its name and its shelf before it answers", async () => {
+  it("syncs the file, its name and its subfolder before it returns", async () => {
     const store = await folderStore(folder);
     const sync = vi.spyOn(await fileHandles(), "sync");
     await store.put(id, [bytes]);

@@ -25,7 +25,7 @@ const routes = {
 } as unknown as ServerBuild["routes"];
 
 onEachDatabase("metrics", (office) => {
-  it("count requests by route, method and class of status, and name no address", async () => {
+  it("count requests by route, method and class of status, without URLs or ids", async () => {
     const metrics = openMetrics(office, routes);
     const server = createServer((request, response) => {
       response.statusCode = request.method === "POST" ? 422 : 200;

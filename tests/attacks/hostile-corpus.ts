@@ -26,7 +26,7 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
   return [
     ...underOtherNames(),
     ...(await polyglots(jpeg, png)),
-    ...actingPdfs(),
+    ...activePdfs(),
     ...macros(),
     ...hostileWord(),
     ...honestWord(),
@@ -128,7 +128,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   return [...gifar, ...pages, ...behind];
 }
 
-function actingPdfs(): HostileFile[] {
+function activePdfs(): HostileFile[] {
   const object = (content: string) => text(`%PDF-1.7\n1 0 obj\n${content}\nendobj\n%%EOF`);
   const packed = (content: string) => {
     const body = deflateSync(text(content));
@@ -153,8 +153,8 @@ function actingPdfs(): HostileFile[] {
     "/S /GoTo /Next << /S /Launch /F (a) >>",
   ];
   return actions.flatMap((action): HostileFile[] => [
-    { name: "acting.pdf", bytes: object(`<< ${action} >>`), verdict: "active" },
-    { name: "acting packed.pdf", bytes: packed(`<< ${action} >>`), verdict: "active" },
+    { name: "active.pdf", bytes: object(`<< ${action} >>`), verdict: "active" },
+    { name: "active packed.pdf", bytes: packed(`<< ${action} >>`), verdict: "active" },
   ]);
 }
 

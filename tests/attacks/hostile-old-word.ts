@@ -7,7 +7,7 @@ import { named } from "./named-files.ts";
 export function hostileOldWord(): HostileFile[] {
   const dde = " DDEAUTO c:\\\\windows\\\\cmd.exe ";
   const object = (name: string): CompoundPart => ({ name });
-  const acting: [string, Buffer][] = [
+  const active: [string, Buffer][] = [
     ["DDEAUTO", doc({ text: [`\u0013${dde}\u0014x\u0015\r`] })],
     ["DDE in 8 bits", doc({ text: ["A", "\u0013 dde Excel \u0014x\u0015\r"] })],
     ["DDEAUTO over pieces", doc({ text: ["\u0013 D", "D", "EAU", "TO c:", "\u0014x\u0015"] })],
@@ -43,7 +43,7 @@ export function hostileOldWord(): HostileFile[] {
     ["a second text", doc({ more: [object("WordDocument")] })],
   ];
   return [
-    ...named("doc", acting, "active"),
+    ...named("doc", active, "active"),
     ...named("doc", hidden, "uncheckable"),
     ...named("doc", failures, "corrupted"),
   ];

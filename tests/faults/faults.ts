@@ -18,7 +18,7 @@ export const faults: Trial[] = [
   { name: "postgres", title: "PostgreSQL restarted during submissions", run: postgresRestarts },
   { name: "sqlite-lock", title: "SQLite locked by another process", run: lockedSqlite },
   { name: "table-lock", title: "A table of PostgreSQL locked", run: lockedPostgres },
-  { name: "synced", title: "On disk before it is told", run: synced },
+  { name: "synced", title: "On disk before it is acknowledged", run: synced },
   { name: "backup", title: "Backups made while people apply", run: backupWhileApplying },
   { name: "ended", title: "SIGKILL in the middle of backups and restores", run: endedBackups },
 ];

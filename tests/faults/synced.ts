@@ -7,9 +7,9 @@ export async function synced(): Promise<Outcome> {
     return { attempted: 0, failures: [], note: "", skipped: "there is no strace" };
   const { document = 0, application = 0 } = countSyncs();
   const failures = [
-    ...(document >= 5 ? [] : [`a document was told of after ${document} syncs`]),
-    ...(application >= 1 ? [] : [`an application was told of after ${application} syncs`]),
+    ...(document >= 5 ? [] : [`a document was acknowledged after ${document} syncs`]),
+    ...(application >= 1 ? [] : [`an application was acknowledged after ${application} syncs`]),
   ];
-  const note = `under strace: ${document} syncs before a document is told of (row, bytes, name, shelf, row), ${application} before an application is (its commit)`;
+  const note = `under strace: ${document} syncs before a document is acknowledged (row, bytes, name, subfolder, row), ${application} before an application is (its commit)`;
   return { attempted: 2, failures, note };
 }

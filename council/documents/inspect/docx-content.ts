@@ -1,5 +1,5 @@
 import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
-import { FieldCodes, refuseActingCode } from "./field-codes.ts";
+import { FieldCodes, refuseActiveCode } from "./field-codes.ts";
 import { isLocalTarget, isSafeLink } from "./link-target.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
@@ -9,7 +9,7 @@ const word = [
   "http://purl.oclc.org/ooxml/wordprocessingml/main",
 ];
 /** Elements that embed other documents, objects or controls. */
-const acting = [
+const activeElements = [
   "altChunk",
   "subDoc",
   "object",
@@ -48,7 +48,7 @@ export function checkContent(part: Buffer): void {
   readXml(part, {
     open(tag) {
       const { local } = tag;
-      if (acting.includes(local)) throw new RejectedFileError("active");
+      if (activeElements.includes(local)) throw new RejectedFileError("active");
       if (isWord(tag) && mailMerge.includes(local)) throw new RejectedFileError("active");
       checkSource(tag);
       if (!isWord(tag)) {
@@ -58,7 +58,7 @@ export function checkContent(part: Buffer): void {
       }
       if (deleted.includes(local)) deletedDepth += 1;
       if (local === "fldChar") followFields(fields, attributeOf(tag, "fldCharType"));
-      if (local === "fldSimple") refuseActingCode(attributeOf(tag, "instr") ?? "");
+      if (local === "fldSimple") refuseActiveCode(attributeOf(tag, "instr") ?? "");
       isCodeText = local === "instrText" || local === "delInstrText" || local === "t";
     },
     close(tag) {

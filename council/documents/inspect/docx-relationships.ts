@@ -3,7 +3,7 @@ import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
 /** The last word of the type of parts that are programs or embedded documents. */
-const acting = [
+const activeKinds = [
   "afchunk",
   "oleobject",
   "package",
@@ -29,7 +29,7 @@ export function checkRelationships(list: Buffer): void {
       if (target === undefined) return;
       const type = attributeOf(tag, "Type") ?? "";
       const kind = type.slice(type.lastIndexOf("/") + 1).toLowerCase();
-      if (acting.includes(kind)) throw new RejectedFileError("active");
+      if (activeKinds.includes(kind)) throw new RejectedFileError("active");
       const isExternal = attributeOf(tag, "TargetMode")?.toLowerCase() === "external";
       if (!isAllowed(kind, target, isExternal)) throw new RejectedFileError("active");
     },

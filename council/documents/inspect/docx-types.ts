@@ -2,7 +2,7 @@ import { readXml, attributeOf } from "./xml.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-const acting = [
+const activeTypes = [
   "macroenabled",
   "vbaproject",
   "vbadata",
@@ -52,7 +52,7 @@ export function readTypes(list: Buffer, names: ReadonlySet<string>): DocxTypes {
     open(tag) {
       const type = attributeOf(tag, "ContentType")?.toLowerCase().trim();
       if (type === undefined) return;
-      if (acting.some((word) => type.includes(word))) throw new RejectedFileError("active");
+      if (activeTypes.some((word) => type.includes(word))) throw new RejectedFileError("active");
       const extension = attributeOf(tag, "Extension")?.toLowerCase();
       const name = attributeOf(tag, "PartName")?.toLowerCase();
       if (extension !== undefined) byExtension.set(extension, type);

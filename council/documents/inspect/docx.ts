@@ -8,7 +8,7 @@ import { RejectedFileError, verdictOf } from "./rejected-file.ts";
 
 const contentTypes = "[content_types].xml";
 /** The paths of programs, controls and embedded documents. */
-const acting = ["vbaproject", "vbadata", "activex/", "embeddings/", "oleobject"];
+const activePaths = ["vbaproject", "vbadata", "activex/", "embeddings/", "oleobject"];
 
 /**
  * Checks a docx: by its list of content types it must be a Word document, and it must contain nothing active
@@ -22,7 +22,7 @@ export function isWordArchive(bytes: Buffer): Promise<Verdict> {
     const list = parts.find(({ name }) => name === contentTypes);
     if (!list) throw new RejectedFileError("typeNotSupported");
     const types = readTypes(unpackList(list), names);
-    if ([...names].some((name) => acting.some((word) => name.includes(word))))
+    if ([...names].some((name) => activePaths.some((word) => name.includes(word))))
       throw new RejectedFileError("active");
     let textBytes = 0;
     for (const part of parts) {

@@ -4,7 +4,7 @@ import { RejectedFileError } from "./rejected-file.ts";
  * Fields that start a program or fetch something when they are updated (ECMA-376 part 1, 17.16.5; the
  * first two are of older versions).
  */
-const actingFields = [
+const activeFields = [
   "DDE",
   "IMPORT",
   "LINK",
@@ -15,7 +15,7 @@ const actingFields = [
   "CONTROL",
   "RD",
 ];
-const longest = Math.max(...actingFields.map((name) => name.length));
+const longest = Math.max(...activeFields.map((name) => name.length));
 /** The maximum nesting of fields; Word itself accepts 20. */
 const fieldsAtMost = 64;
 /** A code whose first letters need more characters than this is refused. */
@@ -98,7 +98,7 @@ export class FieldCodes {
  * Checks a field code in an attribute.
  * @throws RejectedFileError if it is active
  */
-export function refuseActingCode(code: string): void {
+export function refuseActiveCode(code: string): void {
   const fields = new FieldCodes();
   fields.begin();
   fields.text(code);
@@ -113,14 +113,14 @@ function letterOf(character: string): string | undefined {
 }
 
 function isActive(letters: string): boolean {
-  return actingFields.some((name) => letters.startsWith(name));
+  return activeFields.some((name) => letters.startsWith(name));
 }
 
 /** Whether the code so far can still become an active one. */
 function isBeginning({ isBlank, letters, lettersKept }: Field): boolean {
   return (
     isBlank ||
-    actingFields.some(
+    activeFields.some(
       (name) =>
         (letters !== "" && name.startsWith(letters)) ||
         (lettersKept !== "" && name.startsWith(lettersKept)),

@@ -3,11 +3,11 @@ import { pdfObjectsMaxBytes } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
 
 /** Actions that make a PDF reader run something: a script, a program or a player. */
-const acting = ["JavaScript", "JS", "Launch", "RichMedia"].map((name) => Buffer.from(name));
+const activeNames = ["JavaScript", "JS", "Launch", "RichMedia"].map((name) => Buffer.from(name));
 const [slash, hash] = Buffer.from("/#");
 /** Grouped by first byte. */
-const actingBy = Array.from({ length: 256 }, (_, byte) =>
-  acting.filter(([first]) => byte === first),
+const activeNamesByFirstByte = Array.from({ length: 256 }, (_, byte) =>
+  activeNames.filter(([first]) => byte === first),
 );
 /** The value of each byte as a hexadecimal digit; -1 if it is not one. */
 const digits = Array.from({ length: 256 }, (_, byte) =>
@@ -58,14 +58,14 @@ export function verdictOnActions(bytes: Buffer): Verdict {
 function isActive(objects: Buffer, from = 0, to = objects.length): boolean {
   const part = objects.subarray(from, to);
   for (let at = 0; at < part.length; at += 1)
-    if (part[at] === slash && isActing(part, at + 1)) return true;
+    if (part[at] === slash && isActiveName(part, at + 1)) return true;
   return false;
 }
 
-function isActing(objects: Buffer, from: number): boolean {
+function isActiveName(objects: Buffer, from: number): boolean {
   const byte = objects[from] ?? 0;
   const first = byte === hash ? (numberAt(objects, from + 1) ?? 0) : byte;
-  for (const name of actingBy[first]!) if (isNamed(objects, from, name)) return true;
+  for (const name of activeNamesByFirstByte[first]!) if (isNamed(objects, from, name)) return true;
   return false;
 }
 

@@ -20,9 +20,9 @@ export const handle = { js: false };
 const list = "/dashboard/admin/outbox";
 
 const flash: Record<LetterResent["outcome"], ["success" | "info" | "danger", TextKey]> = {
-  queued: ["success", "outbox.told.queued"],
-  notFailed: ["info", "outbox.told.notFailed"],
-  code: ["danger", "outbox.told.code"],
+  queued: ["success", "outbox.flash.queued"],
+  notFailed: ["info", "outbox.flash.notFailed"],
+  code: ["danger", "outbox.flash.code"],
 };
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {

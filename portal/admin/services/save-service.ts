@@ -17,7 +17,7 @@ export function handleNewService(context: Context, form: FormData) {
     failed: modes.create.failed,
     async save(input) {
       await createService(office, actorOf(visit), input);
-      setFlash(visit, office.keys, "success", "catalogue.told.created");
+      setFlash(visit, office.keys, "success", "catalogue.flash.created");
       return redirectDocument(servicesUrl);
     },
   });
@@ -35,8 +35,8 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
         return refuse({ ...values, seen: result.updatedAt }, 409, {
           key: "catalogue.errors.changedMeanwhile",
         });
-      if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.told.gone");
-      else setFlash(visit, office.keys, "success", "catalogue.told.updated");
+      if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
+      else setFlash(visit, office.keys, "success", "catalogue.flash.updated");
       return redirectDocument(servicesUrl);
     },
   });

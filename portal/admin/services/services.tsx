@@ -63,8 +63,8 @@ async function handleServiceDeletion(context: Readonly<RouterContextProvider>, f
   const { office, visit } = getContext(context);
   try {
     const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
-    if (outcome === "deleted") setFlash(visit, office.keys, "success", "catalogue.told.deleted");
-    else setFlash(visit, office.keys, "danger", "catalogue.told.gone");
+    if (outcome === "deleted") setFlash(visit, office.keys, "success", "catalogue.flash.deleted");
+    else setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
   } catch (error) {
     if (error instanceof RefusedError) throw error;
     office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
@@ -92,7 +92,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       {toDelete && <DeleteService service={toDelete} list={servicesUrl} />}
       {isGone && (
         <Notice tone="danger" role="alert">
-          <p>{t("catalogue.told.gone")}</p>
+          <p>{t("catalogue.flash.gone")}</p>
         </Notice>
       )}
       <section className="stack">

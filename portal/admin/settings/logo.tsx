@@ -38,7 +38,7 @@ const uploads: UploadLimits = {
 export const handle: RouteHandle = { js: false, uploads };
 
 const settings = "/dashboard/admin/settings";
-const here = `${settings}/logo`;
+const logoUrl = `${settings}/logo`;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -87,7 +87,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 /** The council's logo: a picture, and a confirmation that it is not the State Emblem. */
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const url = useOwnedUrl(here);
+  const url = useOwnedUrl(logoUrl);
   const form = useFormErrors(actionData);
   return (
     <>

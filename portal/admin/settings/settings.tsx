@@ -44,7 +44,7 @@ import "../../signed-in.css";
 
 export const handle = { js: false };
 
-const here = "/dashboard/admin/settings";
+const settingsUrl = "/dashboard/admin/settings";
 
 /** Checks the role for GET; a POST after the session ended returns the typed values instead. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -95,7 +95,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       });
     case "changed":
       setFlash(visit, office.keys, "success", "settings.changed");
-      return redirectDocument(here);
+      return redirectDocument(settingsUrl);
   }
 });
 
@@ -120,7 +120,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <SampleReminder samples={samples} />
-      <form method="post" action={here} noValidate className="form max-w-none">
+      <form method="post" action={settingsUrl} noValidate className="form max-w-none">
         <FormOwner />
         {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -151,6 +151,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && isUnsavedForm(error.data))
-    return <SignedOut {...error.data} here={here} />;
+    return <SignedOut {...error.data} settingsUrl={settingsUrl} />;
   return <RouteError error={error} failed="catalogue.errors.loadFailed" />;
 }

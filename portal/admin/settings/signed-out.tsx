@@ -21,7 +21,7 @@ export function toUnsavedForm(form: FormData): UnsavedForm {
 }
 
 /** Keeps the typed values until the person has signed in again in another tab; shows only the sent values. */
-export function SignedOut({ submitted, here }: UnsavedForm & { here: string }) {
+export function SignedOut({ submitted, settingsUrl }: UnsavedForm & { settingsUrl: string }) {
   const t = useTexts();
   return (
     <>
@@ -30,13 +30,13 @@ export function SignedOut({ submitted, here }: UnsavedForm & { here: string }) {
       <Notice tone="danger" role="alert">
         <p>{t("settings.signedOut.text")}</p>
       </Notice>
-      <form method="post" action={here} className="button-row">
+      <form method="post" action={settingsUrl} className="button-row">
         <FormOwner />
         {submitted.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <ButtonLink
-          href={`/login?from=${encodeURIComponent(here)}`}
+          href={`/login?from=${encodeURIComponent(settingsUrl)}`}
           target="_blank"
           appearance="secondary"
         >

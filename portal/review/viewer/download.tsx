@@ -16,7 +16,7 @@ export function Download({ file, name, showMessage }: PreviewProps) {
       const isLost = error instanceof DocumentUnavailableError;
       showMessage({
         tone: "danger",
-        key: isLost ? "viewer.fault.not_found" : "viewer.fault.failed",
+        key: isLost ? "viewer.errors.not_found" : "viewer.errors.failed",
       });
     }
   };

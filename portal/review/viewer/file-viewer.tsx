@@ -50,7 +50,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
         <p className={file.withheld === "checking" ? "hint" : "field-error"}>
           {file.withheld
             ? t(`documents.withheld.${file.withheld}`)
-            : state !== "found" && state !== "unknown" && t(`viewer.fault.${state}`)}
+            : state !== "found" && state !== "unknown" && t(`viewer.errors.${state}`)}
         </p>
       )}
       {isThere && state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}

@@ -4,25 +4,25 @@ import { part, text } from "../line.ts";
 export const fileViewer = part("File viewer", {
   invalid: text(
     "Invalid file reference",
-    "viewer.fault.invalid_id",
+    "viewer.errors.invalid_id",
     "at a file whose id is none",
     "portal/review/viewer/file-viewer.tsx",
   ),
   "not-found": text(
     "File not found in storage",
-    "viewer.fault.not_found",
+    "viewer.errors.not_found",
     "at a file whose bytes are gone",
     "portal/review/viewer/file-viewer.tsx",
   ),
   corrupted: text(
     "File data is corrupted",
-    "viewer.fault.corrupted",
+    "viewer.errors.corrupted",
     "at a file that fails its checksum",
     "portal/review/viewer/file-viewer.tsx",
   ),
   "load-failed": text(
     "Failed to load file",
-    "viewer.fault.failed",
+    "viewer.errors.failed",
     "when a download does not arrive",
     "portal/review/viewer/download.tsx",
   ),

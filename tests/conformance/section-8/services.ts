@@ -34,19 +34,19 @@ export const services = part("Services", {
   ),
   created: text(
     "Service created successfully",
-    "catalogue.told.created",
+    "catalogue.flash.created",
     "as a toast and over the list",
     "portal/admin/services/new-service.tsx",
   ),
   updated: text(
     "Service updated successfully",
-    "catalogue.told.updated",
+    "catalogue.flash.updated",
     "as a toast and over the list",
     "portal/admin/services/edit-service.tsx",
   ),
   deleted: text(
     "Service deleted successfully",
-    "catalogue.told.deleted",
+    "catalogue.flash.deleted",
     "as a toast and over the list",
     "portal/admin/services/services.tsx",
   ),
