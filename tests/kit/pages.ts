@@ -53,18 +53,16 @@ const reviews = (list: string, route: string, who: Role): Shown[] => {
   ];
 };
 
+const errorOn = (page: Page) => page.locator("[aria-invalid=true], [role=alert]").first();
+
 /** The same page after its empty form was sent: with its errors. */
-const refused = (
-  shown: Shown,
-  form: string,
-  button = "[type=submit], button:not([type])",
-): Shown => ({
+const refused = (shown: Shown, form: string): Shown => ({
   ...shown,
   name: `${shown.name}, refused`,
   async open(page) {
     await shown.open(page);
-    await page.locator(form).locator(button).last().click();
-    await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
+    await page.locator(form).locator("[type=submit], button:not([type])").last().click();
+    await errorOn(page).waitFor();
   },
 });
 
@@ -80,7 +78,18 @@ const apply: Shown = {
   },
 };
 
-const applyRefused = refused(apply, "main form", "[data-sends]");
+/** The same after it was sent empty. A narrow window shows it one section at a time. */
+const applyRefused: Shown = {
+  ...apply,
+  name: `${apply.name}, refused`,
+  async open(page) {
+    await apply.open(page);
+    const next = page.locator("main form [data-go=next]");
+    while (await next.isVisible()) await next.click();
+    await page.locator("main form [data-sends]").click();
+    await errorOn(page).waitFor();
+  },
+};
 
 /** The choice between a draft and a new form, once there is a draft. */
 const begun: Shown = {

@@ -26,7 +26,7 @@ const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
  */
 const lengths = [
   { at: 0x20, value: 14 },
-  { at: 0x3e, is: 22 },
+  { at: 0x3e, value: 22 },
 ];
 /** The offsets in the file header of a table's position and length ([MS-DOC] 2.5.6). */
 const fibOffsets = { associatedStrings: 0x019a, pieces: 0x01a2 };
