@@ -7,23 +7,23 @@ import { createDatabase } from "../tests/kit/postgres.ts";
 import { readConfig } from "./config.ts";
 import { migrateData } from "./migrate-data.ts";
 
-it("is given by one of several processes that start at once on an empty PostgreSQL", async () => {
+it("an empty PostgreSQL is migrated by one of several processes that start at once", async () => {
   const { url, drop } = await createDatabase(inject("postgresUrl"));
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: "k".repeat(32) });
   const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)));
-  const shaped = await Promise.all(databases.map((database) => migrateData(database, config)));
-  expect(shaped.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
+  const results = await Promise.all(databases.map((database) => migrateData(database, config)));
+  expect(results.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
   await Promise.all(databases.map(({ close }) => close()));
   await drop();
 });
 
 describe("migrating alone", () => {
-  it("gives the log its column and begins no chain: only who has the keys does", async () => {
+  it("adds the column of MACs but starts no chain, which needs the keys", async () => {
     const installation = await emptyInstallation("sqlite");
     const database = await openDatabase(installation.config.databaseUrl);
     await migrate(database.queries);
-    const input = await database.queries.selectFrom("settings").select("key").execute();
-    expect(input).toEqual([]);
+    const settings = await database.queries.selectFrom("settings").select("key").execute();
+    expect(settings).toEqual([]);
     await database.close();
     expect(await readFile(installation.config.databaseUrl)).not.toHaveLength(0);
     await installation.delete();

@@ -20,7 +20,7 @@ it("says where a redirect leads to a script that asks, and keeps every cookie", 
   expect(answer.headers.getSetCookie()).toEqual(["flash=1", "session=2"]);
 });
 
-it("leaves the redirect of any other request, and an answer that is none, as they are", () => {
+it("changes neither a redirect of any other request nor any other response", () => {
   for (const [answer, request] of [
     [redirect(), sent()],
     [redirect(), sent({ "X-Redirect": "other" })],

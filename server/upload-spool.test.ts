@@ -55,7 +55,7 @@ async function openFilesIn(path: string): Promise<string[]> {
   return open;
 }
 
-it("takes nothing before it is asked, so that a closed door reads none of it", async () => {
+it("reads nothing before its stream is read, so that a refused body is not read", async () => {
   const arriving = bodyOf("a paper");
   const { end } = bodySpool(folder)(arriving, of("asha"));
   await end();
@@ -187,7 +187,7 @@ describe("a body that says it is small", () => {
     expect(await isReadAsItArrives(small())).toBe(false);
   });
 
-  it("takes no room before it is asked for: who is turned away at the door had none", async () => {
+  it("reserves no memory before its stream is read, so that a refused body reserves none", async () => {
     const spool = bodySpool(notFound);
     const small = () => spool(bodyOf("a paper"), of("asha", megabyte));
     const turnedAway = Array.from({ length: 20 }, small);

@@ -14,9 +14,9 @@ import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
 import type { KnownPlace } from "./known-places.ts";
 
 /**
- * Counts one more letter with a code, inside a change, whether or not the email has an account.
- * Limits apply per place within 15 minutes and per kind of place per day, so that no mailbox is
- * flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's
+ * Counts one more letter with a code, inside a change, whether or not the email has an account. Limits apply per
+ * network or known browser within 15 minutes, and to all known or all unknown ones together per day. So no
+ * mailbox is flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's
  * allowance (decision 184).
  * @returns whether the letter may be sent.
  */
@@ -30,26 +30,26 @@ export async function countCodeLetter(
 }
 
 function limitsFor(origin: KnownPlace, network: string, mailbox: string): RateLimit[] {
-  const fromOnePlace = (what: string, subject: string, atMost = codeLettersAtMost): RateLimit => ({
-    action: `codes.${what}`,
+  const perWindow = (name: string, subject: string, atMost = codeLettersAtMost): RateLimit => ({
+    action: `codes.${name}`,
     subject,
     limit: { atMost, windowMs: codeLettersWindowMs },
   });
-  const inDay = (what: string, atMost: number): RateLimit => ({
-    action: `codes.${what}`,
+  const perDay = (name: string, atMost: number): RateLimit => ({
+    action: `codes.${name}`,
     subject: mailbox,
     limit: { atMost, windowMs: dayMs },
   });
   if (origin.kind === "knownBrowser")
     return [
-      fromOnePlace("browser", origin.browser),
-      inDay("knownBrowsersDay", codeLettersOfKnownBrowsersPerDay),
+      perWindow("browser", origin.browser),
+      perDay("knownBrowsersDay", codeLettersOfKnownBrowsersPerDay),
     ];
   return [
-    fromOnePlace("network", network, codeLettersPerNetwork),
-    fromOnePlace("address", `${network} ${mailbox}`),
+    perWindow("network", network, codeLettersPerNetwork),
+    perWindow("address", `${network} ${mailbox}`),
     origin.kind === "knownNetwork"
-      ? inDay("knownNetworksDay", codeLettersOfKnownNetworksPerDay)
-      : inDay("strangersDay", codeLettersOfStrangersPerDay),
+      ? perDay("knownNetworksDay", codeLettersOfKnownNetworksPerDay)
+      : perDay("strangersDay", codeLettersOfStrangersPerDay),
   ];
 }

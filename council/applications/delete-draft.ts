@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /**
- * Deletes a person's form that is not submitted, with its answers and files. The files go after the commit;
+ * Deletes a person's form that is not submitted, with its answers and files. The files are deleted after the commit;
  * if that is interrupted, the hourly purge deletes the rest.
  * @throws NotFoundError when they have no such draft, even if another person has it.
  */

@@ -8,7 +8,7 @@ import { standardFields, type StandardFields } from "../fields/standard-fields.t
 
 type Declared = { declaration: "on" };
 
-const undeclared: TextKey = "applications.errors.declarationRequired";
+const declarationRequired: TextKey = "applications.errors.declarationRequired";
 
 /**
  * The application form (spec section 5): the answers to its fields, and the declaration.
@@ -17,7 +17,7 @@ const undeclared: TextKey = "applications.errors.declarationRequired";
 export function applicationSchema<Fields extends FieldList>(fields: Fields, today: string) {
   return z.strictObject({
     ...answerShape(fields, today),
-    declaration: z.literal("on", undeclared),
+    declaration: z.literal("on", declarationRequired),
   }) as unknown as z.ZodType<CheckedAnswersOf<Fields> & Declared, FormValuesOf<Fields> & Declared>;
 }
 
@@ -36,10 +36,10 @@ export function readFormAnswers(form: FormData): AnswerInput {
  * submitted. A date without all its parts is left out, because it would replace the parts saved before.
  */
 export function readCompleteAnswers(form: FormData): Partial<AnswerInput> {
-  const typed = readAnswers(standardFields, form);
+  const values = readAnswers(standardFields, form);
   const isSent = (name: string) => form.has(name);
   const sent = standardFields.filter(({ id }) => isSent(id) || datePartsOf(id).every(isSent));
-  return Object.fromEntries(sent.map(({ id }) => [id, typed[id]]));
+  return Object.fromEntries(sent.map(({ id }) => [id, values[id]]));
 }
 
 function datePartsOf(id: string): string[] {

@@ -13,7 +13,7 @@ const form = (more = {}) =>
     </AsyncForm>,
   );
 /** The template with the sentence for each reason. */
-const told = (shown: string, why: string) =>
+const templateOf = (shown: string, why: string) =>
   new RegExp(`<template data-name="${why}">(.*?)</template>`).exec(shown)?.[1];
 
 it("is a form that posts without scripts", () => {
@@ -31,14 +31,16 @@ it("brings a sentence for each reason why it may not arrive, as an error summary
     ["busy", ""],
     ["failed", "Failed to submit application"],
   ] as const) {
-    expect(told(form(), why), why).toMatch(/^<error-summary>.*role="alert"/);
-    expect(told(form(), why), why).toContain(words);
+    expect(templateOf(form(), why), why).toMatch(/^<error-summary>.*role="alert"/);
+    expect(templateOf(form(), why), why).toContain(words);
   }
-  expect(told(form(), "signedOut")).toContain('<a href="/login" target="_blank">');
-  expect(told(form(), "failed")).not.toContain("<a ");
+  expect(templateOf(form(), "signedOut")).toContain('<a href="/login" target="_blank">');
+  expect(templateOf(form(), "failed")).not.toContain("<a ");
 });
 
 it("says what is going on while it is sent", () => {
-  expect(told(form(), "working")).toContain("Working");
-  expect(told(form({ sending: "Sending your application…" }), "working")).toContain("Sending");
+  expect(templateOf(form(), "working")).toContain("Working");
+  expect(templateOf(form({ sending: "Sending your application…" }), "working")).toContain(
+    "Sending",
+  );
 });

@@ -8,7 +8,7 @@ import { makeBackup } from "./backup.ts";
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Two at night in India: 20:30 UTC. */
+/** 2:00 in India: 20:30 UTC. */
 const twoOClockInIndiaMs = 20.5 * hourMs;
 
 /** Makes a backup every night and deletes old ones. */
@@ -43,8 +43,8 @@ export async function backUpAndRotate(
 const damagedEnding = ".damaged";
 const backupName = /^portal-(\d{4}-\d\d-\d\d)T[\d-]+Z\.backup/;
 
-function nameAt(moment: number): string {
-  return `portal-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
+function nameAt(time: number): string {
+  return `portal-${new Date(time).toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }
 
 /**

@@ -12,10 +12,10 @@ import { uploadPartBytes } from "../../council/limits.ts";
 import { folderStore } from "../documents/folder.ts";
 import { s3Store } from "../documents/s3.ts";
 
-onEachDatabase("a file over a line that is cut", (office) => {
+onEachDatabase("an upload whose connection is lost", (office) => {
   const { append, begin, cutAfter, files, serveAgain, stored, untilOffset } = uploadSender(office);
 
-  it("goes on where a line was cut, at any byte", async () => {
+  it("continues where the connection was lost, at any byte", async () => {
     const bytes = pdf("Land record", 900_000);
     const path = await begin(bytes.length);
     let offset = 0;

@@ -39,17 +39,17 @@ export async function sendOversized(
           ({ status }) => status,
           (error: Error) => `a broken connection (${String(error.cause ?? error)})`,
         );
-      let came = await send();
+      let outcome = await send();
       // A kept-alive connection may be closed when it is reused (RFC 9112, 9.5): retry once.
-      if (typeof came === "string" && bytes <= readAtMostBytes) came = await send();
+      if (typeof outcome === "string" && bytes <= readAtMostBytes) outcome = await send();
       // A connection with unread data is closed half a second after its response.
       await pause(hasLength ? 0 : 1000);
       attempted += 1;
-      if (came === 413) refused += 1;
-      else if (typeof came === "string" && bytes > readAtMostBytes) closed += 1;
-      else failures.push(`${what}, ${hasLength ? "with" : "without"} its length: ${came}`);
+      if (outcome === 413) refused += 1;
+      else if (typeof outcome === "string" && bytes > readAtMostBytes) closed += 1;
+      else failures.push(`${what}, ${hasLength ? "with" : "without"} its length: ${outcome}`);
     }
-  const note = `of ${attempted} that are too large ${refused} were answered 413, ${closed} of more than 200 MB met a closed door`;
+  const note = `of ${attempted} that are too large ${refused} were answered 413, ${closed} of more than 200 MB had their connection closed`;
   return { attempted, failures, note };
 }
 

@@ -11,7 +11,7 @@ import { expect, test } from "../kit/journey.ts";
 import { fillRegistration, newRegistrant } from "../kit/registering.ts";
 
 const service = "Birth Certificate";
-/** What a tab keeps in clear. */
+/** Everything a tab stores in plain text. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 async function expectTyped(page: Page, { number }: { number: string }): Promise<void> {
@@ -48,7 +48,7 @@ test("another language keeps everything that was typed and chosen @js", async ({
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("another language without a line leaves everything where it was @js", async ({
+test("another language without a connection leaves everything as it was @js", async ({
   page,
   context,
   addUser,
