@@ -112,7 +112,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     const old = keyHere();
     const rotated = await rotateSecretKey(installation.config, log);
     expect(rotated).toMatchObject({
-      wasDone: false,
+      wasCompletedBefore: false,
       documents: 6,
       identityNumbers: 2,
       sessionsEnded: sessions,
@@ -242,7 +242,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       renameSync(keyFile(), `${keyFile()}.next`);
       renameSync(previousKeyFile!, keyFile());
       await expect(openPortal(installation.config, log)).rejects.toThrow("give it again");
-      expect(await rotateSecretKey(installation.config, log)).toMatchObject({ wasDone: true });
+      expect(await rotateSecretKey(installation.config, log)).toMatchObject({ wasCompletedBefore: true });
       await expectChanged(old);
     },
   );
@@ -266,7 +266,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
 
     const changing = { ...settings, nextSecretKey };
     expect(await rotateSecretKey(changing, log)).toMatchObject({ documents: 6 });
-    expect(await rotateSecretKey(changing, log)).toMatchObject({ wasDone: true });
+    expect(await rotateSecretKey(changing, log)).toMatchObject({ wasCompletedBefore: true });
     installation.config.secretKey = nextSecretKey;
     await expectChanged(old);
     expect(keyHere()).toBe(old);
