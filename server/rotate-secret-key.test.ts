@@ -242,7 +242,9 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       renameSync(keyFile(), `${keyFile()}.next`);
       renameSync(previousKeyFile!, keyFile());
       await expect(openPortal(installation.config, log)).rejects.toThrow("give it again");
-      expect(await rotateSecretKey(installation.config, log)).toMatchObject({ wasCompletedBefore: true });
+      expect(await rotateSecretKey(installation.config, log)).toMatchObject({
+        wasCompletedBefore: true,
+      });
       await expectChanged(old);
     },
   );
