@@ -16,9 +16,10 @@ export default defineConfig({
     // (scripts/module-state.test.ts), and spies end with their test.
     isolate: false,
     restoreMocks: true,
-    // What `npm run check` takes for a change of everything: package.json also names scripts.
+    // A change of these files reruns all tests in `npm run check`; package.json also contains scripts, so it is
+    // not listed.
     forceRerunTriggers: ["**/vitest.config.ts"],
-    // To end what hangs, not to judge what is slow: machines differ by much.
+    // Only ends hanging tests; it is no limit for slow ones, because machines differ.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -12,7 +12,7 @@ const messages = import.meta.glob<{ default: Messages }>("../texts/generated/bro
 
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
-  if (!isLanguage(lang)) throw new Error("The page names no language of ours");
+  if (!isLanguage(lang)) throw new Error("Unknown language of the page");
   // If a script cannot be loaded, or the visitor navigates away before, the page stays as rendered by the
   // server.
   const loaded = await messages[`../texts/generated/browser/${lang}.json`]!().catch(

@@ -16,15 +16,15 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
 
 /** Whether an origin is the portal's own. On a local portal all names of the loopback interface are equal. */
 export function isPortalOrigin(origin: string, publicUrl: string): boolean {
-  const ours = new URL(publicUrl);
-  if (origin === ours.origin) return true;
+  const portalUrl = new URL(publicUrl);
+  if (origin === portalUrl.origin) return true;
   const originUrl = URL.parse(origin);
   return (
     originUrl !== null &&
-    isLoopbackHost(ours.hostname) &&
+    isLoopbackHost(portalUrl.hostname) &&
     isLoopbackHost(originUrl.hostname) &&
-    originUrl.protocol === ours.protocol &&
-    originUrl.port === ours.port
+    originUrl.protocol === portalUrl.protocol &&
+    originUrl.port === portalUrl.port
   );
 }
 

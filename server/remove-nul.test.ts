@@ -18,14 +18,14 @@ describe("a form arrives without NUL", () => {
     expect(await fieldsOf(post(body, urlencoded))).toEqual({ displayName });
   });
 
-  it("as several parts", async () => {
+  it("in a multipart body", async () => {
     const form = new FormData();
     form.set("displayName", "As\0ha");
     form.set("serviceId", "आय\0");
     expect(await fieldsOf(post(form))).toEqual({ displayName: "Asha", serviceId: "आय" });
   });
 
-  it("and otherwise as it was sent", async () => {
+  it("with everything else unchanged", async () => {
     const body = "a=1&a=2&text=%E0%A4%86%E0%A4%AF+100%25%0D%0A%26";
     const form = await (await withoutNul(post(body, urlencoded))).formData();
     expect([...form]).toEqual([
@@ -35,7 +35,7 @@ describe("a form arrives without NUL", () => {
     ]);
   });
 
-  it("or not at all", async () => {
+  it("unchanged if it has no body", async () => {
     const bare = new Request("http://localhost:3000/logout", { method: "POST" });
     expect(await withoutNul(bare)).toBe(bare);
   });
@@ -52,7 +52,7 @@ describe("a form of several parts", () => {
     expect(await isReadable(post(body, multipart))).toBe(isForm);
   });
 
-  it("can be read afterwards still; the other kind always can", async () => {
+  it("can still be read afterwards; a URL-encoded one is always readable", async () => {
     const form = new FormData();
     form.set("a", "1");
     const request = post(form);

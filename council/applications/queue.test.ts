@@ -28,7 +28,7 @@ onEachDatabase("the office's list", (office) => {
     },
   );
 
-  it("keeps its order where many were submitted in one moment", async () => {
+  it("keeps its order if many were submitted at the same time", async () => {
     const { staff, sunita } = await people();
     for (let count = 0; count < 40; count += 1) await addApplication(office, sunita);
     const seen = new Set<string>();
@@ -48,7 +48,7 @@ onEachDatabase("the office's list", (office) => {
     expect(queue).toMatchObject({ total: 1, pages: 1 });
   });
 
-  it("gives its last page where a later one is asked for, and an empty one where there is nothing", async () => {
+  it("returns the last page for a later one, and an empty page without applications", async () => {
     const { staff, sunita } = await people();
     expect(await listApplications(office, staff, { page: 9 })).toMatchObject({
       applications: [],

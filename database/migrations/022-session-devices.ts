@@ -28,7 +28,7 @@ async function rebuildCodes(db: Kysely<unknown>): Promise<void> {
   const table = rows.find(({ type }) => type === "table")!.sql;
   const text = table.replace(listOf(before), listOf(after)).replace('"codes', '"codes_new');
   if (!text.includes(listOf(after)) || !text.includes('"codes_new"'))
-    throw new Error("codes was not made by a migration of ours");
+    throw new Error("codes was not created by the portal's migrations");
   await sql.raw(text).execute(db);
   await sql`insert into "codes_new" select * from "codes"`.execute(db);
   await sql`drop table "codes"`.execute(db);

@@ -9,7 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 
 /**
  * @param props label, hint and error
- * @param typed the value typed before
+ * @param value the value typed before
  */
 type Control<K extends FieldKind> = (
   field: Field<K>,

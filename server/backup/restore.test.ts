@@ -49,15 +49,15 @@ onEachDatabase("a backup", (office) => {
 
     const restored = await restoreBackup(installation.config, file);
     const portal = await installation.open();
-    const came = await everything(portal.office);
-    const [event] = came["logs"]!.filter(({ action }) => action === "RESTORE");
-    came["logs"] = came["logs"]!.filter((row) => row !== event);
-    expect(came).toEqual(sent);
+    const restoredRows = await everything(portal.office);
+    const [event] = restoredRows["logs"]!.filter(({ action }) => action === "RESTORE");
+    restoredRows["logs"] = restoredRows["logs"]!.filter((row) => row !== event);
+    expect(restoredRows).toEqual(sent);
     expect(restored).toMatchObject({ documents: 3, madeAt: office.clock() });
     await sealAudit(portal.office);
     const proof = await verifyPortal(portal.office, installation.config);
     expect(proof.errors).toEqual([]);
-    expect(proof.verified.join()).toContain("3 are as they came");
+    expect(proof.verified.join()).toContain("3 are as they restoredRows");
   });
 
   it("brings back no session, code, registration or link, and lets letters wait", async () => {

@@ -18,7 +18,7 @@ export interface Verification {
 
 /**
  * Verifies the database, the audit log and every document on a snapshot.
- * @param given an end of the audit chain from the process log to compare as well
+ * @param externalAnchor an end of the audit chain from the process log, to compare as well
  */
 export async function verifyPortal(
   office: Office,

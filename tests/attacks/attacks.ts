@@ -26,7 +26,7 @@ import { whoMayDoWhat } from "./who-may-do-what.ts";
 /** Every attack, in the order of the report. */
 export const attacks: Attack[] = [
   { name: "matrix", title: "Every route and form, as everybody", run: whoMayDoWhat },
-  { name: "origins", title: "Forms from pages that are not ours", run: forgedOrigins },
+  { name: "origins", title: "Forms from pages of other sites", run: forgedOrigins },
   { name: "owners", title: "Forms shown to somebody else", run: othersForms },
   { name: "roles", title: "Forms that claim a role or an owner", run: claimedRoles },
   { name: "texts", title: "Hostile texts, wherever they come back", run: hostileTexts },

@@ -97,7 +97,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
       [undefined, people.owner, people.staff, admin].map((who) => environment.visitor(who)),
     );
     const requests = fc.sample(request, { numRuns: isQuick ? 300 : 10_000, seed: 8 });
-    const ours = new URL(environment.portal.url).origin;
+    const portalOrigin = new URL(environment.portal.url).origin;
     const failures: string[] = [];
     await forEachInBatches(requests, 8, async ({ query, cookies, id, language }, index) => {
       const { route, path } = pages[index % pages.length]!;
@@ -118,7 +118,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
         cookie: sent,
         "accept-language": language,
       });
-      if (URL.parse(location, ours)?.origin !== ours)
+      if (URL.parse(location, portalOrigin)?.origin !== portalOrigin)
         failures.push(`${address} leads to ${location}`);
     });
     const held = visitors.at(-1)!.cookies.get("session")!;

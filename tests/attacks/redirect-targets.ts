@@ -102,11 +102,11 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     );
     const targets = all.filter((_, index) => !isQuick || index % 20 === 0);
     const failures: string[] = [];
-    const ours = new URL(portal.url).origin;
+    const portalOrigin = new URL(portal.url).origin;
     const judge = (where: string, { status, location, headers }: VisitorResponse) => {
       if (!isRedirect(status) || location === "")
         failures.push(`${JSON.stringify(where)}: ${status}, sent nowhere`);
-      else if (URL.parse(location, portal.url)?.origin !== ours)
+      else if (URL.parse(location, portal.url)?.origin !== portalOrigin)
         failures.push(`${JSON.stringify(where)} leads to ${location}`);
       if (headers.getSetCookie().some((cookie) => cookie.startsWith("planted=")))
         failures.push(`${JSON.stringify(where)} set a cookie`);

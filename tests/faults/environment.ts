@@ -28,7 +28,7 @@ const roles: Role[] = ["citizen", "citizen", "citizen", "staff"];
 
 export const secretKey = "a secret key for faults, long enough";
 
-/** @param given DATA_DIR and DATABASE_URL if they are not the portal's own */
+/** @param overrides DATA_DIR and DATABASE_URL if they are not the portal's own */
 export async function openFaultEnvironment(
   overrides: Record<string, string> = {},
 ): Promise<FaultEnvironment> {

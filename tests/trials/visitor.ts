@@ -26,7 +26,7 @@ export interface Visitor {
 export type Form = Record<string, string> | FormData | Uint8Array<ArrayBuffer> | string;
 
 /**
- * @param faults collects responses of 500 and above
+ * @param errors collects responses of 500 and above
  * @param session the token of a session to start with
  */
 export function openVisitor(url: string, errors: string[], session?: string): Visitor {

@@ -59,7 +59,7 @@ async function definitionsOf(
 function renamed(definition: string, table: string, all: string[], checks: string): string {
   const head = `create table "${table}" (`;
   if (definition.slice(0, head.length).toLowerCase() !== head.toLowerCase())
-    throw new Error(`${table} was not made by a migration of ours`);
+    throw new Error(`${table} was not created by the portal's migrations`);
   let text = `create table "${table}_new" (${definition.slice(head.length)}`;
   for (const parent of all)
     text = text.replaceAll(`references "${parent}"`, `references "${parent}_new"`);

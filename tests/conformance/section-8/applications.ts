@@ -65,7 +65,7 @@ export const applications = part("Applications", {
   "upload-failed": text(
     "Failed to upload {file name}. Please try again.",
     "documents.errors.failed",
-    "at its document, when a file could not be taken through a fault of ours; the submit is aborted",
+    "at its document, when a file could not be taken through an unexpected error; the submit is aborted",
     "portal/citizen/accept-files.ts",
   ),
 });

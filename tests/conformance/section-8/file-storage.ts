@@ -25,7 +25,7 @@ export const fileStorage = part(
     "process-failed": text(
       "Failed to process file",
       "documents.errors.notProcessed",
-      "at its document, when it could not be looked into through a fault of ours",
+      "at its document, when it could not be looked into through an unexpected error",
       "portal/citizen/accept-files.ts",
     ),
     "read-failed": text(

@@ -23,7 +23,7 @@ export const registration = part("Registration", {
   failed: text(
     "Registration failed. Please try again.",
     "accounts.errors.registrationFailed",
-    "when the form could not be kept, through a fault of ours",
+    "when the form could not be kept, through an unexpected error",
     "portal/public/register/begin.ts",
   ),
   "code-sent": text(
@@ -47,7 +47,7 @@ export const registration = part("Registration", {
   "account-failed": text(
     "Registration failed",
     "accounts.errors.verifyFailed",
-    "when the account could not be made, through a fault of ours",
+    "when the account could not be made, through an unexpected error",
     "portal/public/register/enter-code.ts",
   ),
   created: text(
@@ -77,7 +77,7 @@ export const registration = part("Registration", {
   "code-failed": text(
     "Failed to send OTP. Please try again.",
     "accounts.errors.otpFailed",
-    "when a code for a new password could not be written, through a fault of ours",
+    "when a code for a new password could not be written, through an unexpected error",
     "portal/public/forgot-password/ask-for-code.ts",
   ),
 });

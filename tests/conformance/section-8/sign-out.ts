@@ -11,7 +11,7 @@ export const signOut = part("Sign-out", {
   failed: text(
     "Error logging out",
     "accounts.flash.signOutFailed",
-    "when the session could not be ended, through a fault of ours",
+    "when the session could not be ended, through an unexpected error",
     "portal/public/logout.ts",
   ),
 });

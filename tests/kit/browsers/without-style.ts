@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Declaration } from "postcss";
 
-/** Something of style sheets that some browsers lack. */
+/** A CSS feature that some browsers lack. */
 export interface StyleFeature {
   name: string;
   /** Rules with such a selector are dropped. */
@@ -15,7 +15,7 @@ export interface StyleFeature {
   isFlexGap?: boolean;
 }
 
-/** What the oldest browsers lack (docs/browsers.md), and what came after them. */
+/** The features that the oldest browsers lack (docs/browsers.md). */
 export const newerFeatures: StyleFeature[] = [
   { name: ":has()", selector: /:has\(/ },
   { name: ":is() and :where()", selector: /:(is|where)\(/ },
