@@ -6,7 +6,7 @@ import { fileNameMaxLength } from "../limits.ts";
  */
 const invisibleCharacters = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu;
 
-const longestEnding = 10;
+const extensionMaxLength = 10;
 
 /**
  * A file name that is safe to store and show: without folders, deceptive characters and leading
@@ -21,8 +21,8 @@ export function cleanFileName(fileName: string): string {
     .replace(/^[. ]+/u, "")
     .trimEnd();
   const dot = name.lastIndexOf(".");
-  // A longer ending is not an extension and must not displace the name.
-  const ending = dot === -1 || name.length - dot > longestEnding ? "" : name.slice(dot);
-  const stem = Array.from(name.slice(0, name.length - ending.length));
-  return stem.slice(0, fileNameMaxLength - ending.length).join("") + ending;
+  // A longer suffix is not an extension and must not displace the name.
+  const extension = dot === -1 || name.length - dot > extensionMaxLength ? "" : name.slice(dot);
+  const stem = Array.from(name.slice(0, name.length - extension.length));
+  return stem.slice(0, fileNameMaxLength - extension.length).join("") + extension;
 }

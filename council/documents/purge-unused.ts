@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 /** Other writers wait while one batch is deleted. */
 const batchSize = 200;
 
-/** How many unsubmitted drafts and detached files there are. */
+/** How many unsubmitted drafts and detached files there are. The audit log stores these names. */
 export interface UnusedUploads {
   drafts: number;
   looseUploads: number;

@@ -14,13 +14,13 @@ import { moveDatabase } from "./move.ts";
 
 onEachDatabase("moving to PostgreSQL", (office, engine) => {
   let target: Awaited<ReturnType<typeof createDatabase>>;
-  let there: OpenDatabase;
+  let targetDatabase: OpenDatabase;
   beforeEach(async () => {
     target = await createDatabase(inject("postgresUrl"));
-    there = await openDatabase(target.url);
+    targetDatabase = await openDatabase(target.url);
   });
   afterEach(async () => {
-    await there.close();
+    await targetDatabase.close();
     await target.drop();
   });
 
@@ -39,7 +39,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     expect(moved.map(({ table }) => table)).toEqual(everyTable);
     for (const { table, rows, checksum } of moved) {
       const copied = new RowChecksum();
-      for await (const batch of readRows(there.queries, table)) copied.add(batch);
+      for await (const batch of readRows(targetDatabase.queries, table)) copied.add(batch);
       expect({ table, rows: copied.rows, checksum: copied.checksum }).toEqual({
         table,
         rows,
@@ -48,7 +48,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
       expect(rows, table).toBe(await office.count(table));
     }
     expect(moved.find(({ table }) => table === "sessions")!.rows).toBe(2);
-    expect((await verifyAudit({ ...office, db: there.queries })).errors).toEqual([]);
+    expect((await verifyAudit({ ...office, db: targetDatabase.queries })).errors).toEqual([]);
   });
 
   it("copies more than one batch", async () => {
@@ -66,12 +66,12 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     expect(moved.find(({ table }) => table === "limits")).toMatchObject({ rows: 1203 });
   });
 
-  it("is refused into a database with tables, and changes nothing there", async () => {
-    await there.queries.schema.createTable("theirs").addColumn("id", "text").execute();
+  it("is refused into a database with tables, and changes nothing targetDatabase", async () => {
+    await targetDatabase.queries.schema.createTable("theirs").addColumn("id", "text").execute();
     await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("empty one");
-    expect((await there.queries.introspection.getTables()).map(({ name }) => name)).toEqual([
-      "theirs",
-    ]);
+    expect(
+      (await targetDatabase.queries.introspection.getTables()).map(({ name }) => name),
+    ).toEqual(["theirs"]);
   });
 
   it.skipIf(engine === "postgres")(
@@ -82,7 +82,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
       const damage: object = { createdAt: 1.5 };
       await office.db.updateTable("users").set(damage).execute();
       await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("1.5");
-      expect(await there.queries.introspection.getTables()).toEqual([]);
+      expect(await targetDatabase.queries.introspection.getTables()).toEqual([]);
     },
   );
 });

@@ -28,7 +28,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
       const times = index + 1;
       await waitUntil(
         "every letter refused",
-        async () => (await triedLess(environment, times)) === 0,
+        async () => (await countWithFewerAttempts(environment, times)) === 0,
         180_000,
       );
       move(ms);
@@ -43,9 +43,9 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
     for (const { messageId = "" } of mailServer.letters)
       copies.set(messageId, (copies.get(messageId) ?? 0) + 1);
     const lost = expected.filter((id) => !copies.has(id));
-    if (lost.length > 0) failures.push(`${lost.length} letters never came`);
+    if (lost.length > 0) failures.push(`${lost.length} letters were never sent`);
     const doubled = [...copies.values()].filter((n) => n > 1).length;
-    if (doubled > 0) failures.push(`${doubled} letters came more than once`);
+    if (doubled > 0) failures.push(`${doubled} letters were sent more than once`);
     failures.push(...(await environment.look(givenUp)));
     const note = `${count} decisions by the page; each of their letters was refused (451) ${steps.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${mailServer.letters.length} copies`;
     return { attempted: count, failures, note };
@@ -89,7 +89,7 @@ async function decide(
 /**
  * How many letters have had fewer attempts, or are being sent: their next attempt has no time yet.
  */
-function triedLess(environment: FaultEnvironment, times: number): Promise<number> {
+function countWithFewerAttempts(environment: FaultEnvironment, times: number): Promise<number> {
   return environment.look(async ({ db }) => {
     const rows = await db
       .selectFrom("letters")
