@@ -36,8 +36,10 @@ async function measure(databaseUrl: string): Promise<void> {
   await migrateTo(queries, names.slice(0, names.indexOf(lastMigration) + 1));
   await fill(database);
   const start = performance.now();
-  let migrated = start;
+  let [beforeLast, migrated] = [start, start];
   await queries.transaction().execute(async (tx) => {
+    await migrateTo(tx, names.slice(0, -1));
+    beforeLast = performance.now();
     await migrate(tx);
     migrated = performance.now();
     await finishIdentityNumbers({
@@ -50,8 +52,8 @@ async function measure(databaseUrl: string): Promise<void> {
   });
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
   process.stdout.write(
-    `${engine}, ${applications} applications: ${seconds(start, performance.now())} s, of which hashing ` +
-      `${seconds(migrated, performance.now())} s\n`,
+    `${engine}, ${applications} applications: ${seconds(start, performance.now())} s, of which the last ` +
+      `migration ${seconds(beforeLast, migrated)} s, hashing ${seconds(migrated, performance.now())} s\n`,
   );
   await database.close();
 }

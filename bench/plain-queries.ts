@@ -75,6 +75,7 @@ export function plainQueries(database: Sqlite.Database) {
     "id",
     "reference",
     "serviceId",
+    "serviceVersionId",
     "serviceName",
     "requiredDocuments",
     "translations",
@@ -91,6 +92,7 @@ export function plainQueries(database: Sqlite.Database) {
     "applicationId",
     "number",
     "answers",
+    "serviceVersionId",
     "createdAt",
     "createdBy",
   ]);
@@ -203,6 +205,7 @@ export function plainQueries(database: Sqlite.Database) {
         applicationId,
         applicationId.slice(-8),
         serviceId,
+        of["versionId"],
         of["title"],
         of["requiredDocuments"],
         of["translations"],
@@ -215,7 +218,7 @@ export function plainQueries(database: Sqlite.Database) {
         1,
       );
       addNumber.run(applicationId, "aadhaar", applicationId, sealed.toString("base64url"));
-      addAnswers.run(id(), applicationId, 1, answers, now, uid);
+      addAnswers.run(id(), applicationId, 1, answers, of["versionId"], now, uid);
       event(uid, "citizen", applicationId, "submitted", { answerSet: 1 });
       addDocument.run(
         file.id,

@@ -61,7 +61,7 @@ export function submission(
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const fields = Object.entries({
-    serviceSeenAt: String(service.updatedAt),
+    serviceVersionId: service.versionId,
     fullName: "Sunita Devi",
     "dateOfBirth-day": "17",
     "dateOfBirth-month": "5",

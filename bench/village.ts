@@ -1,4 +1,6 @@
 import { startSession } from "../council/accounts/sessions.ts";
+import { emptyDefinition } from "../council/catalogue/definition.ts";
+import { mergeServiceForm } from "../council/catalogue/merge-service-form.ts";
 import { insertService } from "../council/catalogue/records.ts";
 import { activeServices, type Service } from "../council/catalogue/records.ts";
 import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
@@ -24,7 +26,7 @@ export interface Village {
   citizens: SignedIn[];
   staff: SignedIn;
   /** A service with one required document. */
-  service: Pick<Service, "id" | "updatedAt">;
+  service: Pick<Service, "id" | "versionId">;
 }
 
 const citizenCount = 5000;
@@ -69,16 +71,11 @@ async function addService(office: Office): Promise<Service> {
   const [template] = await activeServices(office);
   if (!template) throw new Error("The catalogue is empty");
   const now = office.clock();
-  const service = {
-    ...template,
-    id: newId(office),
-    requiredDocuments: ["Proof of address"],
-    translations: {},
-    createdAt: now,
-    updatedAt: now,
-  };
-  await office.change((tx) => insertService(tx, service));
-  return service;
+  const input = { ...template, requiredDocuments: ["Proof of address"], translations: {} };
+  const definition = mergeServiceForm(emptyDefinition, input, ["address"]);
+  const times = { createdAt: now, updatedAt: now };
+  const service = { ...input, ...times, id: newId(office), definition };
+  return office.change((tx) => insertService(tx, service));
 }
 
 /** @returns their ids */
@@ -135,16 +132,17 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
     .values(rows)
     // Of 100,000 references, two collide once in two hundred times.
     .onConflict((conflict) => conflict.column("reference").doNothing())
-    .returning(["id", "userId", "userName", "submittedAt"])
+    .returning(["id", "serviceVersionId", "userId", "userName", "submittedAt"])
     .execute();
   const numbers = added.map(({ id }) => numberOf(tx, id));
   await tx.db.insertInto("identityNumbers").values(numbers).execute();
   await tx.db
     .insertInto("applicationAnswers")
     .values(
-      added.map(({ id, userId: createdBy, submittedAt: createdAt }, index) => ({
+      added.map(({ id, serviceVersionId, userId: createdBy, submittedAt: createdAt }, index) => ({
         id: newId(tx),
         applicationId: id,
+        serviceVersionId,
         number: 1,
         answers: toJson({ ...answers, aadharNumber: numbers[index]!.id }),
         createdAt,
@@ -200,6 +198,7 @@ function rowOf(tx: Office, service: Service, status: Status, submittedAt: number
     id,
     reference: referenceOf(id),
     serviceId: service.id,
+    serviceVersionId: service.versionId,
     serviceName: service.title,
     requiredDocuments: toJson(service.requiredDocuments),
     translations: toJson(service.translations),

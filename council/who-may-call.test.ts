@@ -52,6 +52,7 @@ const open: Record<string, string[]> = {
     "deleteDraftFile",
     "createUpload",
     "saveDraft",
+    "moveDraftToPresent",
     "saveDraftAnswers",
     "listDrafts",
     "findDraftAnswers",

@@ -6,6 +6,7 @@ export type TableName = keyof Tables;
 export const primaryKeys: Record<TableName, string> = {
   users: "uid",
   settings: "key",
+  serviceVersions: "id",
   services: "id",
   applications: "id",
   applicationCounts: "id",
@@ -37,6 +38,9 @@ export const everyTable = Object.keys(primaryKeys) as TableName[];
  * applicant's account is deleted, so their userId may reference a deleted account.
  */
 export const references: { from: TableName; column: string; to: TableName }[] = [
+  { from: "services", column: "versionId", to: "serviceVersions" },
+  { from: "applications", column: "serviceVersionId", to: "serviceVersions" },
+  { from: "applicationAnswers", column: "serviceVersionId", to: "serviceVersions" },
   { from: "applicationEvents", column: "applicationId", to: "applications" },
   { from: "applicationAnswers", column: "applicationId", to: "applications" },
   { from: "identityNumbers", column: "applicationId", to: "applications" },

@@ -25,6 +25,7 @@ import * as savedDrafts from "./migrations/024-saved-drafts.ts";
 import * as closedLetterKinds from "./migrations/025-closed-letter-kinds.ts";
 import * as uploads from "./migrations/026-uploads.ts";
 import * as dataExports from "./migrations/027-data-exports.ts";
+import * as serviceVersions from "./migrations/028-service-versions.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -53,6 +54,7 @@ const migrations = {
   "025-closed-letter-kinds": closedLetterKinds,
   "026-uploads": uploads,
   "027-data-exports": dataExports,
+  "028-service-versions": serviceVersions,
 };
 
 /** The migrations of a database. */

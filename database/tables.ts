@@ -6,11 +6,12 @@ import type {
   ApplicationsTable,
   IdentityNumbersTable,
 } from "./tables/applications.ts";
+import type { ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
 import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
 import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
 /**
- * Every table of the portal on one page, those of an application in tables/applications.ts. Both
+ * Every table of the portal on one page, those of services, applications and uploads in tables/. Both
  * engines share these column types: text ids, integer times in milliseconds UTC, 0 or 1 for yes and
  * no, JSON as text (read and written through codec.ts). Field names are those of the specification,
  * section 3.
@@ -22,6 +23,7 @@ export interface Tables {
   codes: CodesTable;
   limits: LimitsTable;
   knownNetworks: KnownNetworksTable;
+  serviceVersions: ServiceVersionsTable;
   services: ServicesTable;
   drafts: DraftsTable;
   applications: ApplicationsTable;
@@ -143,27 +145,6 @@ export interface LimitsTable {
   resetsAt: Milliseconds;
 }
 
-export interface ServicesTable {
-  id: Fixed<string>;
-  title: string;
-  description: string;
-  category: string;
-  /** Whole rupees. */
-  fee: number;
-  /** A list of document names. */
-  requiredDocuments: Json;
-  /** By language: title, description, category and requiredDocuments. */
-  translations: Json;
-  /** The icon of the service (council/catalogue/service-icons.ts). */
-  icon: string;
-  /** Other words for it, in any language. */
-  searchWords: string;
-  isActive: Flag;
-  createdAt: Fixed<Milliseconds>;
-  createdBy: Fixed<string>;
-  updatedAt: Milliseconds;
-}
-
 /**
  * Owns the answers and documents of a form that is not submitted yet. Its id is derived from the person, the
  * service and the key of the rendered form (council/documents/draft.ts).
@@ -183,8 +164,11 @@ export interface DraftsTable {
   typed: Optional<string>;
   /** The key of the rendered form; null for a draft that was last saved by an older release. */
   formKey: Optional<string>;
-  /** The service's `updatedAt` when the last saved form was shown. */
-  serviceSeenAt: Optional<Milliseconds>;
+  /**
+   * The version of the service whose documents the slots of its files name; null if the service was gone, or
+   * an older release had last touched it.
+   */
+  serviceVersionId: Optional<string>;
   /** Rises with every save that changes an answer; a form contains the version it shows. */
   version: Generated<number>;
 }

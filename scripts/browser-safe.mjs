@@ -16,6 +16,8 @@ export const browserSafe = [
   "council/*/rules.ts",
   "council/accounts/common-passwords.ts",
   "council/applications/status.ts",
+  "council/catalogue/definition.ts",
+  "council/catalogue/draft-rules.ts",
   "council/catalogue/fee.ts",
   "council/catalogue/service-icons.ts",
   "council/fields/**",

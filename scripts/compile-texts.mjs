@@ -43,6 +43,7 @@ const serverOnlyTexts = new Set([
   "monitoring",
   "profile",
   "track",
+  "versions",
 ]);
 const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */

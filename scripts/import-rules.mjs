@@ -27,7 +27,7 @@ const modules = [
   councilModule("mail", ["audit", "settings"]),
   councilModule("notifications", ["audit", "mail"]),
   councilModule("documents", ["access", "audit"]),
-  councilModule("catalogue", ["audit"]),
+  councilModule("catalogue", ["audit", "fields"]),
   councilModule("contact", ["audit", "mail", "notifications", "settings"]),
   councilModule("accounts", ["audit", "mail", "notifications", "documents"]),
   councilModule("monitoring", ["documents", "mail", "settings"]),

@@ -42,7 +42,7 @@ export async function apply(
   }
   const submitted = await submitApplication(office, actor, {
     form,
-    serviceSeenAt: service.updatedAt,
+    serviceVersionId: service.versionId,
     values: {
       fullName: citizen.displayName,
       phoneNumber: citizen.phoneNumber,

@@ -4,34 +4,38 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationAnswersTable } from "../../database/tables/applications.ts";
 import type { Language } from "../../texts/languages.ts";
 import { separateIdentityNumbers } from "../fields/answers.ts";
-import type { CheckedAnswersOf, PlainAnswersOf } from "../fields/field.ts";
-import { standardFields, type StandardFields } from "../fields/standard-fields.ts";
+import type { PlainAnswersOf } from "../fields/field.ts";
+import { everyField, type EveryField } from "../fields/standard-fields.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
+import type { CheckedAnswers } from "./rules.ts";
 import { findIdentityNumber, storeIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
 
 /**
  * The answers of an application without the identity number, which is stored separately and
- * encrypted.
+ * encrypted. What its service did not ask, or was left blank, is not there.
  */
-export type Answers = PlainAnswersOf<StandardFields>;
+export type Answers = Partial<PlainAnswersOf<EveryField>>;
 
 /** One set of answers of an application. */
 export interface AnswerSet {
   /** Counted from 1. */
   number: number;
   answers: Answers;
-  aadharNumber: SealedNumber;
+  /** Undefined if none was given. */
+  aadharNumber: SealedNumber | undefined;
 }
 
-/** As stored: the id of a row replaces the Aadhaar number. */
-export type StoredAnswers = Answers & { aadharNumber: string };
+/** As stored: the id of a row replaces the Aadhaar number, if there is one. */
+export type StoredAnswers = Answers & { aadharNumber?: string };
 
 interface NewAnswers {
   applicationId: string;
   /** Counted from 1. */
   number: number;
-  answers: CheckedAnswersOf<StandardFields>;
+  answers: CheckedAnswers;
+  /** The version of the service that asked. */
+  serviceVersionId: string;
   /** The uid of the person who gave them. */
   createdBy: string;
   /** The language of the form. */
@@ -40,16 +44,22 @@ interface NewAnswers {
 
 /** Adds a set of answers to an existing application. */
 export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise<void> {
-  const { applicationId, number, createdBy, language } = newAnswers;
-  const { answers, identityNumbers } = separateIdentityNumbers(standardFields, newAnswers.answers);
+  const { applicationId, number, serviceVersionId, createdBy, language } = newAnswers;
+  const { answers, identityNumbers } = separateIdentityNumbers(everyField, newAnswers.answers);
   const { aadharNumber } = identityNumbers;
-  const numberId = await storeIdentityNumber(tx, applicationId, "aadhaar", aadharNumber);
-  const stored: StoredAnswers = { ...answers, aadharNumber: numberId };
+  const stored: StoredAnswers =
+    aadharNumber === undefined
+      ? answers
+      : {
+          ...answers,
+          aadharNumber: await storeIdentityNumber(tx, applicationId, "aadhaar", aadharNumber),
+        };
   await insertRow(tx, {
     id: newId(tx),
     applicationId,
     number,
     answers: toJson(stored),
+    serviceVersionId,
     createdAt: tx.clock(),
     createdBy,
     language,
@@ -62,7 +72,7 @@ const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationAnswersTable
 
 /**
  * The current answers, which are the set with the highest number.
- * @throws if there is none or its Aadhaar number is missing: `council verify` names the application.
+ * @throws if there is none or the Aadhaar number it names is missing: `council verify` names the application.
  */
 export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
   const row = await office.db
@@ -73,6 +83,7 @@ export async function getAnswers(office: Office, applicationId: string): Promise
     .limit(1)
     .executeTakeFirstOrThrow();
   const { aadharNumber: numberId, ...answers } = fromJson<StoredAnswers>(row.answers);
+  if (numberId === undefined) return { number: row.number, answers, aadharNumber: undefined };
   const aadharNumber = await findIdentityNumber(office, numberId, { applicationId });
   if (!aadharNumber) throw new Error(`The identity number of application ${applicationId} is gone`);
   return { number: row.number, answers, aadharNumber };

@@ -1,20 +1,20 @@
-import { baseLanguage, type Language } from "../../texts/languages.ts";
 import { changeAs } from "../change-as.ts";
-import { localise } from "../catalogue/localise.ts";
-import { findService, type Service } from "../catalogue/records.ts";
+import { findService, type DefinedService } from "../catalogue/records.ts";
 import { isDatabaseFull } from "../database-full.ts";
 import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { slotOf } from "../documents/rules.ts";
 import { takeOverDocument } from "../documents/take-over.ts";
 import { toFormValues } from "../fields/answers.ts";
-import { standardFields } from "../fields/standard-fields.ts";
+import { everyField } from "../fields/standard-fields.ts";
 import { sha256 } from "../ids.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
+import { askedOf } from "./check-answers.ts";
 import { saveAnswers } from "./draft-answers.ts";
+import { moveDraft } from "./move-draft.ts";
 import { findApplication, type Application, type DocumentGroup } from "./records.ts";
 
 /** What an applicant may reuse in a new form after a rejection. */
@@ -35,11 +35,11 @@ export async function findReapplication(
   applicationId: string,
 ): Promise<Reapplication | undefined> {
   requireAllowed(actor, "seeOwnApplications");
-  const application = await findOwn(office, actor, applicationId, actor.language);
+  const application = await findOwn(office, actor, applicationId);
   if (application?.status !== "rejected") return undefined;
   const service = await findService(office, application.serviceId);
   if (!service?.isActive) return { isServiceOpen: false, documents: [] };
-  const slots = slotsNow(await findOwn(office, actor, applicationId, baseLanguage), service);
+  const slots = slotsNow(application, service);
   const documents = application.documents.filter(
     ({ slot, files }) => slots.has(slot) && files.length > 0,
   );
@@ -98,7 +98,7 @@ type OpenedForm =
   | Exclude<ApplyAgainOutcome, { outcome: "opened" | "noSpace" }>;
 
 async function openForm(tx: Office, actor: Actor, applicationId: string): Promise<OpenedForm> {
-  const application = await findOwn(tx, actor, applicationId, baseLanguage);
+  const application = await findOwn(tx, actor, applicationId);
   if (!application) throw new NotFoundError("application");
   if (application.status !== "rejected") return { outcome: "notRejected" };
   const service = await findService(tx, application.serviceId);
@@ -108,8 +108,13 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
   const draft = await lockDraft(tx, actor, form);
   if (await isOneDraftTooMany(tx, actor.uid, draft))
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
+  await moveDraft(tx, draft, service, actor.language);
   if (draft.typed === null)
-    await saveAnswers(tx, draft, toFormValues(standardFields, application.formData));
+    await saveAnswers(
+      tx,
+      draft,
+      askedOf(service.definition, toFormValues(everyField, application.formData)),
+    );
   const slots = slotsNow(application, service);
   const slotByFile = new Map(
     application.documents.flatMap(({ slot, files }) =>
@@ -135,24 +140,20 @@ async function formAfter(
   }
 }
 
-/**
- * The current slot of each document of an application, by document name.
- * @param application in the base language.
- */
+/** The slot of each document of an application in the present form of its service. */
 function slotsNow(
-  application: Pick<Application, "documents"> | undefined,
-  service: Service,
+  application: Pick<Application, "documents">,
+  { definition }: DefinedService,
 ): Map<string, string> {
-  const { requiredDocuments } = localise(service, baseLanguage);
   const slots = new Map<string, string>();
-  for (const { slot, name } of application?.documents ?? []) {
-    const index = requiredDocuments.indexOf(name);
+  for (const { slot, documentId } of application.documents) {
+    const index = definition.documents.findIndex(({ id }) => id === documentId);
     if (index >= 0) slots.set(slot, slotOf(index));
   }
   return slots;
 }
 
-async function findOwn(office: Office, actor: Actor, id: string, language: Language) {
-  const application = await findApplication(office, id, language);
+async function findOwn(office: Office, actor: Actor, id: string) {
+  const application = await findApplication(office, id, actor.language);
   return application?.userId === actor.uid ? application : undefined;
 }

@@ -1,7 +1,7 @@
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import { displayAnswers, type DisplayedAnswer } from "../fields/display-answers.ts";
-import { standardFields } from "../fields/standard-fields.ts";
+import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 import type { Application } from "./records.ts";
@@ -14,6 +14,6 @@ export function displayedAnswersOf(
   { formData, aadharNumber }: Pick<Application, "formData" | "aadharNumber">,
   language: Language,
 ): DisplayedAnswer[] {
-  const answers = { ...formData, aadharNumber: openIdentityNumber(office, aadharNumber) };
-  return displayAnswers(standardFields, answers, textsIn(language));
+  const number = aadharNumber && { aadharNumber: openIdentityNumber(office, aadharNumber) };
+  return displayAnswers(everyField, { ...formData, ...number }, textsIn(language));
 }

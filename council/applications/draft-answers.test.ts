@@ -63,7 +63,10 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    const older = { ...submissionOf(form, service, { reason: "First" }), serviceSeenAt: 1 };
+    const older = {
+      ...submissionOf(form, service, { reason: "First" }),
+      serviceVersionId: "an earlier one",
+    };
     expect((await submitApplication(office, sunita, older)).outcome).toBe("serviceChanged");
     expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("First");
     await office.change((tx) => deleteServiceRow(tx, service.id));

@@ -1,4 +1,6 @@
+import { findService } from "../catalogue/records.ts";
 import { changeAloneAs } from "../change-as.ts";
+import { askedOf } from "./check-answers.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
@@ -66,7 +68,8 @@ export async function saveDraftAnswers(
   await changeAloneAs(office, actor, "apply", async (tx) => {
     const draft = await lockDraft(tx, actor, form);
     if (draft.applicationId !== null || (await isOneDraftTooMany(tx, actor.uid, draft))) return;
-    await saveAnswers(tx, draft, typed);
+    const service = await findService(tx, form.serviceId);
+    await saveAnswers(tx, draft, service ? askedOf(service.definition, typed) : typed);
   });
 }
 

@@ -24,7 +24,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
   ) =>
     saveDraft(office, person, {
       form,
-      serviceSeenAt: service.updatedAt,
+      serviceVersionId: service.versionId,
       seenVersion: 0,
       answers,
       changedElsewhere: "overwrite",

@@ -1,26 +1,16 @@
 import type { Service } from "../catalogue/records.ts";
-import type { Office } from "../office.ts";
 
 /** Whether the service has changed since the draft's form was shown. */
 export type DraftService = "open" | "changed" | "closed";
 
-/** Records which version of the service the form showed. */
-export async function setServiceSeen(
-  tx: Pick<Office, "db">,
-  draftId: string,
-  serviceSeenAt: number,
-): Promise<void> {
-  await tx.db.updateTable("drafts").set({ serviceSeenAt }).where("id", "=", draftId).execute();
-}
-
 /**
- * Whether a service has changed since a draft's form was shown.
- * @param seenAt its `updatedAt` then; null if no save sent it
+ * Whether another version of a service was published since a form was shown.
+ * @param seen its version then; null if that is not known
  */
 export function stateOf(
-  service: Pick<Service, "isActive" | "updatedAt"> | undefined,
-  seenAt: number | null,
+  service: Pick<Service, "isActive" | "versionId"> | undefined,
+  seen: string | null,
 ): DraftService {
   if (!service?.isActive) return "closed";
-  return seenAt === null || seenAt === service.updatedAt ? "open" : "changed";
+  return seen === null || seen === service.versionId ? "open" : "changed";
 }

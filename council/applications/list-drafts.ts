@@ -40,7 +40,7 @@ export async function listDrafts(
       "drafts.id",
       "drafts.serviceId",
       "drafts.formKey",
-      "drafts.serviceSeenAt",
+      "drafts.serviceVersionId",
       "drafts.updatedAt as savedAt",
     ])
     .select(({ selectFrom }) =>
@@ -56,14 +56,14 @@ export async function listDrafts(
   const services = new Map<string, Awaited<ReturnType<typeof findService>>>();
   for (const { serviceId } of rows)
     if (!services.has(serviceId)) services.set(serviceId, await findService(office, serviceId));
-  return rows.map(({ serviceSeenAt, formKey, files, ...row }) => {
+  return rows.map(({ serviceVersionId, formKey, files, ...row }) => {
     const service = services.get(row.serviceId);
     const texts: ServiceTexts | undefined = service && localise(service, actor.language);
     return {
       ...row,
       formKey: formKey!,
       title: texts?.title,
-      service: stateOf(service, serviceSeenAt),
+      service: stateOf(service, serviceVersionId),
       keptUntil: row.savedAt + draftKeptMs,
       files: Number(files),
     };

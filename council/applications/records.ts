@@ -3,7 +3,9 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationsTable } from "../../database/tables/applications.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
-import { localiseSnapshot, titleIn } from "../catalogue/localise.ts";
+import { textIn, type Definition } from "../catalogue/definition.ts";
+import { titleIn } from "../catalogue/localise.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
 import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
 import { indexOfSlot, slotOf } from "../documents/rules.ts";
 import { getAnswers, type Answers } from "./answer-records.ts";
@@ -11,11 +13,15 @@ import type { SealedNumber } from "./identity-numbers.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
 import { isDecided, statuses, statusOf, type Status } from "./status.ts";
 
-/** One required document and the files uploaded for it. */
+/** One document that was asked for, and the files given for it. */
 export interface DocumentGroup {
   slot: string;
   /** The document's name in the reader's language. */
   name: string;
+  /** The same in all versions of the service; undefined for files of a slot that the version does not have. */
+  documentId?: string | undefined;
+  /** Whether it may be missing: it is optional, or another one is enough. */
+  isOptional: boolean;
   files: FileRecord[];
 }
 
@@ -45,8 +51,8 @@ export interface Application extends OwnApplication {
   version: number;
   /** The latest answers. */
   formData: Answers;
-  /** displayed-answers.ts shows its last digits, reveal-aadhar.ts all of them. */
-  aadharNumber: SealedNumber;
+  /** displayed-answers.ts shows its last digits, reveal-aadhar.ts all of them. Undefined if none was given. */
+  aadharNumber: SealedNumber | undefined;
   documents: DocumentGroup[];
 }
 
@@ -87,36 +93,45 @@ export async function findApplication(
 ): Promise<Application | undefined> {
   const row = await office.db
     .selectFrom("applications")
-    .select([...listedColumns, "requiredDocuments", "remarks", "serviceId", "version", "updatedAt"])
+    .select([...listedColumns, "serviceVersionId", "remarks", "serviceId", "version", "updatedAt"])
     .select(["userId", "userName", "userEmail"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { answers, aadharNumber } = await getAnswers(office, id);
   const files = await findFilesOfApplication(office, id);
-  const { requiredDocuments: _, translations: __, ...columns } = row;
-  const { title, requiredDocuments } = localiseSnapshot(row, language);
+  const { serviceVersionId, translations: _, ...columns } = row;
+  const { documents } = await getDefinition(office, serviceVersionId);
   return {
     ...columns,
-    serviceName: title,
+    serviceName: titleIn(language, row),
     status: statusOf(row.status),
     formData: answers,
     aadharNumber,
-    documents: grouped(files, requiredDocuments),
+    documents: grouped(files, documents, language),
   };
 }
 
-/** A group for each required document, in their order, with or without files. */
-function grouped(files: FileRecord[], names: string[]): DocumentGroup[] {
+/** A group for each document that was asked for, in their order, with or without files. */
+function grouped(
+  files: FileRecord[],
+  documents: Definition["documents"],
+  language: Language,
+): DocumentGroup[] {
   const slots = new Set([
-    ...names.map((_, index) => slotOf(index)),
+    ...documents.map((_, index) => slotOf(index)),
     ...files.map((file) => file.slot),
   ]);
-  return [...slots].map((slot) => ({
-    slot,
-    name: names[indexOfSlot(slot) ?? names.length] ?? slot,
-    files: files.filter((file) => file.slot === slot),
-  }));
+  return [...slots].map((slot) => {
+    const document = documents[indexOfSlot(slot) ?? documents.length];
+    return {
+      slot,
+      name: document ? textIn(language, document.name) : slot,
+      documentId: document?.id,
+      isOptional: document?.need !== "required",
+      files: files.filter((file) => file.slot === slot),
+    };
+  });
 }
 
 /**

@@ -19,12 +19,13 @@ export type Revealed =
  * Decrypts an application's Aadhaar number for a reviewer, after the audit entry is committed. Not for the
  * reviewer's own application. At most 30 per person and hour; administrators are notified of the first
  * refusal (decision 198).
- * @throws NotFoundError, ForbiddenError
+ * @throws NotFoundError, also if no number was given; ForbiddenError
  */
 export async function revealAadhar(office: Office, actor: Actor, id: string): Promise<Revealed> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await findApplication(tx, id, actor.language);
-    if (!application) throw new NotFoundError();
+    if (!application?.aadharNumber) throw new NotFoundError();
+    const { aadharNumber } = application;
     if (application.userId === actor.uid) throw new ForbiddenError();
     // Counting locks the counter, so concurrent requests of one person run one after the other.
     const count = await countAttempt(
@@ -37,6 +38,6 @@ export async function revealAadhar(office: Office, actor: Actor, id: string): Pr
       return { outcome: "tooMany" };
     }
     await recordAudit(tx, actor, { action: "REVEAL_AADHAR", subjectId: id, details: {} });
-    return { outcome: "revealed", aadharNumber: openIdentityNumber(tx, application.aadharNumber) };
+    return { outcome: "revealed", aadharNumber: openIdentityNumber(tx, aadharNumber) };
   });
 }

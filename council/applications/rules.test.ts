@@ -1,13 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { validAnswers } from "../../tests/kit/submissions.ts";
+import { definitionOf, birthCertificate } from "../../tests/kit/services.ts";
+import { emptyDefinition, type DocumentNeed } from "../catalogue/definition.ts";
+import { askedByDefault, askedFields, type StandardChoices } from "../fields/asked-fields.ts";
+import { standardFields } from "../fields/standard-fields.ts";
 import { checkAnswers, missingDocuments } from "./check-answers.ts";
 import { readCompleteAnswers, type AnswerInput } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 const today = "2026-01-02";
-const check = (typed: Partial<AnswerInput>) => checkAnswers({ ...validAnswers, ...typed }, today);
+const check = (typed: Partial<AnswerInput>) =>
+  checkAnswers(emptyDefinition, { ...validAnswers, ...typed }, today);
 const errorOf = (name: keyof AnswerInput, typed: Partial<AnswerInput>) =>
   check(typed).errors[name]?.key;
+
+/** What is missing of documents, each a name and its need, where these slots have a file. */
+function missing(documents: string[], ...slots: string[]) {
+  const names = documents.map((document) => document.replace(/ \w+$/, ""));
+  const definition = definitionOf({ ...birthCertificate, requiredDocuments: names });
+  const needed = definition.documents.map((document, row) => ({
+    ...document,
+    need: documents[row]!.split(" ").at(-1) as DocumentNeed,
+  }));
+  const files = slots.map((slot) => ({ slot }));
+  return missingDocuments({ documents: needed }, files, "en");
+}
 
 describe("the application form", () => {
   it(
@@ -21,7 +38,6 @@ describe("the application form", () => {
         reason: "For a scholarship",
         aadharNumber: "234567891234",
         dateOfBirth: "1990-05-17",
-        declaration: "on",
       });
     },
   );
@@ -90,7 +106,11 @@ describe("the application form", () => {
   );
 
   it("asks for the declaration", spec("§5/application-form/declaration"), () => {
-    const undeclared = checkAnswers({ ...validAnswers, declaration: undefined as never }, today);
+    const undeclared = checkAnswers(
+      emptyDefinition,
+      { ...validAnswers, declaration: undefined as never },
+      today,
+    );
     expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");
   });
 
@@ -120,10 +140,67 @@ describe("the application form", () => {
   });
 
   it("names each required document that has no file", () => {
-    const service = { requiredDocuments: ["Ration card", "Photo"] };
-    expect(missingDocuments(service, [{ slot: "document_0" }])).toEqual({
+    expect(missing(["Ration card required", "Photo required"], "document_0")).toEqual({
       document_1: { key: "documents.errors.required", args: { document: "Photo" } },
     });
+  });
+});
+
+describe("the documents of a form", () => {
+  it("do not lack one that is optional", () => {
+    expect(missing(["Photo optional"])).toEqual({});
+  });
+
+  it("lack one of several where there is none, and say so once", () => {
+    const documents = ["Ration card anyOfA", "Photo anyOfB", "Voter card anyOfA", "Bill anyOfB"];
+    const key = "documents.errors.anyRequired";
+    expect(missing(documents)).toEqual({
+      document_0: { key, args: { documents: "Ration card, Voter card" } },
+      document_1: { key, args: { documents: "Photo, Bill" } },
+    });
+    expect(Object.keys(missing(documents, "document_2"))).toEqual(["document_1"]);
+    expect(missing(documents, "document_2", "document_1")).toEqual({});
+  });
+});
+
+describe("a service that leaves standard fields out", () => {
+  const asking = (choices: Partial<StandardChoices>, typed: Partial<AnswerInput>) =>
+    checkAnswers(
+      { standardFields: { ...askedByDefault, ...choices } },
+      { ...validAnswers, ...typed },
+      today,
+    );
+
+  it("keeps no answer to what it does not ask, whatever is sent", () => {
+    const choices = { aadharNumber: "notAsked", dateOfBirth: "notAsked" } as const;
+    const { answers, errors } = asking(choices, { aadharNumber: "1", identityDocument: "PAN" });
+    expect(errors).toEqual({});
+    expect(Object.keys(answers!)).toEqual(["fullName", "phoneNumber", "address", "reason"]);
+  });
+
+  it("takes an optional Aadhaar number, or another document's name, or neither", () => {
+    const optional = (typed: Partial<AnswerInput>) => asking({ aadharNumber: "optional" }, typed);
+    expect(optional({ identityDocument: " " }).answers).toMatchObject({
+      aadharNumber: "234567891234",
+    });
+    const named = optional({ aadharNumber: " ", identityDocument: "Voter card" }).answers;
+    expect(named).toMatchObject({ identityDocument: "Voter card" });
+    expect(named).not.toHaveProperty("aadharNumber");
+    expect(optional({ aadharNumber: "" }).answers).not.toHaveProperty("identityDocument");
+    expect(optional({ aadharNumber: "123" }).errors).toEqual({
+      aadharNumber: { key: "applications.errors.aadharNumberInvalid" },
+    });
+  });
+
+  it("asks for another document only where the number is optional", () => {
+    const ids = (aadharNumber: StandardChoices["aadharNumber"]) =>
+      askedFields({ ...askedByDefault, aadharNumber }).map(({ id }) => id);
+    expect(ids("optional")).toContain("identityDocument");
+    expect(ids("required")).toEqual(standardFields.map(({ id }) => id));
+    expect(ids("notAsked")).not.toContain("aadharNumber");
+    expect(asking({}, { identityDocument: "Voter card" }).answers).not.toHaveProperty(
+      "identityDocument",
+    );
   });
 });
 

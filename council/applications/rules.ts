@@ -4,7 +4,12 @@ import { isFileId } from "../documents/rules.ts";
 import { filesPerPostAtMost } from "../limits.ts";
 import { answerShape, readAnswers } from "../fields/answers.ts";
 import type { CheckedAnswersOf, FieldList, FormValuesOf } from "../fields/field.ts";
-import { standardFields, type StandardFields } from "../fields/standard-fields.ts";
+import {
+  everyField,
+  standardFields,
+  type EveryField,
+  type StandardFields,
+} from "../fields/standard-fields.ts";
 
 type Declared = { declaration: "on" };
 
@@ -21,14 +26,18 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
   }) as unknown as z.ZodType<CheckedAnswersOf<Fields> & Declared, FormValuesOf<Fields> & Declared>;
 }
 
-/** The raw values as the form sends them. */
-export type AnswerInput = FormValuesOf<StandardFields> & Declared;
-export type CheckedAnswers = CheckedAnswersOf<StandardFields> & Declared;
+/** The raw values as the form sends them: those of the standard fields, and of what it asks besides. */
+export type AnswerInput = FormValuesOf<StandardFields> &
+  Partial<FormValuesOf<EveryField>> &
+  Declared;
+/** The answers that were given to the fields that were asked. */
+export type CheckedAnswers = Partial<CheckedAnswersOf<EveryField>>;
 
-/** Reads the values of a posted form. A missing control counts as empty. */
+/** Reads the values of a posted form. A missing control of a standard field counts as empty. */
 export function readFormAnswers(form: FormData): AnswerInput {
   const declaration = form.get("declaration") as Declared["declaration"];
-  return { ...readAnswers(standardFields, form), declaration };
+  const others = everyField.filter(({ id }) => form.has(id));
+  return { ...readAnswers(standardFields, form), ...readAnswers(others, form), declaration };
 }
 
 /**
@@ -36,9 +45,9 @@ export function readFormAnswers(form: FormData): AnswerInput {
  * submitted. A date without all its parts is left out, because it would replace the parts saved before.
  */
 export function readCompleteAnswers(form: FormData): Partial<AnswerInput> {
-  const values = readAnswers(standardFields, form);
+  const values = readAnswers(everyField, form);
   const isSent = (name: string) => form.has(name);
-  const sent = standardFields.filter(({ id }) => isSent(id) || datePartsOf(id).every(isSent));
+  const sent = everyField.filter(({ id }) => isSent(id) || datePartsOf(id).every(isSent));
   return Object.fromEntries(sent.map(({ id }) => [id, values[id]]));
 }
 
@@ -48,7 +57,7 @@ function datePartsOf(id: string): string[] {
 
 /** Whether a control of the form belongs to a field. */
 export function isAnswerControl(name: string): boolean {
-  return standardFields.some(({ id }) => id === name || datePartsOf(id).includes(name));
+  return everyField.some(({ id }) => id === name || datePartsOf(id).includes(name));
 }
 
 /** The form that opens a new application after a rejection: the earlier files to use again. */

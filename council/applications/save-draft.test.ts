@@ -4,6 +4,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
+import { updateService } from "../catalogue/update-service.ts";
 import { deleteServiceRow, type Service } from "../catalogue/records.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { draftIdOf, type FormKey } from "../documents/draft.ts";
@@ -30,7 +31,7 @@ onEachDatabase("a draft", (office) => {
   ) =>
     saveDraft(office, person, {
       form,
-      serviceSeenAt: service.updatedAt,
+      serviceVersionId: service.versionId,
       seenVersion: 0,
       answers,
       changedElsewhere: "overwrite",
@@ -201,13 +202,14 @@ onEachDatabase("a draft", (office) => {
   it("says when its service changed, closed or is gone, and still saves what is typed", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
-    const set = (columns: { updatedAt?: number; isActive?: 0 }) =>
-      office.db.updateTable("services").set(columns).execute();
+    const admin = await addPerson(office, "admin");
+    const set = (changes: { fee?: number; isActive?: boolean }) =>
+      updateService(office, admin, { serviceId: form.service.id, changes });
     const state = async () => (await listDrafts(office, citizen))[0];
-    await set({ updatedAt: form.service.updatedAt + 1 });
+    await set({ fee: 75 });
     expect(await state()).toMatchObject({ service: "changed" });
     expect(await save(citizen, form, { reason: "A" })).toMatchObject({ service: "changed" });
-    await set({ isActive: 0 });
+    await set({ isActive: false });
     expect(await state()).toMatchObject({ service: "closed" });
     expect(await save(citizen, form, { reason: "B" })).toMatchObject({ service: "closed" });
     await office.change((tx) => deleteServiceRow(tx, form.service.id));
@@ -306,7 +308,7 @@ onEachDatabase("a draft", (office) => {
     const { citizen, service, form } = await start();
     const draft: DraftToSave = {
       form,
-      serviceSeenAt: service.updatedAt,
+      serviceVersionId: service.versionId,
       seenVersion: 0,
       answers: { fullName: "A" },
       changedElsewhere: "overwrite",

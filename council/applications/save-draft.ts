@@ -14,14 +14,15 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
 import { saveAnswers } from "./draft-answers.ts";
-import { setServiceSeen, stateOf, type DraftService } from "./draft-service.ts";
+import { stateOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
+import { askedOf } from "./check-answers.ts";
 import { changedSince, idsOf, noAnswers, openAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface DraftToSave {
   form: FormKey;
-  /** The service's `updatedAt` when the form was shown, milliseconds UTC. */
-  serviceSeenAt: number;
+  /** The version of the service that the form showed. */
+  serviceVersionId: string;
   /** The draft's version when the form was shown or last saved it: 0 before the first save. */
   seenVersion: number;
   /** The answers as typed, complete or not. */
@@ -77,7 +78,7 @@ export async function saveDraft(
 
 async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise<SaveDraftOutcome> {
   if (!(await countEach(tx, savesBy(actor)))) return { outcome: "tooManySaves" };
-  const { form, seenVersion, answers, serviceSeenAt } = draftToSave;
+  const { form, seenVersion, serviceVersionId } = draftToSave;
   const service = await findService(tx, form.serviceId);
   const draft = await lockDraft(tx, actor, form);
   if (draft.applicationId !== null)
@@ -86,12 +87,12 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   if (await isOneDraftTooMany(tx, actor.uid, draft))
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
 
+  const answers = service ? askedOf(service.definition, draftToSave.answers) : draftToSave.answers;
   const before = (await openAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, seenVersion, answers);
   const kept = draftToSave.changedElsewhere === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !kept.includes(id));
   const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave));
-  await setServiceSeen(tx, draft.id, serviceSeenAt);
   const savedElsewhere = pickAnswers(before.answers, conflicting);
   if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: savedElsewhere };
   const unseen = idsOf(before.answers).filter(
@@ -101,7 +102,7 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     outcome: "saved",
     version,
     keptUntil: tx.clock() + draftKeptMs,
-    service: stateOf(service, serviceSeenAt),
+    service: stateOf(service, serviceVersionId),
     unseen: pickAnswers(before.answers, unseen),
     replaced: savedElsewhere,
   };

@@ -1,8 +1,7 @@
 import { changeAloneAs } from "../change-as.ts";
 import { toJson } from "../../database/codec.ts";
 import { recordAudit } from "../audit/record.ts";
-import { localise } from "../catalogue/localise.ts";
-import { findService, type Service } from "../catalogue/records.ts";
+import { findService, type DefinedService } from "../catalogue/records.ts";
 import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
 import { closeDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
@@ -15,19 +14,18 @@ import { insertAnswers } from "./answer-records.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
 import { notifyOfNewApplication } from "./notify-of-new-application.ts";
-import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
+import { askedOf, checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
-import { setServiceSeen } from "./draft-service.ts";
 
 export interface Submission {
   /** The form that was sent; its documents were stored before. */
   form: FormKey;
-  /** The service's `updatedAt` when the form was shown, milliseconds UTC. */
-  serviceSeenAt: number;
+  /** The version of the service that the form showed. */
+  serviceVersionId: string;
   values: AnswerInput;
   /** The draft's version when the form was shown or last saved it; undefined if the form did not send it. */
   seenVersion?: number | undefined;
@@ -75,18 +73,16 @@ export async function submitApplication(
 }
 
 function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
-  const { form, serviceSeenAt, seenVersion, values, refusedSlots = [] } = submission;
-  const { answers, errors } = checkAnswers(values, dayInIndia(office.clock()));
+  const { form, serviceVersionId, seenVersion, refusedSlots = [] } = submission;
 
   return changeAloneAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
+    const service = await findService(tx, form.serviceId);
+    const values = service ? askedOf(service.definition, submission.values) : submission.values;
     const saveAndReturn = async <Refused extends SubmitOutcome>(refused: Refused) => {
-      if (!(await isOneDraftTooMany(tx, actor.uid, draft))) {
-        await saveAnswers(tx, draft, values);
-        await setServiceSeen(tx, draft.id, serviceSeenAt);
-      }
+      if (!(await isOneDraftTooMany(tx, actor.uid, draft))) await saveAnswers(tx, draft, values);
       return refused;
     };
     if (seenVersion !== undefined) {
@@ -99,11 +95,12 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
           answers: pickAnswers(saved.answers, unseen),
         };
     }
-    const service = await findService(tx, form.serviceId);
     if (!service?.isActive) return saveAndReturn({ outcome: "serviceClosed" });
-    if (service.updatedAt !== serviceSeenAt) return saveAndReturn({ outcome: "serviceChanged" });
+    if (service.versionId !== serviceVersionId) return saveAndReturn({ outcome: "serviceChanged" });
     const files = await findFilesOfDraft(tx, draft.id);
-    const missing = missingDocuments(localise(service, actor.language), files);
+    const { definition } = service;
+    const { answers, errors } = checkAnswers(definition, values, dayInIndia(tx.clock()));
+    const missing = missingDocuments(definition, files, actor.language);
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return saveAndReturn({ outcome: "invalid", errors: { ...errors, ...missing } });
 
@@ -130,7 +127,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
 async function writeApplication(
   tx: Office,
   actor: Actor,
-  service: Service,
+  service: DefinedService,
   answers: CheckedAnswers,
 ): Promise<{ applicationId: string; event: ApplicationEvent }> {
   for (;;) {
@@ -139,6 +136,7 @@ async function writeApplication(
       id,
       reference: referenceOf(id),
       serviceId: service.id,
+      serviceVersionId: service.versionId,
       serviceName: service.title,
       requiredDocuments: toJson(service.requiredDocuments),
       translations: toJson(service.translations),
@@ -154,7 +152,8 @@ async function writeApplication(
     });
     if (!isWritten) continue;
     const { language, uid: createdBy } = actor;
-    const set = { applicationId: id, number: 1, answers, createdBy, language };
+    const { versionId: serviceVersionId } = service;
+    const set = { applicationId: id, number: 1, answers, serviceVersionId, createdBy, language };
     await insertAnswers(tx, set);
     const event: ApplicationEvent = { kind: "submitted", details: { answerSet: set.number } };
     await appendEvent(tx, actor, id, event);

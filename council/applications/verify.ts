@@ -1,13 +1,14 @@
 import { fromJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
+import { readDefinition } from "../catalogue/definition.ts";
 import type { StoredAnswers } from "./answer-records.ts";
 import { findMiscounts } from "./counter-records.ts";
 import { readNumbers, tryDecrypt, type NumberRow } from "./sealed-numbers.ts";
 
 /**
  * Finds errors in applications, one line each: identity numbers that cannot be decrypted or whose hash is
- * wrong, answers that are not JSON or name no number of their application, applications without answers or
- * without the event of their submission, wrong counters.
+ * wrong, answers that are not JSON or lack a number of their application that was required, applications
+ * without answers or without the event of their submission, wrong counters.
  */
 export async function findApplicationErrors(office: Office): Promise<string[]> {
   const errors: string[] = [];
@@ -37,9 +38,11 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
   for (let after: string | undefined = ""; after !== undefined;) {
     const sets = await db
       .selectFrom("applicationAnswers")
-      .select(["id", "applicationId", "number", "answers"])
-      .where("id", ">", after)
-      .orderBy("id")
+      .innerJoin("serviceVersions", "serviceVersions.id", "serviceVersionId")
+      .select(["applicationAnswers.id", "applicationId", "applicationAnswers.number", "answers"])
+      .select("definition")
+      .where("applicationAnswers.id", ">", after)
+      .orderBy("applicationAnswers.id")
       .limit(setsInBatch)
       .execute();
     const named = sets.map((set) => ({ ...set, numberId: numberIdIn(set.answers) }));
@@ -49,18 +52,31 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
       .where("id", "in", ["", ...named.flatMap(({ numberId }) => numberId ?? [])])
       .execute();
     const ownerById = new Map(numbers.map((row) => [row.id, row.applicationId]));
-    for (const { applicationId, number, numberId } of named)
-      if (numberId === undefined || ownerById.get(numberId) !== applicationId)
+    for (const { applicationId, number, numberId, definition } of named)
+      if (
+        numberId === "none"
+          ? asksAlways(definition)
+          : numberId === undefined || ownerById.get(numberId) !== applicationId
+      )
         errors.push(`applications ${applicationId}: answer set ${number} names no number of it`);
     after = sets.length < setsInBatch ? undefined : sets.at(-1)?.id;
   }
   return errors;
 }
 
-/** The id of the identity number in stored answers; undefined if they are damaged. */
+/** Whether everybody gave a number who applied for this version of a service. */
+function asksAlways(definition: string): boolean {
+  try {
+    return readDefinition(definition).standardFields.aadharNumber === "required";
+  } catch {
+    return true;
+  }
+}
+
+/** The id of the identity number in stored answers, or `none`; undefined if they are damaged. */
 function numberIdIn(answers: string): string | undefined {
   try {
-    const { aadharNumber } = fromJson<Partial<StoredAnswers>>(answers);
+    const { aadharNumber = "none" } = fromJson<Partial<StoredAnswers>>(answers);
     return typeof aadharNumber === "string" ? aadharNumber : undefined;
   } catch {
     return undefined;

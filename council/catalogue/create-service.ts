@@ -3,8 +3,10 @@ import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { emptyDefinition } from "./definition.ts";
+import { mergeServiceForm } from "./merge-service-form.ts";
 import { insertService } from "./records.ts";
-import type { ServiceInput } from "./rules.ts";
+import type { ServiceFormInput, ServiceInput } from "./rules.ts";
 
 /**
  * Adds a service to the catalogue.
@@ -14,12 +16,17 @@ import type { ServiceInput } from "./rules.ts";
 export async function createService(
   office: Office,
   actor: Actor,
-  input: ServiceInput,
+  form: ServiceInput & Partial<Pick<ServiceFormInput, "documentIds">>,
 ): Promise<string> {
+  // Every document of a new service is new.
+  const { documentIds: _, ...input } = form;
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const id = newId(tx);
     const now = tx.clock();
-    await insertService(tx, { ...input, id, createdAt: now, createdBy: actor.uid, updatedAt: now });
+    const documentIds = input.requiredDocuments.map(() => newId(tx));
+    const definition = mergeServiceForm(emptyDefinition, input, documentIds);
+    const times = { createdAt: now, updatedAt: now };
+    await insertService(tx, { ...input, ...times, id, createdBy: actor.uid, definition });
     await recordAudit(tx, actor, {
       action: "CREATE_SERVICE",
       subjectId: id,

@@ -3,12 +3,13 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { lockService, deleteServiceRow } from "./records.ts";
+import { deleteDraftVersion } from "./version-records.ts";
 
 /** `gone`: somebody else deleted it already. */
 export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
 
 /**
- * Deletes a service. Its applications stay, with a snapshot of the service.
+ * Deletes a service, and the draft of its next version. Its applications stay, with the versions they name.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function deleteService(
@@ -19,11 +20,13 @@ export async function deleteService(
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
+    const { definition: _, ...before } = service;
     await deleteServiceRow(tx, serviceId);
+    await deleteDraftVersion(tx, serviceId);
     await recordAudit(tx, actor, {
       action: "DELETE_SERVICE",
       subjectId: serviceId,
-      details: { title: service.title, before: service },
+      details: { title: service.title, before },
     });
     return { outcome: "deleted" };
   });

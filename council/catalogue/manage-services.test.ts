@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { addService, birthCertificate } from "../../tests/kit/services.ts";
+import { addService, birthCertificate, definitionOf } from "../../tests/kit/services.ts";
 import { ForbiddenError } from "../errors.ts";
 import { createService } from "./create-service.ts";
 import { deleteService } from "./delete-service.ts";
@@ -35,6 +35,14 @@ onEachDatabase("keeping the catalogue", (office) => {
         createdAt: now,
         createdBy: admin.uid,
         updatedAt: now,
+        versionId: expect.any(String),
+        definition: {
+          ...definitionOf(birthCertificate),
+          documents: definitionOf(birthCertificate).documents.map((document) => ({
+            ...document,
+            id: expect.any(String),
+          })),
+        },
       });
       const details = { title: "Birth Certificate", after: birthCertificate };
       expect(await audited()).toEqual([
@@ -55,7 +63,14 @@ onEachDatabase("keeping the catalogue", (office) => {
       const outcome = await updateService(office, admin, { serviceId: service.id, changes });
 
       expect(outcome).toEqual({ outcome: "updated" });
-      const changed = { ...service, fee: 75, isActive: false, updatedAt: office.clock() };
+      const changed = {
+        ...service,
+        fee: 75,
+        isActive: false,
+        updatedAt: office.clock(),
+        versionId: expect.not.stringMatching(service.versionId),
+        definition: { ...service.definition, fee: 75 },
+      };
       expect(await getServiceToManage(office, admin, service.id)).toEqual(changed);
       expect(await audited()).toMatchObject([
         {
@@ -105,11 +120,12 @@ onEachDatabase("keeping the catalogue", (office) => {
       const kept = await addService(office, { title: "Death Certificate" });
 
       expect(await deleteService(office, admin, service.id)).toEqual({ outcome: "deleted" });
+      const { definition: _, ...before } = service;
 
       const left = await office.db.selectFrom("services").select("id").execute();
       expect(left).toEqual([{ id: kept.id }]);
       expect(await audited()).toMatchObject([
-        { action: "DELETE_SERVICE", subjectId: service.id, details: { before: service } },
+        { action: "DELETE_SERVICE", subjectId: service.id, details: { before } },
       ]);
     },
   );

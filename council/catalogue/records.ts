@@ -2,22 +2,32 @@ import type { Selectable } from "kysely";
 import { fromFlag, fromJson, toFlag, toJson } from "../../database/codec.ts";
 import type { Queries } from "../../database/open.ts";
 import { preparedQuery } from "../../database/prepared.ts";
-import type { ServicesTable } from "../../database/tables.ts";
+import type { ServicesTable } from "../../database/tables/services.ts";
+import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { touchPublicContent } from "../public-content.ts";
+import { readDefinition, type Definition } from "./definition.ts";
 import type { Translations } from "./localise.ts";
 import type { ServiceInput } from "./rules.ts";
 import { defaultServiceIcon, serviceIcons } from "./service-icons.ts";
+import { insertVersion } from "./version-records.ts";
 
-/** A service as stored (spec section 3), with its translations. */
+/** A service as lists show it (spec section 3), with its translations. */
 export interface Service extends ServiceInput {
   id: string;
+  /** The version that is published. */
+  versionId: string;
   /** Milliseconds UTC. */
   createdAt: number;
   /** The uid of its creator, or `system` for one of the starter catalogue. */
   createdBy: string;
   /** Milliseconds UTC. No two changes of one service share it. */
   updatedAt: number;
+}
+
+/** A service with all that its published version says. */
+export interface DefinedService extends Service {
+  definition: Definition;
 }
 
 /** Every service, newest first. */
@@ -36,33 +46,57 @@ function newestFirst({ db }: Office) {
   return db.selectFrom("services").selectAll().orderBy("createdAt", "desc").orderBy("id", "desc");
 }
 
-export async function findService(office: Office, id: string): Promise<Service | undefined> {
+export async function findService(office: Office, id: string): Promise<DefinedService | undefined> {
   const [row] = await servicesById(office, { id });
-  return row && toService(row);
+  return row && toDefinedService(row);
 }
 
 const servicesById = preparedQuery(({ db }, { id }: { id: string }) => byId(db, id));
 
-/** Reads and locks a service until the transaction ends. */
-export async function lockService(tx: Office, id: string): Promise<Service | undefined> {
+/** Reads and locks a service until the transaction ends: whoever changes its versions locks it. */
+export async function lockService(tx: Office, id: string): Promise<DefinedService | undefined> {
   // On SQLite the transaction locks the whole database already.
-  const row = await byId(tx.db, id)
+  const locked = await tx.db
+    .selectFrom("services")
+    .select("id")
+    .where("id", "=", id)
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && toService(row);
+  return locked && findService(tx, id);
 }
 
 function byId(db: Queries, id: string) {
-  return db.selectFrom("services").selectAll().where("id", "=", id);
+  return db
+    .selectFrom("services")
+    .innerJoin("serviceVersions", "serviceVersions.id", "services.versionId")
+    .selectAll("services")
+    .select("serviceVersions.definition")
+    .where("services.id", "=", id);
 }
 
-export async function insertService(tx: Office, service: Service): Promise<void> {
-  const { id, createdAt, createdBy, updatedAt } = service;
+/** Inserts a service, and publishes its first version. */
+export async function insertService(
+  tx: Office,
+  service: Omit<DefinedService, "versionId">,
+): Promise<DefinedService> {
+  const { id, createdAt, createdBy, updatedAt, definition } = service;
+  const versionId = newId(tx);
+  await insertVersion(tx, {
+    id: versionId,
+    serviceId: id,
+    number: 1,
+    state: "published",
+    publishedAt: createdAt,
+    publishedBy: createdBy,
+    definition,
+  });
+  const added = { ...service, versionId };
   await tx.db
     .insertInto("services")
-    .values({ id, createdAt, createdBy, updatedAt, ...columnsOf(service) })
+    .values({ id, createdAt, createdBy, updatedAt, ...columnsOf(added) })
     .execute();
   await touchPublicContent(tx);
+  return added;
 }
 
 /** Replaces the row of a service. */
@@ -80,8 +114,8 @@ export async function deleteServiceRow(tx: Office, id: string): Promise<void> {
   await touchPublicContent(tx);
 }
 
-function columnsOf(service: ServiceInput) {
-  const { title, description, category, fee, icon, searchWords } = service;
+function columnsOf(service: ServiceInput & Pick<Service, "versionId">) {
+  const { title, description, category, fee, icon, searchWords, versionId } = service;
   const { requiredDocuments, translations, isActive } = service;
   return {
     title,
@@ -90,6 +124,7 @@ function columnsOf(service: ServiceInput) {
     fee,
     icon,
     searchWords,
+    versionId,
     requiredDocuments: toJson(requiredDocuments),
     translations: toJson(translations),
     isActive: toFlag(isActive),
@@ -104,4 +139,11 @@ function toService(row: Selectable<ServicesTable>): Service {
     translations: fromJson<Translations>(row.translations),
     isActive: fromFlag(row.isActive),
   };
+}
+
+function toDefinedService({
+  definition,
+  ...row
+}: Selectable<ServicesTable> & { definition: string }): DefinedService {
+  return { ...toService(row), definition: readDefinition(definition) };
 }

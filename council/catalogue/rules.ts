@@ -81,6 +81,8 @@ export const serviceForm = z
     ),
     fee,
     requiredDocuments: documentRows.default([]),
+    /** Of the document in each row, as the form was shown; blank for a new one. */
+    documentIds: z.array(z.string()).default([]),
     icon,
     /** Other words that people use for it, in any language, as typed. */
     searchWords: line
@@ -89,13 +91,15 @@ export const serviceForm = z
     isActive: z.boolean().default(true),
     translations: z.partialRecord(z.enum(otherLanguages), translation).default({}),
   })
-  .transform(({ requiredDocuments, translations, ...input }) => ({
+  .transform(({ requiredDocuments, documentIds, translations, ...input }) => ({
     ...input,
     requiredDocuments: requiredDocuments.filter((name) => name !== ""),
+    documentIds: documentIds.filter((_, row) => requiredDocuments[row]),
     translations: translatedParts(translations, requiredDocuments),
   }));
 
-export type ServiceInput = z.output<typeof serviceForm>;
+export type ServiceFormInput = z.output<typeof serviceForm>;
+export type ServiceInput = Omit<ServiceFormInput, "documentIds">;
 
 /** Drops blank texts, so that only translated ones are stored. */
 function translatedParts(

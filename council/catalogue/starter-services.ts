@@ -1,4 +1,5 @@
 import type { BaseLanguage, Language } from "../../texts/languages.ts";
+import type { DocumentNeed, LocalText } from "./definition.ts";
 import type { ServiceTexts } from "./localise.ts";
 import type { ServiceIcon } from "./service-icons.ts";
 import { certificates } from "./starter/certificates.ts";
@@ -6,6 +7,8 @@ import { propertyServices } from "./starter/property.ts";
 import { welfareServices } from "./starter/welfare.ts";
 
 export interface StarterService {
+  /** What there is to say of a document besides its name, by its row; each other is required. */
+  documents?: Record<number, { need?: DocumentNeed; hint?: LocalText }>;
   /** Whole rupees. */
   fee: number;
   icon: ServiceIcon;

@@ -3,6 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { browseServices } from "./browse.ts";
+import { isLone, readDefinition } from "./definition.ts";
 import { deleteService } from "./delete-service.ts";
 import { serviceForm } from "./rules.ts";
 import { starterServices } from "./starter-services.ts";
@@ -54,6 +55,20 @@ onEachDatabase("the starter catalogue", (office) => {
       expect(await found(word, "hi"), word).toHaveLength(1);
   });
 
+  it("says what to mind of some documents, and which of them may be missing", async () => {
+    await loadStarterCatalogue(office);
+    const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
+    const documents = rows.map(({ definition }) => readDefinition(definition).documents);
+    expect(documents).toHaveLength(starterServices.length);
+    for (const ofOne of documents) {
+      expect(ofOne.some((document) => isLone(document, ofOne))).toBe(false);
+      expect(ofOne.some(({ need }) => need !== "optional")).toBe(true);
+      for (const { hint } of ofOne) if (hint) expect(hint).toHaveProperty("hi");
+    }
+    for (const need of ["optional", "anyOfA"])
+      expect(documents.flat().some((document) => document.need === need)).toBe(true);
+  });
+
   it("is loaded once, by whichever process is first", async () => {
     const loaded = await Promise.all([loadStarterCatalogue(office), loadStarterCatalogue(office)]);
     expect(loaded.filter(Boolean)).toHaveLength(1);
@@ -86,7 +101,7 @@ describe("each starter service", () => {
     "%s passes the service form, with a translation for every document",
     (_, { fee, icon, searchWords, texts: { en, ...others } }) => {
       const form = { ...en, fee: String(fee), icon, searchWords, translations: others };
-      expect(serviceForm.parse(form)).toEqual({ ...form, fee, isActive: true });
+      expect(serviceForm.parse(form)).toEqual({ ...form, fee, isActive: true, documentIds: [] });
       expect(Object.keys(others)).toEqual(["hi"]);
       for (const { requiredDocuments } of Object.values(others))
         expect(requiredDocuments).toHaveLength(en.requiredDocuments.length);

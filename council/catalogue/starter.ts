@@ -2,6 +2,8 @@ import { toJson } from "../../database/codec.ts";
 import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
+import { emptyDefinition } from "./definition.ts";
+import { mergeServiceForm } from "./merge-service-form.ts";
 import { insertService } from "./records.ts";
 import { starterServices, type StarterService } from "./starter-services.ts";
 
@@ -21,7 +23,7 @@ export async function loadStarterCatalogue(office: Office): Promise<boolean> {
       // Services are a millisecond apart, so that "newest first" keeps the order of the list.
       const createdAt = now - range;
       await insertService(tx, {
-        ...toServiceInput(starter),
+        ...toService(tx, starter),
         id: newId(tx),
         createdAt,
         createdBy: "system",
@@ -55,9 +57,17 @@ async function hasServices(tx: Office): Promise<boolean> {
   return one !== undefined;
 }
 
-function toServiceInput({ fee, icon, searchWords, texts }: StarterService) {
+function toService(tx: Office, { fee, icon, searchWords, texts, documents = {} }: StarterService) {
   const translations = Object.fromEntries(
     otherLanguages.map((language) => [language, texts[language]]),
   );
-  return { ...texts[baseLanguage], fee, icon, searchWords, isActive: true, translations };
+  const written = texts[baseLanguage];
+  const input = { ...written, fee, icon, searchWords, isActive: true, translations };
+  const ids = written.requiredDocuments.map(() => newId(tx));
+  const definition = mergeServiceForm(emptyDefinition, input, ids);
+  const described = definition.documents.map((document, row) => ({
+    ...document,
+    ...documents[row],
+  }));
+  return { ...input, definition: { ...definition, documents: described } };
 }

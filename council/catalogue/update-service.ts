@@ -3,8 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { lockService, replaceService } from "./records.ts";
+import { baseLanguage } from "../../texts/languages.ts";
+import { newId } from "../ids.ts";
+import type { Definition } from "./definition.ts";
+import { mergeIntoDraft, mergeServiceForm, type FormFields } from "./merge-service-form.ts";
+import { lockService, replaceService, type DefinedService } from "./records.ts";
 import type { ServiceInput } from "./rules.ts";
+import { findDraftVersion, insertVersion, nextNumber, replaceDraft } from "./version-records.ts";
 
 /** Document names and their translations are aligned by row, so they only change together. */
 type Aligned = "requiredDocuments" | "translations";
@@ -16,6 +21,11 @@ export interface Update {
   /** The `updatedAt` of the service that the administrator saw; omitted to skip the check. */
   seen?: number | undefined;
   changes: ServiceChanges;
+  /**
+   * Which of the service's documents each of `changes.requiredDocuments` is; any other id is a new one's.
+   * Omitted to tell documents by their names.
+   */
+  documentIds?: readonly string[] | undefined;
 }
 
 /**
@@ -28,13 +38,14 @@ export type UpdateOutcome =
   | { outcome: "changedMeanwhile"; updatedAt: number };
 
 /**
- * Changes the supplied fields of a service (spec section 7) and records those that differ.
+ * Changes the supplied fields of a service (spec section 7) and records those that differ. Publishes a version
+ * if one of them is part of it; an open draft of the next one gets the same changes.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function updateService(
   office: Office,
   actor: Actor,
-  { serviceId, seen, changes }: Update,
+  { serviceId, seen, changes, documentIds }: Update,
 ): Promise<UpdateOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const service = await lockService(tx, serviceId);
@@ -44,17 +55,78 @@ export async function updateService(
 
     const { before, after } = difference(service, changes);
     if (Object.keys(after).length === 0) return { outcome: "updated" };
-    await replaceService(tx, {
-      ...service,
-      ...after,
-      updatedAt: Math.max(tx.clock(), updatedAt + 1),
-    });
+    const changed = { ...service, ...after, updatedAt: Math.max(tx.clock(), updatedAt + 1) };
+    const isVersioned = versionedFields.some((field) => field in after);
+    const versionId = isVersioned
+      ? await publishForm(tx, actor, { service, changed, documentIds })
+      : service.versionId;
+    await replaceService(tx, { ...changed, versionId });
     await recordAudit(tx, actor, {
       action: "UPDATE_SERVICE",
       subjectId: serviceId,
       details: { title: service.title, before, after },
     });
     return { outcome: "updated" };
+  });
+}
+
+const versionedFields = [
+  "title",
+  "description",
+  "category",
+  "fee",
+  "requiredDocuments",
+  "translations",
+] as const satisfies (keyof FormFields)[];
+
+/** @returns the id of the version. */
+async function publishForm(
+  tx: Office,
+  actor: Actor,
+  {
+    service,
+    changed,
+    documentIds,
+  }: Pick<Update, "documentIds"> & { service: DefinedService; changed: DefinedService },
+): Promise<string> {
+  const before = service.definition;
+  const ids = idsOf(before, changed.requiredDocuments, documentIds);
+  const after = mergeServiceForm(
+    before,
+    changed,
+    ids.map((id) => id ?? newId(tx)),
+  );
+  const draft = await findDraftVersion(tx, service.id);
+  const number = draft?.number ?? (await nextNumber(tx, service.id));
+  if (draft) {
+    const definition = mergeIntoDraft(draft.definition, { before, after });
+    await replaceDraft(tx, { ...draft, number: number + 1, definition });
+  }
+  const id = newId(tx);
+  await insertVersion(tx, {
+    id,
+    serviceId: service.id,
+    number,
+    state: "published",
+    publishedAt: changed.updatedAt,
+    publishedBy: actor.uid,
+    definition: after,
+  });
+  return id;
+}
+
+/** The ids of a form's documents; undefined for a new one. No two have the same. */
+function idsOf(
+  { documents }: Definition,
+  names: readonly string[],
+  documentIds: readonly string[] | undefined,
+): (string | undefined)[] {
+  const left = new Map(documents.map(({ id, name }) => [id, name[baseLanguage]]));
+  return names.map((name, row) => {
+    const id = documentIds
+      ? documentIds[row]
+      : [...left].find(([, itsName]) => itsName === name)?.[0];
+    return id !== undefined && left.delete(id) ? id : undefined;
   });
 }
 

@@ -6,7 +6,7 @@ import { openIdentityNumber } from "../applications/identity-numbers.ts";
 import { findApplication, type Application } from "../applications/records.ts";
 import { getDocumentDownload } from "../documents/download.ts";
 import { exportAnswers } from "../fields/export-answers.ts";
-import { standardFields } from "../fields/standard-fields.ts";
+import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
 import { roleOf } from "../permissions.ts";
 import { isoTime } from "./own-records.ts";
@@ -56,7 +56,8 @@ async function writeApplication(
   const folder = `applications/${application.reference}`;
   const documents = await writeDocuments(office, user, application, { folder, zip, stopping });
   const { id, reference, serviceName, status, remarks, formData, aadharNumber } = application;
-  const answers = { ...formData, aadharNumber: openIdentityNumber(office, aadharNumber) };
+  const number = aadharNumber && { aadharNumber: openIdentityNumber(office, aadharNumber) };
+  const answers = { ...formData, ...number };
   const history = await findHistory(office, application, "applicant");
   const content = {
     id,
@@ -66,7 +67,7 @@ async function writeApplication(
     remarks,
     submittedAt: isoTime(application.submittedAt),
     updatedAt: isoTime(application.updatedAt),
-    answers: exportAnswers(standardFields, answers),
+    answers: exportAnswers(everyField, answers),
     history: history.map(({ at, kind, by, details }) => ({ at: isoTime(at), kind, by, details })),
     openedByTheOfficeOn: await findAccessDays(office, id),
     documents,

@@ -23,11 +23,21 @@ export interface Draft {
   version: number;
   /** Milliseconds UTC. */
   createdAt: number;
-  /** The service's `updatedAt` when the form was shown; null if no save has sent it. */
-  serviceSeenAt: number | null;
+  /**
+   * The version of the service whose documents the slots of its files name; null if an older release had
+   * last touched it, or the service was gone.
+   */
+  serviceVersionId: string | null;
 }
 
-const columns = ["id", "applicationId", "typed", "version", "createdAt", "serviceSeenAt"] as const;
+const columns = [
+  "id",
+  "applicationId",
+  "typed",
+  "version",
+  "createdAt",
+  "serviceVersionId",
+] as const;
 
 /**
  * The id of a form's draft, derived from the person and the key, so that a key guessed or left on a
@@ -61,7 +71,10 @@ export async function lockDraft(
 const insertOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
   db
     .insertInto("drafts")
-    .values(row)
+    .values(({ selectFrom }) => ({
+      ...row,
+      serviceVersionId: selectFrom("services").select("versionId").where("id", "=", row.serviceId),
+    }))
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet({ updatedAt: row.updatedAt, formKey: row.formKey! }),
     )

@@ -12,8 +12,8 @@ export type FormState =
       files: FileRecord[];
       /** The draft's version. */
       version: number;
-      /** The service's `updatedAt` when the form was shown; null if no save has sent it. */
-      serviceSeenAt: number | null;
+      /** The version of the service that its files were given for; null where none is known. */
+      serviceVersionId: string | null;
     }
   | { outcome: "submitted"; applicationId: string };
 
@@ -27,7 +27,7 @@ export async function getFormState(
   if (!draft) return { outcome: "notSent" };
   if (draft.applicationId !== null)
     return { outcome: "submitted", applicationId: draft.applicationId };
-  const { version, serviceSeenAt } = draft;
+  const { version, serviceVersionId } = draft;
   const files = await findFilesOfDraft(office, draft.id);
-  return { outcome: "started", files, version, serviceSeenAt };
+  return { outcome: "started", files, version, serviceVersionId };
 }

@@ -43,20 +43,29 @@ export function answerShape<Fields extends FieldList>(fields: Fields, today: str
   ) as { [F in Fields[number] as F["id"]]: z.ZodType<string, FormValueByKind[F["kind"]]> };
 }
 
-/** Separates checked answers into identity numbers, which are stored encrypted, and all others. */
+/**
+ * Separates checked answers into identity numbers, which are stored encrypted, and all others. A field without
+ * an answer is in neither.
+ */
 export function separateIdentityNumbers<Fields extends FieldList>(
   fields: Fields,
-  answers: CheckedAnswersOf<Fields>,
-): { answers: PlainAnswersOf<Fields>; identityNumbers: IdentityNumbersOf<Fields> } {
-  const byId = answers as Record<string, string>;
+  answers: Partial<CheckedAnswersOf<Fields>>,
+): {
+  answers: Partial<PlainAnswersOf<Fields>>;
+  identityNumbers: Partial<IdentityNumbersOf<Fields>>;
+} {
+  const byId = answers as Partial<Record<string, string>>;
   const pick = (isIdentityNumber: boolean) =>
     Object.fromEntries(
       fields
-        .filter(({ kind }) => (kind === "identityNumber") === isIdentityNumber)
+        .filter(
+          ({ id, kind }) =>
+            byId[id] !== undefined && (kind === "identityNumber") === isIdentityNumber,
+        )
         .map(({ id }) => [id, byId[id]]),
     );
   return {
-    answers: pick(false) as PlainAnswersOf<Fields>,
-    identityNumbers: pick(true) as IdentityNumbersOf<Fields>,
+    answers: pick(false) as Partial<PlainAnswersOf<Fields>>,
+    identityNumbers: pick(true) as Partial<IdentityNumbersOf<Fields>>,
   };
 }

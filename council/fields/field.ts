@@ -20,13 +20,18 @@ interface FieldOfAnyKind {
   autoComplete?: string;
 }
 
+interface MayBeOptional {
+  /** It may be left blank; then there is no answer. */
+  isOptional?: boolean;
+}
+
 /** Properties per kind of field: limits and error texts. */
 interface PropertiesByKind {
-  shortText: { maxLength: number; errors: { required: TextKey } };
+  shortText: MayBeOptional & { maxLength: number; errors: { required: TextKey } };
   longText: { maxLength: number; errors: { required: TextKey } };
   phone: { digits: number; errors: { invalid: TextKey } };
   /** Stored encrypted, separately from the other answers; pages show only the last four digits. */
-  identityNumber: {
+  identityNumber: MayBeOptional & {
     digits: number;
     /** How it is exported in the copy of their data that a person downloads. */
     exported: "masked" | "whole";

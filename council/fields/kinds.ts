@@ -28,7 +28,7 @@ export interface Kind<K extends FieldKind> {
 export const kinds: { [K in FieldKind]: Kind<K> } = {
   shortText: {
     read: (text, id) => text(id),
-    schema: textSchema,
+    schema: (field) => orBlank(field, textSchema(field)),
     toFormValue: asStored,
     display: asStored,
   },
@@ -46,7 +46,7 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
   },
   identityNumber: {
     read: (text, id) => text(id),
-    schema: ({ digits, errors }) => digitsSchema(/[\s-]/g, digits, errors.invalid),
+    schema: (field) => orBlank(field, digitsSchema(/[\s-]/g, field.digits, field.errors.invalid)),
     // A form never shows a stored identity number: it has to be typed again.
     toFormValue: () => "",
     // As UIDAI masks an Aadhaar number.
@@ -102,6 +102,21 @@ const tooLong: TextKey = "applications.errors.tooLong";
 
 function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
   return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
+}
+
+/** Of a field that may be left blank: blank, or what the schema takes. */
+function orBlank(
+  field: { isOptional?: boolean },
+  schema: z.ZodType<string, string>,
+): z.ZodType<string, string> {
+  if (!field.isOptional) return schema;
+  return z.string().transform((typed, context) => {
+    if (plain.parse(typed) === "") return "";
+    const checked = schema.safeParse(typed);
+    if (checked.success) return checked.data;
+    for (const { message } of checked.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 }
 
 /** A number; allowed separators between its digits are removed. */

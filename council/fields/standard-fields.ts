@@ -1,5 +1,11 @@
-import { aadharDigits, displayNameMaxLength, phoneDigits, textAnswerMaxLength } from "../limits.ts";
-import type { FieldList } from "./field.ts";
+import {
+  aadharDigits,
+  displayNameMaxLength,
+  phoneDigits,
+  requiredDocumentMaxLength,
+  textAnswerMaxLength,
+} from "../limits.ts";
+import type { Field, FieldList } from "./field.ts";
 
 /**
  * The fields of every application (spec section 3), in the order of the form. A field added here is on the
@@ -67,3 +73,22 @@ export const standardFields = [
 ] as const satisfies FieldList;
 
 export type StandardFields = typeof standardFields;
+
+/** Asked where the Aadhaar number is optional: nobody is refused for lack of one. */
+const identityDocument = {
+  id: "identityDocument",
+  kind: "shortText",
+  label: "applications.fields.identityDocument",
+  hint: "applications.hints.identityDocument",
+  autoComplete: "off",
+  isOptional: true,
+  maxLength: requiredDocumentMaxLength,
+  errors: { required: "applications.errors.tooLong" },
+} as const satisfies Field;
+
+/** Every field that a form may ask, in its order (asked-fields.ts says which it does). */
+export const everyField = standardFields.flatMap((field): EveryField[number][] =>
+  field.id === "aadharNumber" ? [field, identityDocument] : [field],
+);
+
+export type EveryField = (StandardFields[number] | typeof identityDocument)[];

@@ -90,7 +90,7 @@ onEachOlderDatabase("applications of before they had a history", "017-access-rec
     const { number, answers, aadharNumber } = await getAnswers(store() as unknown as Office, "A");
     expect(number).toBe(1);
     expect(answers).toEqual(formData);
-    expect(openIdentityNumber(older, aadharNumber)).toBe("234567891234");
+    expect(openIdentityNumber(older, aadharNumber!)).toBe("234567891234");
     expect((await getAnswers(store() as unknown as Office, "B")).answers).toEqual({});
     const rows = await older.queries.selectFrom("identityNumbers").selectAll().execute();
     const hash = older.keys.hashIdentityNumber("aadhaar", "234567891234");

@@ -16,7 +16,14 @@ onEachOlderDatabase("drafts of before they were listed", "023-service-icons", (o
     await older.insert("drafts", { ...draft, updatedAt: 2, typed: "v1.a.b.c" });
     await migrate(older.queries);
     expect(await older.queries.selectFrom("drafts").selectAll().execute()).toEqual([
-      { ...draft, updatedAt: 2, typed: "v1.a.b.c", formKey: null, serviceSeenAt: null, version: 0 },
+      {
+        ...draft,
+        updatedAt: 2,
+        typed: "v1.a.b.c",
+        formKey: null,
+        serviceVersionId: null,
+        version: 0,
+      },
     ]);
   });
 });

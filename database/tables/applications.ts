@@ -26,9 +26,9 @@ export interface ApplicationsTable {
   awaiting: ColumnType<"office" | "applicant", "office" | "applicant" | undefined>;
   /** The end of the day in India by which the office promised to decide; null without a promise. */
   dueAt: Optional<Milliseconds>;
-  /** The published version of the service; null if the snapshot above is used instead. */
-  serviceVersionId: Fixed<string | null | undefined>;
-  /** The person who submitted it on the applicant's behalf; null for the applicant. */
+  /** The version of the service that it was made for. */
+  serviceVersionId: Fixed<string>;
+  /** Who entered it on the applicant's behalf; null for the applicant. */
   filedBy: Fixed<string | null | undefined>;
   /** The member of staff it is assigned to. */
   assignedTo: Optional<string>;
@@ -62,8 +62,8 @@ export interface ApplicationAnswersTable {
    * Strings by field; identity numbers are replaced by the ids of their rows in `identityNumbers`.
    */
   answers: Fixed<Json>;
-  /** The published version of the service whose questions they answer; null for the six standard fields. */
-  serviceVersionId: Fixed<string | null | undefined>;
+  /** The version of the service whose questions they answer. */
+  serviceVersionId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   /** The person who gave them; the account may have been deleted. */
   createdBy: Fixed<string>;

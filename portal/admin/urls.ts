@@ -5,3 +5,11 @@ export const servicesUrl = "/dashboard/admin/services";
 export function serviceDialogUrl(id = "new"): string {
   return `${servicesUrl}?service=${id}`;
 }
+
+/** A page of one service: the service form, or what its form asks. */
+export function servicePartUrl(
+  id: string,
+  part: "service" | "documents" | "preview" | "publish",
+): string {
+  return part === "service" ? `${servicesUrl}/${id}` : `${servicesUrl}/${id}/${part}`;
+}

@@ -1,5 +1,5 @@
 import { slotOf } from "../../council/documents/rules.ts";
-import { standardFields } from "../../council/fields/standard-fields.ts";
+import { everyField } from "../../council/fields/standard-fields.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { sortByForm } from "../forms/field-errors.ts";
 import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts";
@@ -20,7 +20,7 @@ export function applyErrors(
   const ofAnswers = Object.entries(answers)
     .map(([field, text]) => ({ field, ...text }))
     .filter(({ field }) => !refused.has(field));
-  const order = [...standardFields.map(({ id }) => id), ...slots, "declaration"];
+  const order = [...everyField.map(({ id }) => id), ...slots, "declaration"];
   return sortByForm([...ofAnswers, ...files], order);
 }
 

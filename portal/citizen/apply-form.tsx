@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnswerInput } from "../../council/applications/rules.ts";
-import { standardFields } from "../../council/fields/standard-fields.ts";
+import { askedByDefault, askedFields } from "../../council/fields/asked-fields.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
 import { UrlButton } from "../components/url-button.tsx";
@@ -48,7 +48,8 @@ export function ApplyForm({
 }: ApplyFormProps) {
   const t = useTexts();
   const url = useOwnedUrl(formUrl(formKey));
-  const documents = service?.requiredDocuments ?? [];
+  const documents = service?.documents ?? [];
+  const fields = askedFields(service?.standardFields ?? askedByDefault);
   const parts = steps.filter((step) => step !== "documents" || documents.length > 0);
   return (
     <AsyncForm
@@ -61,11 +62,11 @@ export function ApplyForm({
     >
       {/* Enter in a field presses the form's first button, which must not be a Remove. */}
       {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
-      <input type="hidden" name="serviceSeenAt" value={service?.seenAt ?? ""} />
+      <input type="hidden" name="serviceVersionId" value={service?.versionId ?? ""} />
       <form-steps>
         <StepMarks parts={parts} />
         <FormStep heading={t("applications.apply.yourDetails")}>
-          <AnswerFields fields={standardFields} values={values} errorOf={errorOf} />
+          <AnswerFields fields={fields} values={values} errorOf={errorOf} />
         </FormStep>
         {documents.length > 0 && (
           <FormStep heading={t("applications.apply.documents")}>

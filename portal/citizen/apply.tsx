@@ -1,15 +1,18 @@
 import { redirectDocument } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
-import { stateOf } from "../../council/applications/draft-service.ts";
+import { moveDraftToPresent, type LostParts } from "../../council/applications/move-draft.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findOpenApplication } from "../../council/applications/own.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
+import { askedDocuments } from "../../council/catalogue/definition.ts";
 import { localise } from "../../council/catalogue/localise.ts";
-import type { Service } from "../../council/catalogue/records.ts";
+import type { DefinedService } from "../../council/catalogue/records.ts";
 import { getFormState, type FormState } from "../../council/documents/form-state.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { StatusMessage } from "../components/status-message.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -32,6 +35,7 @@ import { applyUploads } from "./apply-uploads.ts";
 import { withServiceClosed } from "./apply-errors.ts";
 import { formKeyIn } from "./form-key.ts";
 import { OpenApplication } from "./open-application.tsx";
+import { ServiceChanged } from "./drafts/service-changed.tsx";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
 
@@ -45,8 +49,8 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     if (drafts.length > 0) throw redirectDocument(begunUrl(serviceId));
   }
   const key = givenKey ?? newToken(office);
-  const state = await getFormState(office, actorOf(visit), { key, serviceId });
   const service = await findOpenService(office, serviceId);
+  const { state, lost } = await presentFormOf(office, actorOf(visit), { key, serviceId }, service);
   if (!service && state.outcome !== "started") {
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
@@ -56,15 +60,14 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     service: service && {
       ...localise(service, visit.language),
       fee: service.fee,
-      seenAt: service.updatedAt,
+      versionId: service.versionId,
+      standardFields: service.definition.standardFields,
+      documents: askedDocuments(service.definition, visit.language),
     },
     serviceId,
     attached: attachedIn(state),
     draftVersion: state.outcome === "started" ? state.version : 0,
-    hasServiceChanged:
-      state.outcome === "started" &&
-      service !== undefined &&
-      stateOf(service, state.serviceSeenAt) === "changed",
+    lost,
     values:
       state.outcome === "started"
         ? await findDraftAnswers(office, actorOf(visit), { key, serviceId })
@@ -74,7 +77,21 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   };
 });
 
-async function findOpenService(office: Office, id: string): Promise<Service | undefined> {
+/** The form as it stands, brought to the present version of its service, and what was lost by that. */
+async function presentFormOf(
+  office: Office,
+  actor: Actor,
+  form: FormKey,
+  service: DefinedService | undefined,
+): Promise<{ state: FormState; lost: LostParts | undefined }> {
+  const state = await getFormState(office, actor, form);
+  if (!service || state.outcome !== "started" || state.serviceVersionId === service.versionId)
+    return { state, lost: undefined };
+  const lost = await moveDraftToPresent(office, actor, form);
+  return { state: await getFormState(office, actor, form), lost };
+}
+
+async function findOpenService(office: Office, id: string): Promise<DefinedService | undefined> {
   try {
     return await getService(office, id);
   } catch (error) {
@@ -98,7 +115,7 @@ export const action = withErrorResponse(handleApplyPost);
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { formKey, serviceId, service, attached, values, submitted, open } = loaderData;
-  const { draftVersion, hasServiceChanged } = loaderData;
+  const { draftVersion, lost } = loaderData;
   const answer = service ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title = service
     ? t("applications.apply.title", { service: service.title })
@@ -122,11 +139,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <OpenApplication application={open} />
         </div>
       )}
-      {hasServiceChanged && !actionData && (
-        <Notice>
-          <p>{t("drafts.changed")}</p>
-        </Notice>
-      )}
+      {lost && <ServiceChanged lost={lost} />}
       <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="lg:order-last" data-before-form>

@@ -15,7 +15,7 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     const service = await addService(office);
     const form = new FormData();
     form.set("fullName", "Sunita Devi");
-    form.set("serviceSeenAt", String(service.updatedAt));
+    form.set("serviceVersionId", service.versionId);
     form.set("document_0", new File([new Uint8Array(pdf())], "birth.pdf"));
     const request = new Request("http://localhost:3000/apply", { method: "POST", body: form });
     const context = new RouterContextProvider();

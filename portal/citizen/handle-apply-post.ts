@@ -34,7 +34,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     serviceId: params.serviceId,
   };
   const service = await findService(office, form.serviceId);
-  const documents = service?.requiredDocuments.length ?? 0;
+  const documents = service?.definition.documents.length ?? 0;
   const files = uploadAcceptor(office, actor, form, documents);
   const post = await readMultipartForm(request, applyUploads, files.take);
   if (post.outcome === "tooLarge")
@@ -51,14 +51,14 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
     return data<FormAnswer<AnswerInput>>(answer);
   }
-  const serviceSeenAt = readServiceSeenAt(fields);
+  const serviceVersionId = String(fields.get("serviceVersionId") ?? "");
   const refusedSlots = files.errors.map(({ field }) => field);
   const seenVersion = readSeenVersion(fields);
   if (fields.get("save") === "later") {
     const fileErrors = files.errors;
-    return saveForLater(context, { form, serviceSeenAt, seenVersion, values, fileErrors });
+    return saveForLater(context, { form, serviceVersionId, seenVersion, values, fileErrors });
   }
-  const submission = { form, serviceSeenAt, seenVersion, values, refusedSlots };
+  const submission = { form, serviceVersionId, seenVersion, values, refusedSlots };
   const submitted = await catchUnexpected(context, () =>
     submitApplication(office, actor, submission),
   );
@@ -98,12 +98,6 @@ export async function handleApplyPost({ request, params, context }: Route.Action
         actor.role === "citizen" ? "/dashboard/user" : `/applications/${submitted.applicationId}`,
       );
   }
-}
-
-/** What the form's page wrote; anything else is no state of the service. */
-function readServiceSeenAt(fields: FormData): number {
-  const at = Number(fields.get("serviceSeenAt"));
-  return Number.isSafeInteger(at) ? at : 0;
 }
 
 function retryIn(seconds: number): Record<string, string> {

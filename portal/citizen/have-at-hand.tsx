@@ -1,3 +1,5 @@
+import type { AskedDocument } from "../../council/catalogue/definition.ts";
+import { DocumentName } from "../components/document-name.tsx";
 import { Fee } from "../components/fee.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -6,7 +8,9 @@ export interface ServiceToApplyFor {
   title: string;
   /** Whole rupees. */
   fee: number;
-  requiredDocuments: string[];
+  documents: readonly AskedDocument[];
+  /** Whether the form asks for the Aadhaar number. */
+  asksAadhar: boolean;
 }
 
 /** What somebody needs for the form of a service, told before they sign in or register for it. */
@@ -16,18 +20,18 @@ export function HaveAtHand({ service }: { service: ServiceToApplyFor }) {
     <section className="stack max-w-xl gap-3">
       <h2 className="title">{t("applications.atHand.title", { service: service.title })}</h2>
       <ul>
-        <li>{t("applications.atHand.aadhar")}</li>
+        {service.asksAadhar && <li>{t("applications.atHand.aadhar")}</li>}
         <li>{t("applications.atHand.phone")}</li>
-        {service.requiredDocuments.map((document, row) => (
-          <li key={row}>{document}</li>
+        {service.documents.map((document, row) => (
+          <li key={row}>
+            <DocumentName document={document} />
+          </li>
         ))}
         <li>
           {t("applications.atHand.fee")} <Fee rupees={service.fee} />
         </li>
       </ul>
-      {service.requiredDocuments.length > 0 && (
-        <p className="hint">{t("applications.atHand.photo")}</p>
-      )}
+      {service.documents.length > 0 && <p className="hint">{t("applications.atHand.photo")}</p>}
     </section>
   );
 }

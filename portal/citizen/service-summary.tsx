@@ -1,3 +1,6 @@
+import type { AskedDocument } from "../../council/catalogue/definition.ts";
+import type { StandardChoices } from "../../council/fields/asked-fields.ts";
+import { DocumentName } from "../components/document-name.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Fee } from "../components/fee.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -8,9 +11,10 @@ export interface AppliedService {
   category: string;
   /** Whole rupees. */
   fee: number;
-  requiredDocuments: string[];
-  /** When it was last changed, milliseconds UTC, to detect changes before submission. */
-  seenAt: number;
+  documents: readonly AskedDocument[];
+  standardFields: StandardChoices;
+  /** To tell before submission if another one was published meanwhile. */
+  versionId: string;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface AppliedService {
  */
 export function ServiceSummary({ service }: { service: AppliedService }) {
   const t = useTexts();
-  const { description, fee, requiredDocuments } = service;
+  const { description, fee, documents, standardFields } = service;
   return (
     <section className="stack gap-3">
       <p className="whitespace-pre-line">{description}</p>
@@ -28,14 +32,21 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
           {
             label: t("applications.atHand.label"),
             value: (
-              <Lines texts={[t("applications.atHand.aadhar"), t("applications.atHand.phone")]} />
+              <Lines
+                texts={[
+                  ...(standardFields.aadharNumber === "notAsked"
+                    ? []
+                    : [t("applications.atHand.aadhar")]),
+                  t("applications.atHand.phone"),
+                ]}
+              />
             ),
           },
           { label: t("applications.apply.fee"), value: <Fee rupees={fee} /> },
           { label: t("applications.apply.processing"), value: t("common.processingTime") },
           {
             label: t("applications.apply.requiredDocuments"),
-            value: <DocumentNames names={requiredDocuments} />,
+            value: <DocumentNames documents={documents} />,
           },
         ]}
       />
@@ -43,10 +54,18 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
   );
 }
 
-function DocumentNames({ names }: { names: string[] }) {
+function DocumentNames({ documents }: Pick<AppliedService, "documents">) {
   const t = useTexts();
-  if (names.length === 0) return t("applications.apply.noDocuments");
-  return <Lines texts={names} />;
+  if (documents.length === 0) return t("applications.apply.noDocuments");
+  return (
+    <ul>
+      {documents.map((document, row) => (
+        <li key={row}>
+          <DocumentName document={document} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Lines({ texts }: { texts: string[] }) {

@@ -18,9 +18,12 @@ export function SubmittedDocuments({ application, documents }: SubmittedDocument
   return (
     <section className="stack gap-4">
       <h2>{t("applications.own.documents")}</h2>
-      {documents.map(({ slot, name, files }) => (
+      {documents.map(({ slot, name, isOptional, files }) => (
         <div key={slot} className="stack gap-2">
-          <h3>{name}</h3>
+          <h3>
+            {name}{" "}
+            {isOptional && <span className="font-normal text-muted">{t("common.optional")}</span>}
+          </h3>
           {files.length > 0 ? (
             <ul role="list" className="rows">
               {files.map((file) => (

@@ -4,7 +4,7 @@ import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 import { fileSize } from "./file-size.ts";
 import { Icon } from "./icon.tsx";
 
-interface FileFieldProps extends Omit<FieldProps, "optional"> {
+interface FileFieldProps extends FieldProps {
   /** The largest file taken, in bytes. */
   maxBytes: number;
   /** Without the dot, in the order they are told. */
@@ -19,7 +19,7 @@ interface FileFieldProps extends Omit<FieldProps, "optional"> {
 }
 
 /**
- * One or more files for one required document. Where the script runs, files can be chosen in several
+ * One or more files for one document. Where the script runs, files can be chosen in several
  * goes and taken back, and one that is too large or of the wrong kind is refused before it is sent.
  */
 export function FileField({
@@ -48,6 +48,7 @@ export function FileField({
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
         {field.label}
+        {field.optional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
       </label>
       <Hint id={control.id} hint={hint} />
       <FieldErrorText id={control.id} error={field.error} />

@@ -67,7 +67,7 @@ customElements.define(
     async send(names: string[]): Promise<DraftAnswer | undefined> {
       const fields = new URLSearchParams();
       fields.set("draftVersion", this.version.value);
-      fields.set("serviceSeenAt", this.field("serviceSeenAt").value);
+      fields.set("serviceVersionId", this.field("serviceVersionId").value);
       for (const name of names.flatMap(withParts)) fields.set(name, this.field(name).value);
       const answer = await fetch(this.dataset.url!, { method: "post", body: fields });
       // Signed out: the sign-in page came instead.

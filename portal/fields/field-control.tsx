@@ -19,8 +19,14 @@ type Control<K extends FieldKind> = (
 
 /** The control of each kind of field. */
 const controls: { [K in FieldKind]: Control<K> } = {
-  shortText: ({ autoComplete }, props, value) => (
-    <TextField {...props} autoComplete={autoComplete} defaultValue={value} required />
+  shortText: ({ autoComplete, isOptional = false }, props, value) => (
+    <TextField
+      {...props}
+      autoComplete={autoComplete}
+      defaultValue={value}
+      required={!isOptional}
+      optional={isOptional}
+    />
   ),
   longText: ({ autoComplete }, props, value) => (
     <TextareaField {...props} autoComplete={autoComplete} defaultValue={value} required rows={3} />
@@ -28,7 +34,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
   phone: ({ autoComplete }, props, value) => (
     <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={value} required />
   ),
-  identityNumber: ({ autoComplete }, props, value) => (
+  identityNumber: ({ autoComplete, isOptional = false }, props, value) => (
     <TextField
       {...props}
       inputMode="numeric"
@@ -36,7 +42,8 @@ const controls: { [K in FieldKind]: Control<K> } = {
       defaultValue={value}
       // The list of answers shows this one masked before sending (portal/elements/list-answers.ts).
       data-masked
-      required
+      required={!isOptional}
+      optional={isOptional}
     />
   ),
   date: ({ autoComplete }, props, value) => (

@@ -1,6 +1,8 @@
 import { getService } from "../../council/catalogue/get-service.ts";
+import { askedDocuments, type AskedDocument } from "../../council/catalogue/definition.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import { allowedExtensions } from "../../council/limits.ts";
+import { DocumentName } from "../components/document-name.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Fee } from "../components/fee.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -20,14 +22,16 @@ export const handle = { js: false };
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const service = await getService(office, params.serviceId);
-  const { id, icon, fee } = service;
-  return { id, icon, fee, ...localise(service, visit.language) };
+  const { id, icon, fee, definition } = service;
+  const { title, description, category } = localise(service, visit.language);
+  const documents = askedDocuments(definition, visit.language);
+  return { id, icon, fee, title, description, category, documents };
 });
 
 /** A service and the documents it requires. */
 export default function Service({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { id, icon, title, description, category, fee, requiredDocuments } = loaderData;
+  const { id, icon, title, description, category, fee, documents } = loaderData;
   return (
     <>
       <PageTitle title={title} description={description} />
@@ -53,7 +57,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
             <dd>{t("common.processingTime")}</dd>
           </div>
         </dl>
-        <WhatToBring documents={requiredDocuments} />
+        <WhatToBring documents={documents} />
         <div className="service-actions">
           <ButtonLink href={`/apply/${id}`}>{t("catalogue.apply")}</ButtonLink>
           <ListenButton reads="main h1, .service-parts > p, .facts > div, .service-parts h2, .papers > li" />
@@ -63,7 +67,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WhatToBring({ documents }: { documents: readonly string[] }) {
+function WhatToBring({ documents }: { documents: readonly AskedDocument[] }) {
   const t = useTexts();
   return (
     <section className="stack gap-3">
@@ -71,10 +75,10 @@ function WhatToBring({ documents }: { documents: readonly string[] }) {
       {documents.length > 0 ? (
         <>
           <ul role="list" className="papers">
-            {documents.map((name, row) => (
+            {documents.map((document, row) => (
               <li key={row}>
                 <Icon name="file" className="text-geru" />
-                {name}
+                <DocumentName document={document} />
               </li>
             ))}
           </ul>

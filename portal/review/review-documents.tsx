@@ -13,11 +13,13 @@ export function ReviewDocuments({ groups, level }: ReviewDocumentsProps) {
   const t = useTexts();
   const Heading = `h${level}` as const;
   if (groups.length === 0) return <p>{t("review.panel.noDocuments")}</p>;
-  return groups.map(({ slot, name, files }, index) => (
+  return groups.map(({ slot, name, isOptional, files }, index) => (
     <section key={slot} className="stack gap-2">
       <Heading className="text-body font-semibold">
         {t("review.panel.group", { number: index + 1, count: files.length })}
-        <span className="block font-normal text-muted">{name}</span>
+        <span className="block font-normal text-muted">
+          {name} {isOptional && t("common.optional")}
+        </span>
       </Heading>
       {files.length === 0 && <p className="text-muted">{t("review.panel.noFiles")}</p>}
       {files.map((file) => (

@@ -43,6 +43,7 @@ const application: ApplicationForReview = {
     {
       slot: "document_0",
       name: "Identity proof",
+      isOptional: false,
       files: [
         file,
         { ...file, id: "file_2_b", name: "", state: "not_found" },
@@ -51,7 +52,7 @@ const application: ApplicationForReview = {
         { ...file, id: "file_5_e", state: "unknown" },
       ],
     },
-    { slot: "document_1", name: "Salary slip", files: [] },
+    { slot: "document_1", name: "Salary slip", isOptional: false, files: [] },
   ],
 };
 

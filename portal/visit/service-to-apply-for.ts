@@ -1,5 +1,5 @@
 import { getService } from "../../council/catalogue/get-service.ts";
-import { localise } from "../../council/catalogue/localise.ts";
+import { askedDocuments, textIn } from "../../council/catalogue/definition.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Language } from "../../texts/languages.ts";
@@ -15,8 +15,13 @@ export async function findServiceToApplyFor(
   if (id === undefined) return undefined;
   try {
     const service = await getService(office, id);
-    const { title, requiredDocuments } = localise(service, language);
-    return { title, requiredDocuments, fee: service.fee };
+    const { definition, fee } = service;
+    return {
+      title: textIn(language, definition.title),
+      documents: askedDocuments(definition, language),
+      asksAadhar: definition.standardFields.aadharNumber !== "notAsked",
+      fee,
+    };
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;

@@ -124,7 +124,9 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     const service = await findService(office, serviceId);
     const index = indexOfSlot(slot);
     return (
-      service?.isActive === true && index !== undefined && index < service.requiredDocuments.length
+      service?.isActive === true &&
+      index !== undefined &&
+      index < service.definition.documents.length
     );
   }
 

@@ -1,4 +1,4 @@
-import type { Service } from "../../council/catalogue/records.ts";
+import type { DefinedService } from "../../council/catalogue/records.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { storeExportPart } from "../../council/documents/export-parts.ts";
 import { dataExportKeptMs } from "../../council/limits.ts";
@@ -23,9 +23,9 @@ import type { AttackEnvironment } from "./environment.ts";
 
 /** The data for one cell of the matrix, made anew for each so that cells are independent. */
 export interface Fixtures {
-  service: Service;
+  service: DefinedService;
   /** An extra one that may be deleted. */
-  spareService: Service;
+  spareService: DefinedService;
   /** The owner's application, with a document. */
   application: string;
   version: number;

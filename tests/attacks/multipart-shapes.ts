@@ -32,7 +32,7 @@ const header = fc.constantFrom(
   ": :",
   "X: " + "y".repeat(9000),
   'Content-Disposition: form-data; name="' + "n".repeat(3000) + '"',
-  'Content-Disposition: form-data; name="serviceSeenAt"',
+  'Content-Disposition: form-data; name="serviceVersionId"',
   "Transfer-Encoding: chunked",
 );
 const content = fc.oneof(

@@ -131,7 +131,7 @@ async function applyAlike(page: Page, times: number): Promise<void> {
   const answers = {
     ...validAnswers,
     declaration: "on",
-    serviceSeenAt: await page.locator("[name=serviceSeenAt]").inputValue(),
+    serviceVersionId: await page.locator("[name=serviceVersionId]").inputValue(),
   };
   const slots = await page
     .locator('input[type="file"]')

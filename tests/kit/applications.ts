@@ -5,6 +5,8 @@ import { countChange } from "../../council/applications/counter-records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { Status } from "../../council/applications/status.ts";
+import { insertVersion } from "../../council/catalogue/version-records.ts";
+import { birthCertificate, definitionOf } from "./services.ts";
 import { toJson } from "../../database/codec.ts";
 
 interface ApplicationOverrides {
@@ -30,15 +32,31 @@ export async function addApplication(
   const serviceId = overrides.serviceId ?? newId(office);
   const status = overrides.status ?? "pending";
   const submittedAt = overrides.submittedAt ?? office.clock();
+  const serviceVersionId = newId(office);
+  const serviceName = overrides.serviceName ?? "Income Certificate";
+  const requiredDocuments = overrides.requiredDocuments ?? ["Identity proof", "Salary slip"];
+  const translations = overrides.translations ?? {};
+  const service = { ...birthCertificate, title: serviceName, requiredDocuments, translations };
+  await insertVersion(office, {
+    id: serviceVersionId,
+    // Of a service by itself: tests give one service many applications.
+    serviceId: serviceVersionId,
+    number: 1,
+    state: "published",
+    publishedAt: submittedAt,
+    publishedBy: null,
+    definition: definitionOf(service),
+  });
   await office.db
     .insertInto("applications")
     .values({
       id,
       reference: referenceOf(id),
       serviceId,
-      serviceName: overrides.serviceName ?? "Income Certificate",
-      requiredDocuments: toJson(overrides.requiredDocuments ?? ["Identity proof", "Salary slip"]),
-      translations: toJson(overrides.translations ?? {}),
+      serviceVersionId,
+      serviceName,
+      requiredDocuments: toJson(requiredDocuments),
+      translations: toJson(translations),
       userId: applicant.uid,
       userName: applicant.displayName,
       userEmail: applicant.email,
@@ -56,6 +74,7 @@ export async function addApplication(
     applicationId: id,
     number: 1,
     answers: { ...formData, aadharNumber },
+    serviceVersionId,
     createdBy: applicant.uid,
     language: applicant.language,
   });

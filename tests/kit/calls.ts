@@ -3,7 +3,8 @@ import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
 import { addPerson, password } from "./people.ts";
-import { addService, birthCertificate } from "./services.ts";
+import { serviceCalls } from "./service-calls.ts";
+import { addService } from "./services.ts";
 import { pdf, picture } from "./test-files.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.ts";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
@@ -35,13 +36,7 @@ import { getOwnApplication } from "../../council/applications/get-own-applicatio
 import { listApplications, listRecentApplications } from "../../council/applications/queue.ts";
 import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
-import { countServices } from "../../council/catalogue/count-services.ts";
-import { createService } from "../../council/catalogue/create-service.ts";
-import { deleteService } from "../../council/catalogue/delete-service.ts";
-import { getServiceToManage } from "../../council/catalogue/get-service.ts";
-import { listServices } from "../../council/catalogue/list-services.ts";
 import type { Service } from "../../council/catalogue/records.ts";
-import { updateService } from "../../council/catalogue/update-service.ts";
 import { listMessages } from "../../council/contact/list-messages.ts";
 import { markMessage } from "../../council/contact/mark-message.ts";
 import { confirmDownload, downloadDataExport } from "../../council/data-export/download.ts";
@@ -104,29 +99,7 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen"],
     call: (office, actor, { application }) => review(office, actor, application),
   },
-  countServices: { to: ["citizen", "staff"], call: countServices },
-  createService: {
-    to: ["citizen", "staff"],
-    call: (office, actor) => createService(office, actor, birthCertificate),
-  },
-  deleteService: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) => deleteService(office, actor, service.id),
-  },
-  getServiceToManage: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) => getServiceToManage(office, actor, service.id),
-  },
-  listServices: { to: ["citizen", "staff"], call: listServices },
-  updateService: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
-      updateService(office, actor, {
-        serviceId: service.id,
-        seen: undefined,
-        changes: birthCertificate,
-      }),
-  },
+  ...serviceCalls,
   listMessages: {
     to: ["citizen", "staff"],
     call: (office, actor) => listMessages(office, actor, { openOnly: false, page: 1 }),
@@ -249,7 +222,7 @@ export const ownChanges: Record<string, Call> = {
   saveDraft: (office, actor, { draft, service }) =>
     saveDraft(office, actor, {
       form: draft,
-      serviceSeenAt: service.updatedAt,
+      serviceVersionId: service.versionId,
       seenVersion: 0,
       answers: { fullName: "Asha" },
       changedElsewhere: "overwrite",

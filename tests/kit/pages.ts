@@ -120,6 +120,19 @@ const tracked: Shown = {
   },
 };
 
+/** A page of the first service that administrators see. */
+const ofService = (part: "documents" | "preview" | "publish"): Shown => ({
+  name: `dashboard/admin/services/:serviceId/${part}`,
+  route: `dashboard/admin/services/:serviceId/${part}`,
+  who: "admin",
+  async open(page) {
+    await page.goto("/dashboard/admin/services");
+    const form = await page.locator('main table [href*="service="]').first().getAttribute("href");
+    const id = new URL(form ?? "", page.url()).searchParams.get("service");
+    await page.goto(`/dashboard/admin/services/${id ?? "none"}/${part}`);
+  },
+});
+
 /** Every page of the portal in its relevant states, with the demo's data. */
 export const everyPage: Shown[] = [
   at(""),
@@ -172,6 +185,7 @@ export const everyPage: Shown[] = [
     "dashboard/admin/services/:serviceId",
     "admin",
   ),
+  ...(["documents", "preview", "publish"] as const).map(ofService),
   at("dashboard/admin/applications", "admin"),
   at("dashboard/admin/settings", "admin"),
   at("dashboard/admin/settings/logo", "admin"),

@@ -1,5 +1,7 @@
 import type { ServiceInput } from "../../council/catalogue/rules.ts";
-import { insertService, type Service } from "../../council/catalogue/records.ts";
+import { emptyDefinition, type Definition } from "../../council/catalogue/definition.ts";
+import { mergeServiceForm } from "../../council/catalogue/merge-service-form.ts";
+import { insertService, type DefinedService } from "../../council/catalogue/records.ts";
 import { newId } from "../../council/ids.ts";
 import type { TestOffice } from "./office.ts";
 
@@ -22,21 +24,26 @@ export const birthCertificate: ServiceInput = {
   },
 };
 
-/** Inserts a service; each is a second newer than the one before. */
+/**
+ * Inserts a service; each is a second newer than the one before.
+ * @param define changes what the service form does not show; the ids of its documents are `d0`, `d1`, …
+ */
 export async function addService(
   office: TestOffice,
   overrides: Partial<ServiceInput> = {},
-): Promise<Service> {
+  define: (definition: Definition) => Definition = (definition) => definition,
+): Promise<DefinedService> {
   office.wait(1000);
   const now = office.clock();
-  const service: Service = {
-    ...birthCertificate,
-    ...overrides,
-    id: newId(office),
-    createdAt: now,
-    createdBy: "system",
-    updatedAt: now,
-  };
-  await office.change((tx) => insertService(tx, service));
-  return service;
+  const input = { ...birthCertificate, ...overrides };
+  const times = { createdAt: now, updatedAt: now };
+  const definition = define(definitionOf(input));
+  const service = { ...input, ...times, id: newId(office), createdBy: "system", definition };
+  return office.change((tx) => insertService(tx, service));
+}
+
+/** The definition of a service; the ids of its documents are `d0`, `d1`, … */
+export function definitionOf(input: ServiceInput): Definition {
+  const ids = input.requiredDocuments.map((_, row) => `d${row}`);
+  return mergeServiceForm(emptyDefinition, input, ids);
 }

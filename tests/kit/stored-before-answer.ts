@@ -15,7 +15,7 @@ import { testDelivery } from "./delivery.ts";
 import { pdf } from "./test-files.ts";
 import { memoryAnchors } from "./anchors.ts";
 import { quickPasswords } from "./passwords.ts";
-import { birthCertificate } from "./services.ts";
+import { birthCertificate, definitionOf } from "./services.ts";
 import { addSession } from "./people.ts";
 import { newForm, submissionOf } from "./submissions.ts";
 
@@ -50,17 +50,17 @@ const office = openOffice({
   diskSpace: async () => ({ freeBytes: 1, totalBytes: 1 }),
   log: { info() {}, warn() {}, error() {} },
 });
-const service = {
-  ...birthCertificate,
-  requiredDocuments: ["Hospital letter"],
+const input = { ...birthCertificate, requiredDocuments: ["Hospital letter"] };
+const newService = {
+  ...input,
+  definition: definitionOf(input),
   id: "SERVICE",
   createdBy: "system",
   createdAt: 0,
   updatedAt: 0,
 };
 const person = { uid: "CITIZEN", email: "sunita@example.in", displayName: "Sunita Devi" };
-await office.change(async (tx) => {
-  await insertService(tx, service);
+const service = await office.change(async (tx) => {
   await insertUser(tx, {
     ...person,
     role: "citizen",
@@ -69,6 +69,7 @@ await office.change(async (tx) => {
     createdAt: 0,
     updatedAt: 0,
   });
+  return insertService(tx, newService);
 });
 const actor = {
   ...person,

@@ -52,7 +52,7 @@ export function submissionOf(
   service: Service,
   typed: Partial<AnswerInput> = {},
 ): Submission {
-  return { form, serviceSeenAt: service.updatedAt, values: { ...validAnswers, ...typed } };
+  return { form, serviceVersionId: service.versionId, values: { ...validAnswers, ...typed } };
 }
 
 /** Applies for a service; returns the application's id. */

@@ -22,7 +22,7 @@ export function filledForm(
     "dateOfBirth-day": dateOfBirth.day,
     "dateOfBirth-month": dateOfBirth.month,
     "dateOfBirth-year": dateOfBirth.year,
-    serviceSeenAt: String(service.updatedAt),
+    serviceVersionId: service.versionId,
     ...changes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

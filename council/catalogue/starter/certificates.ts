@@ -2,12 +2,24 @@ import type { StarterService } from "../starter-services.ts";
 
 const category = { en: "Certificates", hi: "प्रमाण पत्र" };
 
+/** Of a document whose name lists several papers. */
+const anyOneOfThem = { hint: { en: "Any one of them.", hi: "इनमें से कोई एक।" } };
+
 export const certificates: StarterService[] = [
   {
     fee: 50,
     icon: "birth",
     searchWords:
       "born, baby, child, newborn, date of birth, janm, janam, paida, bachcha, shishu, जनम, पैदाइश, बच्चा, शिशु, जन्म तिथि",
+    documents: {
+      0: {
+        hint: {
+          en: "For a birth at home, the worker who came to the house writes the statement.",
+          hi: "घर पर जन्म हुआ हो तो जो कार्यकर्ता घर आई थीं वही कथन लिखकर देंगी।",
+        },
+      },
+      2: anyOneOfThem,
+    },
     texts: {
       en: {
         title: "Birth Certificate",
@@ -37,6 +49,18 @@ export const certificates: StarterService[] = [
     fee: 50,
     icon: "death",
     searchWords: "died, dead, deceased, mrityu, mrutyu, maut, dehant, nidhan, मौत, देहांत, निधन, मृतक",
+    documents: {
+      0: {
+        hint: {
+          en: "For a death at home, two neighbours sign the panchnama.",
+          hi: "घर पर मृत्यु हुई हो तो पंचनामे पर दो पड़ोसी हस्ताक्षर करते हैं।",
+        },
+      },
+      1: {
+        need: "optional",
+        hint: { en: "If there is one.", hi: "अगर हो तो।" },
+      },
+    },
     texts: {
       en: {
         title: "Death Certificate",
@@ -66,6 +90,14 @@ export const certificates: StarterService[] = [
     fee: 30,
     icon: "income",
     searchWords: "earnings, salary, wages, aay, aamdani, amdani, kamai, vetan, आमदनी, कमाई, वेतन",
+    documents: {
+      2: {
+        hint: {
+          en: "Of this or the last financial year.",
+          hi: "इस या पिछले वित्तीय वर्ष का।",
+        },
+      },
+    },
     texts: {
       en: {
         title: "Income Certificate",
@@ -96,6 +128,7 @@ export const certificates: StarterService[] = [
     icon: "caste",
     searchWords:
       "SC, ST, OBC, tribe, backward class, reservation, jati, jaati, biradari, aarakshan, anusuchit, आरक्षण, बिरादरी, पिछड़ा वर्ग",
+    documents: { 2: anyOneOfThem },
     texts: {
       en: {
         title: "Caste Certificate",
@@ -128,6 +161,12 @@ export const certificates: StarterService[] = [
     icon: "residence",
     searchWords:
       "domicile, address, resident, local, niwas, nivas, mool niwas, niwasi, adhivas, pata, स्थायी निवासी, अधिवास, पता, रहवासी",
+    documents: {
+      1: { need: "anyOfA" },
+      2: { need: "anyOfA" },
+      3: { need: "anyOfA" },
+      4: { need: "optional" },
+    },
     texts: {
       en: {
         title: "Residence Certificate",
@@ -136,7 +175,9 @@ export const certificates: StarterService[] = [
         category: category.en,
         requiredDocuments: [
           "Aadhar card of the applicant",
-          "Proof of residence (ration card, voter card or electricity bill)",
+          "Ration card",
+          "Voter card",
+          "Electricity bill",
           "Passport-size photograph",
         ],
       },
@@ -147,7 +188,9 @@ export const certificates: StarterService[] = [
         category: category.hi,
         requiredDocuments: [
           "आवेदक का आधार कार्ड",
-          "निवास का प्रमाण (राशन कार्ड, मतदाता पहचान पत्र या बिजली बिल)",
+          "राशन कार्ड",
+          "मतदाता पहचान पत्र",
+          "बिजली बिल",
           "पासपोर्ट आकार का फ़ोटो",
         ],
       },
@@ -158,6 +201,17 @@ export const certificates: StarterService[] = [
     icon: "marriage",
     searchWords:
       "wedding, married, husband, wife, couple, vivah, shaadi, shadi, byah, nikah, शादी, ब्याह, निकाह, विवाह प्रमाण पत्र",
+    documents: {
+      0: { hint: { en: "Both of them.", hi: "दोनों के।" } },
+      1: { hint: { en: "Of both.", hi: "दोनों का।" } },
+      2: anyOneOfThem,
+      3: {
+        hint: {
+          en: "Of people who were at the wedding.",
+          hi: "उनके जो विवाह में थे।",
+        },
+      },
+    },
     texts: {
       en: {
         title: "Marriage Registration",

@@ -9,6 +9,15 @@ export const propertyServices: StarterService[] = [
     icon: "trade-licence",
     searchWords:
       "license, business, shop, store, factory, vyapar, vyavsay, dukaan, dukan, dhandha, karobar, gumasta, दुकान, धंधा, कारोबार, गुमाश्ता",
+    documents: {
+      1: {
+        hint: {
+          en: "On rent: the owner's consent is enough where there is no written agreement.",
+          hi: "किराए पर हो और लिखित करार न हो तो मालिक की सहमति काफ़ी है।",
+        },
+      },
+      3: { need: "optional" },
+    },
     texts: {
       en: {
         title: "Trade Licence",
@@ -41,6 +50,15 @@ export const propertyServices: StarterService[] = [
     icon: "building-permission",
     searchWords:
       "construction, house plan, map, makaan, makan, ghar, nirman, naksha, bhavan, anumati, मकान, घर बनाना, नक्शा, निर्माण",
+    documents: {
+      1: {
+        hint: {
+          en: "Drawn by hand is enough for one floor; with lengths and the road.",
+          hi: "एक मंज़िल के लिए हाथ से बना नक्शा काफ़ी है; उसमें लंबाई-चौड़ाई और सड़क हो।",
+        },
+      },
+      2: { hint: { en: "Of this financial year.", hi: "इस वित्तीय वर्ष की।" } },
+    },
     texts: {
       en: {
         title: "Building Permission (NOC)",
@@ -73,6 +91,14 @@ export const propertyServices: StarterService[] = [
     icon: "property-tax",
     searchWords:
       "nodues, house tax, tax receipt, arrears, sampatti kar, ghar kar, grih kar, makan kar, bakaya, adeyata, गृह कर, मकान कर, हाउस टैक्स, टैक्स, बकाया",
+    documents: {
+      1: {
+        hint: {
+          en: "Registry, patta or khasra copy.",
+          hi: "रजिस्ट्री, पट्टा या खसरे की प्रति।",
+        },
+      },
+    },
     texts: {
       en: {
         title: "No-Dues Certificate for Property Tax",
@@ -103,6 +129,15 @@ export const propertyServices: StarterService[] = [
     icon: "water-connection",
     searchWords:
       "tap, pipe, drinking water, nal, nal jal, paani, pani, jal, नल, पानी, जल, टोंटी, हर घर जल",
+    documents: {
+      1: {
+        need: "optional",
+        hint: {
+          en: "The office finds it by the house number where you do not have it.",
+          hi: "न हो तो कार्यालय मकान नंबर से देख लेगा।",
+        },
+      },
+    },
     texts: {
       en: {
         title: "Household Water Connection",

@@ -8,6 +8,16 @@ export const welfareServices: StarterService[] = [
     icon: "ration",
     searchWords:
       "food, grain, poor, antyodaya, rashan, anaj, khadya, garib, garibi, राशन, अनाज, खाद्य, गरीब, अंत्योदय",
+    documents: {
+      0: {
+        hint: {
+          en: "One file for each, or all on one sheet.",
+          hi: "हर एक की अलग फ़ाइल, या सब एक पन्ने पर।",
+        },
+      },
+      2: { need: "optional" },
+      3: { hint: { en: "The first page.", hi: "पहला पन्ना।" } },
+    },
     texts: {
       en: {
         title: "Ration Card Recommendation (BPL)",
@@ -40,6 +50,10 @@ export const welfareServices: StarterService[] = [
     icon: "pension",
     searchWords:
       "elderly, senior citizen, vridha, vriddh, vridhavastha, budhapa, bujurg, बुढ़ापा, बुज़ुर्ग, वृद्ध, वरिष्ठ नागरिक",
+    documents: {
+      1: { hint: { en: "Any one of them.", hi: "इनमें से कोई एक।" } },
+      3: { hint: { en: "The first page.", hi: "पहला पन्ना।" } },
+    },
     texts: {
       en: {
         title: "Old-Age Pension Recommendation",

@@ -35,7 +35,9 @@ interface DocumentRowsProps {
   rows: Rows;
   /** The document names by row of the page as sent by the server. */
   names: readonly string[];
-  /** Whether the last row was just added, so that it gets the focus. */
+  /** The documents' ids, likewise. */
+  ids: readonly string[];
+  /** The last row was just added. */
   focusLast: boolean;
   errorOf: ErrorOf;
 }
@@ -44,7 +46,7 @@ interface DocumentRowsProps {
  * The required documents, one row each. Without JavaScript the buttons submit the form, which is rendered
  * again with one row more or less and all typed values.
  */
-export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsProps) {
+export function DocumentRows({ rows, names, ids, focusLast, errorOf }: DocumentRowsProps) {
   const t = useTexts();
   const { keys } = rows;
   return (
@@ -56,6 +58,7 @@ export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsPr
       {keys.map((key, row) => (
         <div key={key} className="flex flex-wrap items-end gap-x-2">
           <div className="grow basis-64">
+            <input type="hidden" name="documentIds" value={ids[key] ?? ""} />
             <TextField
               name="requiredDocuments"
               id={`requiredDocuments-${row}`}

@@ -23,6 +23,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Changes a service: the service modal of spec section 2, in edit mode, as a page of its own. */
-export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
-  return <ServicePage mode="edit" answer={actionData} {...loaderData} />;
+export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <ServicePage mode="edit" answer={actionData} serviceId={params.serviceId} {...loaderData} />
+  );
 }

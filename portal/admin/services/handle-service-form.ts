@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isAmbiguousAmount } from "../../../council/catalogue/fee.ts";
-import { serviceForm, type ServiceInput } from "../../../council/catalogue/rules.ts";
+import { serviceForm, type ServiceFormInput } from "../../../council/catalogue/rules.ts";
 import { formatRupees } from "../../../texts/format.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
@@ -12,7 +12,7 @@ import { readFormValues, applyRowChange, type ServiceFormValues } from "./servic
 
 interface HandlerOptions<Saved extends object> {
   /** Saves a validated service. */
-  save(input: ServiceInput, values: ServiceFormValues): Promise<Saved>;
+  save(input: ServiceFormInput, values: ServiceFormValues): Promise<Saved>;
   /** The error text if saving fails unexpectedly. */
   failed: TextKey;
 }

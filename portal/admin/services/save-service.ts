@@ -28,8 +28,10 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
   const { office, visit } = getContext(context);
   return handleServiceForm(context, form, {
     failed: modes.edit.failed,
-    async save(changes, values) {
-      const update = { serviceId, seen: values.seen, changes };
+    async save({ documentIds: sent, ...changes }, values) {
+      // Programs that know no ids send none: their documents are told by name.
+      const documentIds = sent.length > 0 ? sent : undefined;
+      const update = { serviceId, seen: values.seen, changes, documentIds };
       const result = await updateService(office, actorOf(visit), update);
       if (result.outcome === "changedMeanwhile")
         return refuse({ ...values, seen: result.updatedAt }, 409, {

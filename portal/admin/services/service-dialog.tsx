@@ -1,6 +1,6 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { servicesUrl } from "../urls.ts";
+import { servicePartUrl, servicesUrl } from "../urls.ts";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { modes, FormLanguage } from "./service-modes.tsx";
 
@@ -8,13 +8,18 @@ import { modes, FormLanguage } from "./service-modes.tsx";
  * The service form over the list (spec section 2, Service modal). Closing it navigates to the
  * list's own URL, so that it opens empty or with the stored values next time (section 4).
  */
-export function ServiceDialog(form: ServiceFormProps) {
+export function ServiceDialog({ serviceId, ...form }: ServiceFormProps & { serviceId?: string }) {
   const t = useTexts();
   return (
     <Dialog title={t(modes[form.mode].title)} closeHref={servicesUrl}>
       <p className="hint pb-4">
         <FormLanguage />
       </p>
+      {serviceId && (
+        <p className="pb-4">
+          <a href={servicePartUrl(serviceId, "documents")}>{t("versions.parts.open")}</a>
+        </p>
+      )}
       <ServiceForm {...form} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serviceForm } from "../../../council/catalogue/rules.ts";
-import { birthCertificate } from "../../../tests/kit/services.ts";
+import { birthCertificate, definitionOf } from "../../../tests/kit/services.ts";
 import {
   emptyServiceForm,
   readFormValues,
@@ -21,7 +21,9 @@ const birth = sent([
   ["description", "Proof of a birth in the village."],
   ["category", "Certificates"],
   ["fee", "50"],
+  ["documentIds", "d0"],
   ["requiredDocuments", "Hospital letter"],
+  ["documentIds", "d1"],
   ["requiredDocuments", "Identity of a parent"],
   ["icon", "birth"],
   ["searchWords", "born, janam, जनम"],
@@ -39,12 +41,15 @@ const service = {
   createdAt: 0,
   createdBy: "system",
   updatedAt: 1767328200000,
+  versionId: "V",
+  definition: definitionOf(birthCertificate),
 };
 
 describe("the service form", () => {
   it("is read whole, translations too", () => {
     const { seen, ...input } = readFormValues(birth);
-    expect(serviceForm.parse(input)).toEqual(birthCertificate);
+    const ids = ["d0", "d1"];
+    expect(serviceForm.parse(input)).toEqual({ ...birthCertificate, documentIds: ids });
     expect(seen).toBe(1767328200000);
   });
 
@@ -53,7 +58,11 @@ describe("the service form", () => {
   });
 
   it("has one empty row where there are no documents", spec("§5/service-form/one-row"), () => {
-    expect(toFormValues({ ...service, requiredDocuments: [] }).requiredDocuments).toEqual([""]);
+    const none = { ...birthCertificate, requiredDocuments: [], translations: {} };
+    expect(toFormValues({ ...service, ...none, definition: definitionOf(none) })).toMatchObject({
+      requiredDocuments: [""],
+      documentIds: [""],
+    });
     expect(emptyServiceForm()).toMatchObject({ fee: "0", isActive: true, requiredDocuments: [""] });
   });
 

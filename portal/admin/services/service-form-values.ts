@@ -1,5 +1,5 @@
 import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
-import type { Service } from "../../../council/catalogue/records.ts";
+import type { DefinedService } from "../../../council/catalogue/records.ts";
 import { defaultServiceIcon } from "../../../council/catalogue/service-icons.ts";
 import { baseLanguage, otherLanguages, type Language } from "../../../texts/languages.ts";
 
@@ -8,6 +8,8 @@ export interface ServiceFormValues extends ServiceTexts {
   /** The service's `updatedAt` when the form was filled; undefined for a new service. */
   seen?: number | undefined;
   fee: string;
+  /** Of the document in each row; blank for a new one. */
+  documentIds: string[];
   icon: string;
   searchWords: string;
   isActive: boolean;
@@ -24,6 +26,7 @@ export function emptyServiceForm(): ServiceFormValues {
   return {
     ...blankTexts,
     fee: "0",
+    documentIds: [""],
     icon: defaultServiceIcon,
     searchWords: "",
     isActive: true,
@@ -45,8 +48,9 @@ export function toFormValues({
   category,
   fee,
   ...service
-}: Service): ServiceFormValues {
-  const { icon, searchWords, isActive, translations, updatedAt } = service;
+}: DefinedService): ServiceFormValues {
+  const { icon, searchWords, isActive, translations, updatedAt, definition } = service;
+  const documentIds = definition.documents.map(({ id }) => id);
   const requiredDocuments =
     service.requiredDocuments.length > 0 ? service.requiredDocuments : blankTexts.requiredDocuments;
   return {
@@ -56,6 +60,7 @@ export function toFormValues({
     category,
     fee: String(fee),
     requiredDocuments,
+    documentIds: documentIds.length > 0 ? documentIds : [""],
     icon,
     searchWords,
     isActive,
@@ -69,6 +74,7 @@ export function readFormValues(form: FormData): ServiceFormValues {
     seen: Number(form.get("seen")) || undefined,
     ...textsFrom(form, baseLanguage),
     fee: textFrom(form, "fee"),
+    documentIds: form.getAll("documentIds").map(String),
     icon: textFrom(form, "icon"),
     searchWords: textFrom(form, "searchWords"),
     isActive: form.has("isActive"),
@@ -116,8 +122,10 @@ function changeRows(
       Array.from({ length }, (_, row) => texts.requiredDocuments[row] ?? ""),
     ),
   });
+  const ids = Array.from({ length }, (_, row) => values.documentIds[row] ?? "");
   return {
     ...changed(values),
+    documentIds: change(ids),
     translations: translationsBy((language) => changed(values.translations[language]!)),
   };
 }

@@ -80,6 +80,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
         <DocumentRows
           rows={rows}
           names={values.requiredDocuments}
+          ids={values.documentIds}
           focusLast={answer !== undefined && !form.hasErrors}
           errorOf={errorOf}
         />

@@ -1,14 +1,16 @@
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
+import { ServiceParts } from "./service-parts.tsx";
 import { modes, FormLanguage } from "./service-modes.tsx";
 
 /** The service form as a page. */
-export function ServicePage(form: ServiceFormProps) {
+export function ServicePage({ serviceId, ...form }: ServiceFormProps & { serviceId?: string }) {
   const t = useTexts();
   return (
     <>
       <PageHeading title={t(modes[form.mode].title)} intro={<FormLanguage />} />
+      {serviceId && <ServiceParts serviceId={serviceId} current="service" />}
       <ServiceForm {...form} />
     </>
   );

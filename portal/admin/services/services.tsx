@@ -48,7 +48,7 @@ async function formFor(context: Readonly<RouterContextProvider>, id: string | nu
   if (id === "new") return { mode: "create", values: emptyServiceForm() } as const;
   const { office, visit } = getContext(context);
   const service = await getServiceToManage(office, actorOf(visit), id);
-  return { mode: "edit", values: toFormValues(service) } as const;
+  return { mode: "edit", serviceId: id, values: toFormValues(service) } as const;
 }
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {

@@ -14,7 +14,7 @@ onEachDatabase("the pages of a draft", (office) => {
       body: Buffer.from(String(new URLSearchParams(fields))),
     });
   const page = async (path: string) => (await send(path, {})).text();
-  const seen = () => ({ serviceSeenAt: String(now().service.updatedAt) });
+  const seen = () => ({ serviceVersionId: now().service.versionId });
 
   it("save a form for later, list it, offer it, and show it as it was left", async () => {
     const fields = { ...seen(), draftVersion: "0", fullName: "Sunita", aadharNumber: "2345" };

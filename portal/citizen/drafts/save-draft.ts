@@ -22,7 +22,7 @@ const statuses: Record<DraftAnswer["outcome"], number> = {
   noSpace: 507,
 };
 
-const ownFields = [draftVersionField, "serviceSeenAt"];
+const ownFields = [draftVersionField, "serviceVersionId"];
 
 /** Whoever signs in again after a save that came too late goes to the form. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -36,18 +36,19 @@ export const action = withErrorResponse(
     const key = formKeyIn(request);
     const fields = await request.formData();
     const seenVersion = readSeenVersion(fields);
-    const serviceSeenAt = Number(fields.get("serviceSeenAt") || NaN);
+    const serviceVersionId = fields.get("serviceVersionId");
     const isKnown = (name: string) => ownFields.includes(name) || isAnswerControl(name);
     if (
       key === undefined ||
       seenVersion === undefined ||
-      !Number.isSafeInteger(serviceSeenAt) ||
+      typeof serviceVersionId !== "string" ||
+      serviceVersionId === "" ||
       ![...fields.keys()].every(isKnown)
     )
       throw data(null, { status: 400 });
     const saved = await saveDraft(office, actorOf(visit), {
       form: { key, serviceId: params.serviceId },
-      serviceSeenAt,
+      serviceVersionId,
       seenVersion,
       answers: readCompleteAnswers(fields),
       changedElsewhere: "overwrite",

@@ -9,7 +9,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
 import { draftsUrl } from "./draft-url.ts";
 
-interface FormToSave extends Pick<DraftToSave, "form" | "serviceSeenAt"> {
+interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
   seenVersion: number | undefined;
   values: AnswerInput;
   /** Of the files that came with it and were refused. */
@@ -22,14 +22,14 @@ interface FormToSave extends Pick<DraftToSave, "form" | "serviceSeenAt"> {
  */
 export async function saveForLater(
   context: Readonly<RouterContextProvider>,
-  { form, serviceSeenAt, seenVersion = 0, values, fileErrors }: FormToSave,
+  { form, serviceVersionId, seenVersion = 0, values, fileErrors }: FormToSave,
 ) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const saved = await catchUnexpected(context, () =>
     saveDraft(office, actor, {
       form,
-      serviceSeenAt,
+      serviceVersionId,
       seenVersion,
       answers: values,
       changedElsewhere: "keep",

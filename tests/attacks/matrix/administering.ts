@@ -10,6 +10,18 @@ const serviceFields = {
   isActive: "on",
 };
 
+const askedRoute = "/dashboard/admin/services/:serviceId/documents";
+const publishRoute = "/dashboard/admin/services/:serviceId/publish";
+
+const askedBy = ({ service }: Fixtures) => ({
+  seen: service.versionId,
+  documents: service.definition.documents[0]!.id,
+  "documents-0-name-en": "Hospital letter",
+  "documents-0-need": "optional",
+  aadharNumber: "optional",
+  dateOfBirth: "required",
+});
+
 /** What administrators do besides reviewing. */
 export const administering: Row[] = [
   { route: "/dashboard/admin", path: () => "/dashboard/admin", expected: admins("page") },
@@ -50,6 +62,41 @@ export const administering: Row[] = [
       },
     ];
   }),
+  ...["documents", "preview", "publish"].map((part): Row => ({
+    route: `/dashboard/admin/services/:serviceId/${part}`,
+    path: ({ service }) => `/dashboard/admin/services/${service.id}/${part}`,
+    expected: admins("page"),
+  })),
+  {
+    route: askedRoute,
+    what: "what a form asks",
+    path: ({ service }) => askedRoute.replace(":serviceId", service.id),
+    form: askedBy,
+    expected: admins("to /dashboard/admin/services/ID/documents"),
+  },
+  ...["addDocument", "removeDocument", "moveUp"].map((button): Row => ({
+    route: askedRoute,
+    what: `what a form asks, ${button}`,
+    button,
+    path: ({ service }) => askedRoute.replace(":serviceId", service.id),
+    form: (fixtures) => ({ ...askedBy(fixtures), [button]: "0" }),
+    expected: admins("page"),
+  })),
+  {
+    route: publishRoute,
+    what: "the publishing of a draft",
+    path: ({ service }) => publishRoute.replace(":serviceId", service.id),
+    form: ({ service }) => ({ seen: service.versionId }),
+    expected: admins("to /dashboard/admin/services/ID/publish"),
+  },
+  {
+    route: publishRoute,
+    what: "the end of a draft",
+    button: "discard",
+    path: ({ service }) => publishRoute.replace(":serviceId", service.id),
+    form: ({ service }) => ({ seen: service.versionId, discard: "1" }),
+    expected: admins("to /dashboard/admin/services/ID/publish"),
+  },
   {
     route: "/dashboard/admin/outbox",
     path: () => "/dashboard/admin/outbox",

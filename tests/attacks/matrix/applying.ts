@@ -10,7 +10,7 @@ const answersSent = ({ service }: Fixtures) => {
     "dateOfBirth-day": dateOfBirth.day,
     "dateOfBirth-month": dateOfBirth.month,
     "dateOfBirth-year": dateOfBirth.year,
-    serviceSeenAt: String(service.updatedAt),
+    serviceVersionId: service.versionId,
   };
 };
 const withoutFile = (fields: Record<string, string>, form = new FormData()) => {
@@ -60,7 +60,7 @@ export const applying: Row[] = [
     path: ({ service, draftKey }) => `/apply/${service.id}/draft?form=${draftKey}`,
     form: ({ service }) => ({
       draftVersion: "0",
-      serviceSeenAt: String(service.updatedAt),
+      serviceVersionId: service.versionId,
       fullName: "Asha",
     }),
     expected: signedIn("file"),
@@ -110,7 +110,7 @@ export const applying: Row[] = [
     route: "/apply/:serviceId",
     what: "files alone",
     path: ({ service, formKey }) => `/apply/${service.id}?form=${formKey}`,
-    form: ({ service }) => withFile({ serviceSeenAt: String(service.updatedAt) }),
+    form: ({ service }) => withFile({ serviceVersionId: service.versionId }),
     expected: signedIn("400"),
   },
   {

@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { NotFoundError } from "../errors.ts";
+import type { StandardChoices } from "../fields/asked-fields.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { revealAadhar } from "./reveal-aadhar.ts";
+import type { AnswerInput } from "./rules.ts";
+import { saveDraft } from "./save-draft.ts";
+import { submitApplication } from "./submit.ts";
+import { findApplicationErrors } from "./verify.ts";
+
+onEachDatabase("an application for a service that asks less", (office) => {
+  const start = async (standardFields: StandardChoices) => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: [] }, (definition) => ({
+      ...definition,
+      standardFields,
+    }));
+    return { citizen, service, form: newForm(office, service) };
+  };
+  const submitted = async (standardFields: StandardChoices, typed: Partial<AnswerInput>) => {
+    const { citizen, service, form } = await start(standardFields);
+    const sent = await submitApplication(office, citizen, submissionOf(form, service, typed));
+    if (sent.outcome !== "submitted") throw new Error(sent.outcome);
+    return { ...sent, service };
+  };
+
+  it("names the version that it answers", async () => {
+    const choices = { aadharNumber: "required", dateOfBirth: "notAsked" } as const;
+    const { applicationId, service } = await submitted(choices, {});
+    for (const [table, column] of [
+      ["applications", "id"],
+      ["applicationAnswers", "applicationId"],
+    ] as const) {
+      const row = await office.db
+        .selectFrom(table)
+        .select("serviceVersionId")
+        .where(column as never, "=", applicationId as never)
+        .executeTakeFirst();
+      expect(row?.serviceVersionId).toBe(service.versionId);
+    }
+  });
+
+  it("stores no number and no date of birth that it does not ask, also where they are sent", async () => {
+    const choices = { aadharNumber: "notAsked", dateOfBirth: "notAsked" } as const;
+    const { applicationId } = await submitted(choices, { identityDocument: "Voter card" });
+    expect(await office.count("identityNumbers")).toBe(0);
+    const set = await office.db.selectFrom("applicationAnswers").select("answers").execute();
+    expect(fromJson(set[0]!.answers)).toEqual({
+      fullName: "Sunita Devi",
+      phoneNumber: "9876543210",
+      address: "12 Temple Road\nRampur 466001",
+      reason: "For a scholarship",
+    });
+
+    const reviewer = await addPerson(office, "staff");
+    const { answers } = await getApplicationForReview(office, reviewer, applicationId);
+    expect(answers.map(({ id }) => id)).toEqual(["fullName", "phoneNumber", "address", "reason"]);
+    const logged = await office.count("logs");
+    await expect(revealAadhar(office, reviewer, applicationId)).rejects.toThrow(NotFoundError);
+    expect(await office.count("logs")).toBe(logged);
+    expect(await findApplicationErrors(office)).toEqual([]);
+  });
+
+  it("may name another document in place of the number", async () => {
+    const choices = { aadharNumber: "optional", dateOfBirth: "required" } as const;
+    const typed = { aadharNumber: "", identityDocument: "Voter card" };
+    const { applicationId } = await submitted(choices, typed);
+    const reviewer = await addPerson(office, "staff");
+    const { answers } = await getApplicationForReview(office, reviewer, applicationId);
+    expect(answers).toContainEqual({
+      id: "identityDocument",
+      kind: "shortText",
+      label: "Other Identity Document",
+      text: "Voter card",
+    });
+    expect(await office.count("identityNumbers")).toBe(0);
+    expect(await findApplicationErrors(office)).toEqual([]);
+  });
+
+  it("is damaged where a number is missing that everybody had to give", async () => {
+    const choices = { aadharNumber: "required", dateOfBirth: "required" } as const;
+    const { applicationId } = await submitted(choices, {});
+    await office.db
+      .updateTable("applicationAnswers")
+      .set({ answers: "{}" } as never)
+      .execute();
+    expect(await findApplicationErrors(office)).toEqual([
+      expect.stringContaining(`${applicationId}: answer set 1`),
+    ]);
+  });
+
+  it("has drafts that hold nothing more", async () => {
+    const { citizen, service, form } = await start({
+      aadharNumber: "notAsked",
+      dateOfBirth: "required",
+    });
+    await saveDraft(office, citizen, {
+      form,
+      serviceVersionId: service.versionId,
+      seenVersion: 0,
+      answers: { aadharNumber: "2345 6789 1234", fullName: "Sunita" },
+      changedElsewhere: "overwrite",
+    });
+    const invalid = submissionOf(form, service, { phoneNumber: "1" });
+    expect((await submitApplication(office, citizen, invalid)).outcome).toBe("invalid");
+    const numbers = await office.db.selectFrom("identityNumbers").selectAll().execute();
+    expect(numbers).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import {
+  getServiceToEdit,
+  publishDraftVersion,
+  saveDraftVersion,
+} from "../catalogue/draft-version.ts";
+import type { AskedInput } from "../catalogue/draft-rules.ts";
+import { getService } from "../catalogue/get-service.ts";
+import { getFormState } from "../documents/form-state.ts";
+import { createUpload } from "../documents/uploads/create-upload.ts";
+import { findDraftAnswers } from "./draft-answers.ts";
+import { moveDraftToPresent } from "./move-draft.ts";
+import { saveDraft } from "./save-draft.ts";
+import { submitApplication } from "./submit.ts";
+
+onEachDatabase("a draft of a service whose form changed", (office) => {
+  const start = async () => {
+    const citizen = await addPerson(office, "citizen");
+    const admin = await addPerson(office, "admin");
+    const service = await addService(office, { requiredDocuments: ["Letter", "Photo", "Bill"] });
+    const form = newForm(office, service);
+    await attachFiles(office, citizen, form, service);
+    const { documents } = service.definition;
+    const publish = async (asked: Partial<AskedInput>) => {
+      const serviceId = service.id;
+      const { seen, published } = await getServiceToEdit(office, admin, serviceId);
+      const documents = published.documents.map((one) => ({ hint: undefined, ...one }));
+      const change = {
+        serviceId,
+        seen,
+        asked: { ...published.standardFields, documents, ...asked },
+      };
+      const saved = await saveDraftVersion(office, admin, change);
+      if (saved.outcome !== "saved") throw new Error(saved.outcome);
+      await publishDraftVersion(office, admin, { serviceId, seen: saved.seen });
+    };
+    const files = async () => {
+      const state = await getFormState(office, citizen, form);
+      return state.outcome === "started" ? state.files.map((file) => [file.slot, file.name]) : [];
+    };
+    return { citizen, service, form, documents, publish, files };
+  };
+
+  it("keeps each file with its document, wherever that stands now", async () => {
+    const { citizen, form, documents, publish, files } = await start();
+    const file = { form, slot: "document_2", name: "later.pdf", size: 1000 };
+    await createUpload(office, citizen, file);
+    const order = [2, 0, 1].map((row) => ({ hint: undefined, ...documents[row]! }));
+    await publish({ documents: order });
+    expect(await moveDraftToPresent(office, citizen, form)).toEqual({ fields: [], documents: [] });
+    expect((await files()).sort()).toEqual([
+      ["document_0", "Bill.pdf"],
+      ["document_1", "Letter.pdf"],
+      ["document_2", "Photo.pdf"],
+    ]);
+    const uploads = await office.db.selectFrom("uploads").select("slot").execute();
+    expect(uploads).toEqual([{ slot: "document_0" }]);
+    // Once.
+    expect(await moveDraftToPresent(office, citizen, form)).toBeUndefined();
+  });
+
+  it("loses what is asked no longer, and names it", async () => {
+    const { citizen, service, form, documents, publish, files } = await start();
+    const { declaration: _, ...answers } = validAnswers;
+    const seen = { form, serviceVersionId: service.versionId, seenVersion: 0 };
+    await saveDraft(office, citizen, { ...seen, answers, changedElsewhere: "overwrite" });
+    await publish({
+      documents: [{ hint: undefined, ...documents[2]! }],
+      aadharNumber: "notAsked",
+      dateOfBirth: "notAsked",
+    });
+    expect(await moveDraftToPresent(office, citizen, form)).toEqual({
+      fields: ["applications.fields.dateOfBirth", "applications.fields.aadharNumber"],
+      documents: ["Letter", "Photo"],
+    });
+    expect(await files()).toEqual([["document_0", "Bill.pdf"]]);
+    expect(await findDraftAnswers(office, citizen, form)).toMatchObject({
+      fullName: "Sunita Devi",
+      aadharNumber: "",
+      dateOfBirth: { day: "", month: "", year: "" },
+    });
+    const numbers = await office.db.selectFrom("identityNumbers").selectAll().execute();
+    const plain = numbers.map(({ id, sealed }) => office.keys.unseal(sealed, id));
+    expect(plain.join("")).toBe("");
+  });
+
+  it("is shown once more before it is sent, and sent with the version that was shown", async () => {
+    const { citizen, service, form, documents, publish } = await start();
+    await publish({ documents: [{ hint: undefined, ...documents[0]! }] });
+    const old = submissionOf(form, service);
+    expect(await submitApplication(office, citizen, old)).toEqual({ outcome: "serviceChanged" });
+    expect(await office.count("applications")).toBe(0);
+    await moveDraftToPresent(office, citizen, form);
+    const now = await getService(office, service.id);
+    const sent = await submitApplication(office, citizen, submissionOf(form, now));
+    expect(sent.outcome).toBe("submitted");
+    const row = await office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
+    expect(row.serviceVersionId).toBe(now.versionId);
+  });
+
+  it("is nobody else's to move", async () => {
+    const { form, documents, publish, files } = await start();
+    await publish({ documents: [{ hint: undefined, ...documents[2]! }] });
+    const stranger = await addPerson(office, "citizen");
+    await moveDraftToPresent(office, stranger, form);
+    expect(await files()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Insertable, Selectable } from "kysely";
+import { toJson } from "../../database/codec.ts";
+import { preparedQuery } from "../../database/prepared.ts";
+import type { ServiceVersionsTable } from "../../database/tables/services.ts";
+import type { Office } from "../office.ts";
+import { readDefinition, type Definition } from "./definition.ts";
+
+/** One version of what a service says and asks. */
+export interface ServiceVersion extends Omit<Selectable<ServiceVersionsTable>, "definition"> {
+  definition: Definition;
+}
+
+type NewVersion = Omit<Insertable<ServiceVersionsTable>, "definition" | "revision"> & {
+  definition: Definition;
+};
+
+export async function insertVersion(
+  tx: Pick<Office, "db">,
+  { definition, ...version }: NewVersion,
+): Promise<void> {
+  await tx.db
+    .insertInto("serviceVersions")
+    .values({ ...version, revision: 0, definition: toJson(definition) })
+    .execute();
+}
+
+/**
+ * The definition of a version that something names.
+ * @throws if it is gone: `council verify` names who leads to it.
+ */
+export async function getDefinition(
+  office: Pick<Office, "db" | "engine" | "preparedQueries">,
+  id: string,
+): Promise<Definition> {
+  const [row] = await definitionById(office, { id });
+  if (!row) throw new Error(`The version ${id} of a service is gone`);
+  return readDefinition(row.definition);
+}
+
+const definitionById = preparedQuery(({ db }, { id }: { id: string }) =>
+  db.selectFrom("serviceVersions").select("definition").where("id", "=", id),
+);
+
+/** The draft of a service, if one is open. */
+export async function findDraftVersion(
+  { db }: Pick<Office, "db">,
+  serviceId: string,
+): Promise<ServiceVersion | undefined> {
+  const row = await db
+    .selectFrom("serviceVersions")
+    .selectAll()
+    .where("serviceId", "=", serviceId)
+    .where("state", "=", "draft")
+    .executeTakeFirst();
+  return row && { ...row, definition: readDefinition(row.definition) };
+}
+
+/** The number of a service's next version. */
+export async function nextNumber({ db }: Pick<Office, "db">, serviceId: string): Promise<number> {
+  const { newest } = await db
+    .selectFrom("serviceVersions")
+    .select(({ fn }) => fn.max("number").as("newest"))
+    .where("serviceId", "=", serviceId)
+    .executeTakeFirstOrThrow();
+  return newest + 1;
+}
+
+/** Writes the definition of a draft, which keeps the highest number of its service. */
+export async function replaceDraft(
+  tx: Pick<Office, "db">,
+  draft: Pick<ServiceVersion, "id" | "number" | "revision" | "definition">,
+): Promise<void> {
+  await tx.db
+    .updateTable("serviceVersions")
+    .set({
+      number: draft.number,
+      revision: draft.revision + 1,
+      definition: toJson(draft.definition),
+    })
+    .where("id", "=", draft.id)
+    .where("state", "=", "draft")
+    .execute();
+}
+
+/** Makes a draft the version that is published. */
+export async function publishVersion(
+  tx: Pick<Office, "db">,
+  { id, ...published }: { id: string; publishedAt: number; publishedBy: string },
+): Promise<void> {
+  await tx.db
+    .updateTable("serviceVersions")
+    .set({ state: "published", ...published })
+    .where("id", "=", id)
+    .where("state", "=", "draft")
+    .execute();
+}
+
+/** Ends the draft of a service without publishing it. */
+export async function deleteDraftVersion(tx: Pick<Office, "db">, serviceId: string): Promise<void> {
+  await tx.db
+    .deleteFrom("serviceVersions")
+    .where("serviceId", "=", serviceId)
+    .where("state", "=", "draft")
+    .execute();
+}

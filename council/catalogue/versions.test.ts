@@ -1,0 +1,334 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService, birthCertificate } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { getOwnApplication } from "../applications/get-own-application.ts";
+import { ForbiddenError } from "../errors.ts";
+import { publicContentVersion } from "../public-content.ts";
+import { readDefinition, type Definition } from "./definition.ts";
+import { deleteService } from "./delete-service.ts";
+import {
+  discardDraftVersion,
+  getServiceToEdit,
+  publishDraftVersion,
+  saveDraftVersion,
+} from "./draft-version.ts";
+import type { AskedInput } from "./draft-rules.ts";
+import { getService } from "./get-service.ts";
+import { updateService } from "./update-service.ts";
+
+onEachDatabase("the versions of a service", (office) => {
+  const versions = async () => {
+    const rows = await office.db
+      .selectFrom("serviceVersions")
+      .selectAll()
+      .orderBy("number")
+      .execute();
+    return rows.map(({ definition, ...row }) => ({
+      ...row,
+      definition: readDefinition(definition),
+    }));
+  };
+  const audited = async () => {
+    const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
+    return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
+  };
+  /** What a draft asks: these documents, and else what the definition does. */
+  const asking = (
+    { standardFields }: Definition,
+    documents: AskedInput["documents"],
+  ): AskedInput => ({ ...standardFields, documents });
+  const document = (id: string, name: string, more: object = {}) => ({
+    id,
+    name: { en: name },
+    hint: undefined,
+    need: "required" as const,
+    ...more,
+  });
+  const start = async () => {
+    const admin = await addPerson(office, "admin");
+    const service = await addService(office);
+    const { definition, id: serviceId } = service;
+    const [letter, identity] = definition.documents;
+    const edited = () => getServiceToEdit(office, admin, serviceId);
+    const save = async (asked: AskedInput) => {
+      const { seen } = await edited();
+      const saved = await saveDraftVersion(office, admin, { serviceId, seen, asked });
+      expect(saved.outcome).toBe("saved");
+    };
+    return {
+      admin,
+      service,
+      serviceId,
+      definition,
+      letter: letter!,
+      identity: identity!,
+      edited,
+      save,
+    };
+  };
+
+  it("begin with what it was made with", async () => {
+    const { service } = await start();
+    expect(await versions()).toEqual([
+      {
+        id: service.versionId,
+        serviceId: service.id,
+        number: 1,
+        state: "published",
+        publishedAt: service.createdAt,
+        publishedBy: "system",
+        revision: 0,
+        definition: service.definition,
+      },
+    ]);
+  });
+
+  it("are published by the service form at once, and a published one never changes", async () => {
+    const { admin, service, serviceId, letter } = await start();
+    const before = await publicContentVersion(office);
+    await updateService(office, admin, {
+      serviceId,
+      changes: {
+        requiredDocuments: ["Photo", "Letter of the hospital"],
+        translations: { hi: { requiredDocuments: ["", "अस्पताल का पत्र"] } },
+      },
+      documentIds: ["", "d0"],
+    });
+    const [first, second] = await versions();
+    expect(first!.definition).toEqual(service.definition);
+    expect(second).toMatchObject({ number: 2, state: "published", publishedBy: admin.uid });
+    expect(second!.definition.documents).toEqual([
+      { id: expect.not.stringMatching(/^d\d$/), name: { en: "Photo" }, need: "required" },
+      { ...letter, name: { en: "Letter of the hospital", hi: "अस्पताल का पत्र" } },
+    ]);
+    expect((await getService(office, serviceId)).versionId).toBe(second!.id);
+    expect(await publicContentVersion(office)).toBeGreaterThan(before);
+  });
+
+  it("are not made for what no version holds", async () => {
+    const { admin, service, serviceId } = await start();
+    const changes = { isActive: false, searchWords: "janam", icon: "document" } as const;
+    await updateService(office, admin, { serviceId, changes });
+    expect(await versions()).toHaveLength(1);
+    expect((await getServiceToEdit(office, admin, serviceId)).seen).toBe(service.versionId);
+  });
+
+  it("keep what the service form does not show: hints, needs, and which fields are asked", async () => {
+    const admin = await addPerson(office, "admin");
+    const { id: serviceId } = await addService(office, {}, (definition) => ({
+      ...definition,
+      standardFields: { aadharNumber: "optional", dateOfBirth: "notAsked" },
+      documents: [
+        { ...definition.documents[0]!, need: "anyOfA", hint: { en: "Both sides" } },
+        { ...definition.documents[1]!, need: "anyOfA" },
+      ],
+    }));
+    const fields = { ...birthCertificate, fee: 75 };
+    await updateService(office, admin, { serviceId, changes: fields, documentIds: ["d0", "d1"] });
+    const { definition } = await getService(office, serviceId);
+    expect(definition).toMatchObject({
+      fee: 75,
+      standardFields: { aadharNumber: "optional", dateOfBirth: "notAsked" },
+      documents: [{ need: "anyOfA", hint: { en: "Both sides" } }, { need: "anyOfA" }],
+    });
+    // One alone of several is required.
+    const one = { requiredDocuments: ["Hospital letter"], translations: {} };
+    await updateService(office, admin, { serviceId, changes: one, documentIds: ["d0"] });
+    const left = (await getService(office, serviceId)).definition.documents;
+    expect(left).toMatchObject([{ id: "d0", need: "required", hint: { en: "Both sides" } }]);
+  });
+
+  it("are prepared in a draft that changes nothing for citizens", async () => {
+    const { service, serviceId, definition, letter, save, edited } = await start();
+    const content = await publicContentVersion(office);
+    await save(asking(definition, [document("d0", "Hospital letter"), document("", "Photo")]));
+    expect(await getService(office, serviceId)).toEqual(service);
+    expect(await publicContentVersion(office)).toBe(content);
+    const { draft, published } = await edited();
+    expect(published).toEqual(definition);
+    expect(draft!.documents).toMatchObject([
+      { id: letter.id, name: { en: "Hospital letter" } },
+      { id: expect.not.stringMatching(/^d\d$/), name: { en: "Photo" } },
+    ]);
+    await save(asking(definition, [document("d1", "Identity"), document("d1", "Another")]));
+    const ids = (await edited()).draft!.documents.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect(await versions()).toMatchObject([{ state: "published" }, { number: 2, revision: 1 }]);
+  });
+
+  it("are published from the draft, and lists show them", async () => {
+    const { admin, serviceId, definition, save, edited } = await start();
+    const asked = asking(definition, [
+      document("d1", "Identity", { name: { en: "Identity", hi: "पहचान" } }),
+      document("", "Photo", { need: "optional" }),
+    ]);
+    await save({ ...asked, aadharNumber: "notAsked" });
+    const content = await publicContentVersion(office);
+    const { seen } = await edited();
+    expect(await publishDraftVersion(office, admin, { serviceId, seen })).toEqual({
+      outcome: "published",
+    });
+    expect(await edited()).toMatchObject({ draft: undefined });
+    const service = await getService(office, serviceId);
+    expect(service).toMatchObject({
+      title: "Birth Certificate",
+      fee: 50,
+      requiredDocuments: ["Identity", "Photo"],
+      translations: { hi: { requiredDocuments: ["पहचान", ""] } },
+      definition: { standardFields: { aadharNumber: "notAsked" } },
+    });
+    expect(await versions()).toMatchObject([
+      { number: 1, state: "published" },
+      { id: service.versionId, number: 2, state: "published", publishedBy: admin.uid },
+    ]);
+    expect(await publicContentVersion(office)).toBeGreaterThan(content);
+    expect((await audited()).map(({ action }) => action).sort()).toEqual([
+      "PUBLISH_SERVICE",
+      "SAVE_SERVICE_DRAFT",
+    ]);
+    expect(
+      await publishDraftVersion(office, admin, { serviceId, seen: service.versionId }),
+    ).toEqual({ outcome: "nothingToPublish" });
+  });
+
+  it("go back to what is published where a draft is discarded", async () => {
+    const { admin, service, serviceId, definition, save, edited } = await start();
+    await save(asking(definition, []));
+    const { seen } = await edited();
+    expect(await discardDraftVersion(office, admin, { serviceId, seen })).toEqual({
+      outcome: "discarded",
+    });
+    expect(await versions()).toHaveLength(1);
+    expect(await edited()).toMatchObject({ draft: undefined, seen: service.versionId });
+  });
+
+  it("name what their editor saw: the second of two is told, and nothing is overwritten", async () => {
+    const { admin, serviceId, definition, edited } = await start();
+    const { seen } = await edited();
+    const save = (name: string) =>
+      saveDraftVersion(office, admin, {
+        serviceId,
+        seen,
+        asked: asking(definition, [document("", name)]),
+      });
+    const saved = await Promise.all([save("Photo"), save("Bill")]);
+    expect(saved.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "saved"]);
+    const winner = saved[0].outcome === "saved" ? "Photo" : "Bill";
+    const now = await edited();
+    expect(now.draft!.documents).toMatchObject([{ name: { en: winner } }]);
+    expect(saved).toContainEqual({ outcome: "changedMeanwhile", seen: now.seen });
+
+    // What another one saved is not published by who has not seen it.
+    for (const change of [publishDraftVersion, discardDraftVersion])
+      expect(await change(office, admin, { serviceId, seen })).toEqual({
+        outcome: "changedMeanwhile",
+        seen: now.seen,
+      });
+    expect(await versions()).toMatchObject([{ state: "published" }, { state: "draft" }]);
+    const publish = () => publishDraftVersion(office, admin, { serviceId, seen: now.seen });
+    const published = await Promise.all([publish(), publish()]);
+    expect(published.map(({ outcome }) => outcome).sort()).toEqual([
+      "changedMeanwhile",
+      "published",
+    ]);
+  });
+
+  it("of a draft get what the service form changes, and keep what was done in the draft", async () => {
+    const { admin, serviceId, definition, save, edited } = await start();
+    await save(
+      asking(definition, [
+        document("", "Photo", { need: "optional" }),
+        document("d1", "Identity of a parent", { hint: { en: "Any" }, need: "optional" }),
+        document("d0", "Hospital letter"),
+      ]),
+    );
+    const { seen } = await edited();
+    await updateService(office, admin, {
+      serviceId,
+      changes: {
+        title: "Certificate of Birth",
+        fee: 10,
+        requiredDocuments: ["Identity of both parents", "Ration card"],
+        translations: {},
+      },
+      documentIds: ["d1", ""],
+    });
+    const { draft, published, seen: now } = await edited();
+    expect(published.documents).toMatchObject([{ id: "d1" }, { name: { en: "Ration card" } }]);
+    expect(draft).toMatchObject({ title: { en: "Certificate of Birth" }, fee: 10 });
+    expect(draft!.documents).toEqual([
+      { id: expect.any(String), name: { en: "Photo" }, need: "optional" },
+      {
+        id: "d1",
+        name: { en: "Identity of both parents" },
+        hint: { en: "Any" },
+        need: "optional",
+      },
+      published.documents[1],
+    ]);
+    expect(await versions()).toMatchObject([
+      { number: 1 },
+      { number: 2, state: "published" },
+      { number: 3, state: "draft" },
+    ]);
+    // The draft's editor has not seen that.
+    const change = { serviceId, seen };
+    expect((await publishDraftVersion(office, admin, change)).outcome).toBe("changedMeanwhile");
+    const published3 = await publishDraftVersion(office, admin, { serviceId, seen: now });
+    expect(published3.outcome).toBe("published");
+  });
+
+  it("are not published with more documents than a form may ask for", async () => {
+    const { admin, serviceId, definition, save, edited } = await start();
+    const many = Array.from({ length: 20 }, (_, row) => document("", `Paper ${row}`));
+    await save(asking(definition, many));
+    await updateService(office, admin, {
+      serviceId,
+      changes: { requiredDocuments: ["Photo"], translations: {} },
+    });
+    const { seen } = await edited();
+    expect(await publishDraftVersion(office, admin, { serviceId, seen })).toEqual({
+      outcome: "tooManyDocuments",
+    });
+    expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Photo"]);
+  });
+
+  it("stay where the service is deleted, without the draft, and its applications read as before", async () => {
+    const { admin, service, serviceId, definition, save, edited } = await start();
+    const citizen = await addPerson(office, "citizen");
+    const application = await apply(office, citizen, service);
+    const before = await getOwnApplication(office, citizen, application);
+    await save(asking(definition, []));
+    const { seen } = await edited();
+    await deleteService(office, admin, serviceId);
+
+    expect(await versions()).toMatchObject([{ id: service.versionId, state: "published" }]);
+    expect(await getOwnApplication(office, citizen, application)).toEqual(before);
+    const asked = asking(definition, []);
+    const change = { serviceId, seen };
+    expect(await saveDraftVersion(office, admin, { ...change, asked })).toEqual({
+      outcome: "gone",
+    });
+    expect(await publishDraftVersion(office, admin, change)).toEqual({ outcome: "gone" });
+    expect(await discardDraftVersion(office, admin, change)).toEqual({ outcome: "gone" });
+    expect(await versions()).toHaveLength(1);
+  });
+
+  it.each(["citizen", "staff"] as const)("are not for %s: no row and no trace", async (role) => {
+    const { service, serviceId, definition } = await start();
+    const person = await addPerson(office, role);
+    const change = { serviceId, seen: service.versionId };
+    const asked = asking(definition, []);
+    await expect(getServiceToEdit(office, person, serviceId)).rejects.toThrow(ForbiddenError);
+    await expect(saveDraftVersion(office, person, { ...change, asked })).rejects.toThrow(
+      ForbiddenError,
+    );
+    await expect(publishDraftVersion(office, person, change)).rejects.toThrow(ForbiddenError);
+    await expect(discardDraftVersion(office, person, change)).rejects.toThrow(ForbiddenError);
+    expect(await versions()).toHaveLength(1);
+    expect(await office.count("logs")).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+
+/** A service as its row, or an application's copy, has it. What a copy lacks is undefined. */
+export interface OldService {
+  title: string;
+  description?: string;
+  category?: string;
+  fee?: number;
+  /** JSON, as stored. */
+  requiredDocuments: string;
+  translations: string;
+}
+
+interface Translation {
+  title?: string;
+  description?: string;
+  category?: string;
+  requiredDocuments?: string[];
+}
+
+/** The definition of the version that asks what the service asked. */
+export function definitionOf(service: OldService): string {
+  const names = list(parsed(service.requiredDocuments));
+  const translations = Object.entries(
+    (parsed(service.translations) ?? {}) as Record<string, Translation>,
+  );
+  const text = (en: string, translated: (translation: Translation) => unknown) => ({
+    en,
+    ...Object.fromEntries(
+      translations
+        .map(([language, translation]) => [language, translated(translation)] as const)
+        .filter(([, words]) => typeof words === "string" && words !== ""),
+    ),
+  });
+  const ids = documentIds(names);
+  return JSON.stringify({
+    format: 1,
+    title: text(service.title, ({ title }) => title),
+    description: text(service.description ?? "", ({ description }) => description),
+    category: text(service.category ?? "", ({ category }) => category),
+    fee: service.fee ?? null,
+    documents: names.map((name, row) => ({
+      id: ids[row],
+      name: text(name, ({ requiredDocuments }) => list(requiredDocuments)[row]),
+      need: "required",
+    })),
+    standardFields: { aadharNumber: "required", dateOfBirth: "required" },
+  });
+}
+
+/** Ids made of the names: a document of one name is the same in every version of its service. */
+function documentIds(names: string[]): string[] {
+  return names.map((name, row) => {
+    const before = names.slice(0, row).filter((other) => other === name).length;
+    return createHash("sha256").update(`${name}\n${before}`).digest("hex").slice(0, 16);
+  });
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Undefined for a damaged column, which must not stop the migration. */
+function parsed(column: string): unknown {
+  try {
+    return JSON.parse(column);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface VersionRow {
+  id: string;
+  serviceId: string;
+  number: number;
+  state: "published";
+  publishedAt: number;
+  publishedBy: null;
+  revision: number;
+  definition: string;
+}
+
+const atOnce = 500;
+
+export async function insertVersions(db: Kysely<unknown>, rows: VersionRow[]): Promise<void> {
+  const into = db as Kysely<{ serviceVersions: VersionRow }>;
+  for (let from = 0; from < rows.length; from += atOnce)
+    await into
+      .insertInto("serviceVersions")
+      .values(rows.slice(from, from + atOnce))
+      .execute();
+}

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from "kysely";
+
+/** A draft names the version whose documents its files were given for, in place of the time of it. */
+export async function versionDrafts(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("drafts").addColumn("serviceVersionId", "text").execute();
+  await sql`
+    update "drafts" set "serviceVersionId" = (
+      select "versionId" from "services"
+      where "services"."id" = "drafts"."serviceId"
+        and "services"."updatedAt" = "drafts"."serviceSeenAt")`.execute(db);
+  await db.schema.alterTable("drafts").dropColumn("serviceSeenAt").execute();
+}

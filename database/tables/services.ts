@@ -1,0 +1,46 @@
+import type { Fixed, Flag, Json, Milliseconds } from "./columns.ts";
+
+export interface ServicesTable {
+  id: Fixed<string>;
+  title: string;
+  description: string;
+  category: string;
+  /** Whole rupees. */
+  fee: number;
+  /** A list of document names. */
+  requiredDocuments: Json;
+  /** By language: title, description, category and requiredDocuments. */
+  translations: Json;
+  /** The icon of the service (council/catalogue/service-icons.ts). */
+  icon: string;
+  /** Other words for it, in any language. */
+  searchWords: string;
+  isActive: Flag;
+  /** The published version of which title, description, category, fee and documents are a copy for lists. */
+  versionId: string;
+  createdAt: Fixed<Milliseconds>;
+  createdBy: Fixed<string>;
+  updatedAt: Milliseconds;
+}
+
+/** What a service asks, in versions: a published one never changes, and stays when its service is deleted. */
+export interface ServiceVersionsTable {
+  id: Fixed<string>;
+  /** The service may have been deleted. */
+  serviceId: Fixed<string>;
+  /**
+   * Counted from 1 for each service, the draft has the highest. Versions made from applications that are
+   * older than versions have 0 and less.
+   */
+  number: number;
+  /** At most one draft for each service. */
+  state: "draft" | "published";
+  /** Null for a draft. */
+  publishedAt: Milliseconds | null;
+  /** The account may have been deleted. Null for a draft, and before versions were kept. */
+  publishedBy: string | null;
+  /** Rises with every save of the draft. */
+  revision: number;
+  /** council/catalogue/definition.ts */
+  definition: Json;
+}

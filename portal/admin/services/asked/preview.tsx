@@ -1,0 +1,117 @@
+import { askedDocuments, textIn } from "../../../../council/catalogue/definition.ts";
+import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
+import { askedFields } from "../../../../council/fields/asked-fields.ts";
+import { isLanguage, languages, type Language } from "../../../../texts/languages.ts";
+import { AnswerFields, Declaration } from "../../../citizen/apply-fields.tsx";
+import { DocumentFields } from "../../../citizen/document-fields.tsx";
+import { ServiceSummary } from "../../../citizen/service-summary.tsx";
+import { ButtonLink } from "../../../components/button.tsx";
+import { FilterLinks } from "../../../components/filter-links.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { PageTitle } from "../../../components/page-title.tsx";
+import { pageTexts } from "../../../visit/page-texts.ts";
+import { TextsProvider, useTexts } from "../../../visit/texts.tsx";
+import { actorOf, getContext } from "../../../visit/visit.ts";
+import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import { servicePartUrl } from "../../urls.ts";
+import { ServiceParts } from "../service-parts.tsx";
+import type { Route } from "./+types/preview";
+
+export const handle = { js: false };
+
+/** The form of the draft, or else of the published version, in the language of the query. */
+export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { draft, published } = await getServiceToEdit(office, actorOf(visit), params.serviceId);
+  const definition = draft ?? published;
+  const asked = new URL(request.url).searchParams.get("in");
+  const language = isLanguage(asked) ? asked : visit.language;
+  return {
+    language,
+    title: textIn(visit.language, definition.title),
+    hasDraft: draft !== undefined,
+    service: {
+      title: textIn(language, definition.title),
+      description: textIn(language, definition.description),
+      category: textIn(language, definition.category),
+      fee: definition.fee ?? 0,
+      documents: askedDocuments(definition, language),
+      standardFields: definition.standardFields,
+      versionId: "",
+    },
+  };
+});
+
+/** A service's form as a citizen will see it, in each language. It cannot be sent. */
+export default function ServicePreview({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts();
+  const { language, title, hasDraft, service } = loaderData;
+  const { serviceId } = params;
+  const heading = t("versions.preview.title", { service: title });
+  return (
+    <>
+      <PageTitle title={heading} />
+      <PageHeading
+        title={heading}
+        intro={t("versions.preview.lead")}
+        actions={
+          hasDraft && (
+            <ButtonLink href={servicePartUrl(serviceId, "publish")}>
+              {t("versions.parts.publish")}
+            </ButtonLink>
+          )
+        }
+      />
+      <ServiceParts serviceId={serviceId} current="preview" />
+      {hasDraft && (
+        <Notice>
+          <p>{t("versions.draftOpen")}</p>
+        </Notice>
+      )}
+      <FilterLinks
+        label={t("versions.preview.language")}
+        choices={(Object.keys(languages) as Language[]).map((one) => ({
+          href: `${servicePartUrl(serviceId, "preview")}?in=${one}`,
+          text: languages[one].name,
+          isCurrent: one === language,
+        }))}
+      />
+      <TextsProvider t={pageTexts(language)}>
+        <div lang={language} className="card block">
+          <FormPreview service={service} />
+        </div>
+      </TextsProvider>
+    </>
+  );
+}
+
+const noError = () => undefined;
+
+function FormPreview({ service }: Pick<Route.ComponentProps["loaderData"], "service">) {
+  const t = useTexts();
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="lg:order-last">
+        <ServiceSummary service={service} />
+      </div>
+      <div className="stack">
+        <h2>{t("applications.apply.title", { service: service.title })}</h2>
+        <h3 className="title">{t("applications.apply.yourDetails")}</h3>
+        <AnswerFields
+          fields={askedFields(service.standardFields)}
+          values={undefined}
+          errorOf={noError}
+        />
+        {service.documents.length > 0 && (
+          <>
+            <h3 className="title">{t("applications.apply.documents")}</h3>
+            <DocumentFields documents={service.documents} attached={[]} errorOf={noError} />
+          </>
+        )}
+        <h3 className="title">{t("applications.apply.declaration")}</h3>
+        <Declaration values={undefined} errorOf={noError} />
+      </div>
+    </div>
+  );
+}

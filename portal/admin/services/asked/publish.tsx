@@ -1,0 +1,103 @@
+import { redirectDocument } from "react-router";
+import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
+import { textIn } from "../../../../council/catalogue/definition.ts";
+import {
+  discardDraftVersion,
+  getServiceToEdit,
+  publishDraftVersion,
+  type DiscardOutcome,
+  type PublishOutcome,
+} from "../../../../council/catalogue/draft-version.ts";
+import type { TextKey } from "../../../../texts/translate.ts";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { PageTitle } from "../../../components/page-title.tsx";
+import { setFlash } from "../../../visit/flash.ts";
+import { FormOwner } from "../../../visit/form-owner.tsx";
+import { useTexts } from "../../../visit/texts.tsx";
+import { actorOf, getContext } from "../../../visit/visit.ts";
+import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import { servicePartUrl, servicesUrl } from "../../urls.ts";
+import { ServiceParts } from "../service-parts.tsx";
+import { Differences } from "./differences.tsx";
+import type { Route } from "./+types/publish";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { draft, published, seen } = await getServiceToEdit(
+    office,
+    actorOf(visit),
+    params.serviceId,
+  );
+  return {
+    title: textIn(visit.language, published.title),
+    seen,
+    differences: draft && compareDefinitions(published, draft),
+  };
+});
+
+const flash: Record<
+  (PublishOutcome | DiscardOutcome)["outcome"],
+  ["success" | "info" | "danger", TextKey]
+> = {
+  published: ["success", "versions.flash.published"],
+  discarded: ["success", "versions.flash.discarded"],
+  nothingToPublish: ["info", "versions.flash.nothingToPublish"],
+  tooManyDocuments: ["danger", "versions.flash.tooManyDocuments"],
+  changedMeanwhile: ["danger", "versions.flash.changedMeanwhile"],
+  gone: ["danger", "catalogue.flash.gone"],
+};
+
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const { serviceId } = params;
+  const form = await request.formData();
+  const change = { serviceId, seen: String(form.get("seen")) };
+  const apply = form.has("discard") ? discardDraftVersion : publishDraftVersion;
+  const { outcome } = await apply(office, actorOf(visit), change);
+  setFlash(visit, office.keys, ...flash[outcome]);
+  return redirectDocument(outcome === "gone" ? servicesUrl : servicePartUrl(serviceId, "publish"));
+});
+
+/** What the draft changes for citizens, and the buttons to publish or discard it. */
+export default function PublishService({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts();
+  const { title, seen, differences } = loaderData;
+  const { serviceId } = params;
+  const heading = t("versions.publish.title", { service: title });
+  return (
+    <>
+      <PageTitle title={heading} />
+      <PageHeading title={heading} intro={t("versions.publish.lead")} />
+      <ServiceParts serviceId={serviceId} current="publish" />
+      {differences === undefined ? (
+        <Notice>
+          <p>{t("versions.publish.none")}</p>
+        </Notice>
+      ) : (
+        <>
+          {differences.length > 0 ? (
+            <Differences differences={differences} />
+          ) : (
+            <p>{t("versions.publish.same")}</p>
+          )}
+          <p className="text-muted">{t("versions.publish.forms")}</p>
+          <form method="post" action={servicePartUrl(serviceId, "publish")} className="button-row">
+            <FormOwner />
+            <input type="hidden" name="seen" value={seen} />
+            <Button>{t("versions.publish.submit")}</Button>
+            <Button name="discard" value="1" appearance="secondary">
+              {t("versions.publish.discard")}
+            </Button>
+            <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="secondary">
+              {t("versions.parts.preview")}
+            </ButtonLink>
+          </form>
+        </>
+      )}
+    </>
+  );
+}

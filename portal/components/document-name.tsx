@@ -1,0 +1,17 @@
+import type { AskedDocument } from "../../council/catalogue/definition.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** A document in a list of what to bring: its name, and whether it may be left out. */
+export function DocumentName({ document }: { document: Pick<AskedDocument, "name" | "need"> }) {
+  const t = useTexts();
+  const { name, need } = document;
+  if (need === "required") return name;
+  return (
+    <span>
+      {name}{" "}
+      <span className="text-muted">
+        {need === "optional" ? t("common.optional") : t("documents.oneIsEnough")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { openForm, showPart, submit, validAnswers } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+// Other journeys count the services.
+test.use({ portalOf: "catalogue" });
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) =>
+  main(page).getByRole("button", { name, exact: true }).click();
+const statusMessage = (page: Page) => main(page).locator("[data-lasting]");
+const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+
+test("an administrator prepares another form, looks at it in Hindi, and publishes it", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("admin"));
+  await page.goto("/dashboard/admin/services/new");
+  for (const name of ["title", "description", "category"])
+    await control(page, name).fill("Well Permit");
+  await control(page, "requiredDocuments").fill("Land record");
+  await press(page, "Create Service");
+  await page.getByRole("link", { name: "Edit Well Permit" }).click();
+  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Well Permit: Documents and Fields",
+  );
+  await press(page, "Add Document");
+  await expect(control(page, "documents-1-name-en")).toBeFocused();
+  await control(page, "documents-1-name-en").fill("Photo of the field");
+  await control(page, "documents-1-name-hi").fill("खेत का फ़ोटो");
+  await control(page, "documents-1-need").selectOption("anyOfA");
+  await press(page, "Save Draft");
+  await expect(page.getByRole("alert")).toContainText("A group needs two documents or more");
+  await expectAccessible(page);
+  await control(page, "documents-1-need").selectOption("optional");
+  await control(page, "documents-1-hint-hi").fill("दिन में खींचा हुआ");
+  await main(page).locator('[name="aadharNumber"][value="optional"]').check();
+  await main(page).locator('[name="dateOfBirth"][value="notAsked"]').check();
+  await page.getByRole("button", { name: "Move document 2 up" }).click();
+  await expect(control(page, "documents-0-name-en")).toHaveValue("Photo of the field");
+  await press(page, "Save Draft");
+  await expect(statusMessage(page)).toContainText("The draft is saved");
+  await expectAccessible(page);
+
+  await page.getByRole("navigation").getByRole("link", { name: "Preview" }).click();
+  await main(page).getByRole("link", { name: "हिन्दी" }).click();
+  await expect(main(page).getByLabel("खेत का फ़ोटो")).toBeAttached();
+  await expect(main(page)).toContainText("दिन में खींचा हुआ");
+  await expect(control(page, "identityDocument")).toBeVisible();
+  await expect(control(page, "dateOfBirth-day")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well Permit: Preview");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Publish" }).first().click();
+  const change = (name: string) => main(page).getByRole("row").filter({ hasText: name });
+  await expect(change("Photo of the field")).toContainText("Not asked");
+  await expect(change("Date of birth")).toContainText("Required");
+  await expectAccessible(page);
+  await press(page, "Publish");
+  await expect(statusMessage(page)).toHaveText("Published: citizens see the new form");
+  await expect(main(page)).toContainText("No draft is open");
+});
+
+test("a citizen is asked for what was published, and for nothing else", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("admin"));
+  await page.goto("/dashboard/admin/services/new");
+  for (const name of ["title", "description", "category"])
+    await control(page, name).fill("Pond Permit");
+  await control(page, "requiredDocuments").fill("Land record");
+  await press(page, "Create Service");
+  await page.getByRole("link", { name: "Edit Pond Permit" }).click();
+  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
+  await control(page, "documents-0-need").selectOption("optional");
+  await main(page).locator('[name="aadharNumber"][value="notAsked"]').check();
+  await main(page).locator('[name="dateOfBirth"][value="notAsked"]').check();
+  await press(page, "Save Draft");
+  await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
+  await press(page, "Publish");
+
+  await page.context().clearCookies();
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, "Pond Permit");
+  await expect(page.locator("[name=aadharNumber]")).toHaveCount(0);
+  for (const name of ["fullName", "phoneNumber", "address", "reason"] as const) {
+    const answer = page.locator(`[name=${name}]`);
+    await showPart(page, answer);
+    await answer.fill(validAnswers[name]);
+  }
+  const declaration = page.locator("[name=declaration]");
+  await showPart(page, declaration);
+  await declaration.check();
+  await submit(page);
+  await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");
+  await main(page)
+    .getByRole("link", { name: /Pond Permit/ })
+    .first()
+    .click();
+  await expect(main(page)).toContainText("Sunita Devi");
+  await expect(main(page)).not.toContainText("Aadhar Number");
+  await expect(main(page)).not.toContainText("Date Of Birth");
+});
