@@ -27,7 +27,10 @@ describe("a form is refused", () => {
     ["another site", { origin: "https://elsewhere.example" }],
     ["another scheme", { origin: "http://panchayat.example" }],
     ["another port", { origin: "https://panchayat.example:8443" }],
-    ["a name that begins like ownUrl", { origin: "https://panchayat.example.elsewhere.example" }],
+    [
+      "a name that begins like the own one",
+      { origin: "https://panchayat.example.elsewhere.example" },
+    ],
     ["an origin that is hidden", { origin: "null" }],
     ["an origin that is none", { origin: "nonsense" }],
     ["another site that names no origin", { "sec-fetch-site": "cross-site" }],

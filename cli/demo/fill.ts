@@ -50,7 +50,7 @@ export async function fillDemo(
       past.moveTo(at);
       await perform();
     }
-    await past.documentsKept();
+    await past.documentsStored();
   });
 }
 

@@ -8,7 +8,7 @@ export interface PastOffice extends Office {
   /** The letter it sent last. */
   lastLetter(): OutgoingLetter;
   /** Waits until every document is on disk. Call it before the commit. */
-  documentsKept(): Promise<void>;
+  documentsStored(): Promise<void>;
 }
 
 /** Concurrent document writes: writing one after the other takes most of the time. */
@@ -41,13 +41,13 @@ export function pastOffice(tx: Office): PastOffice {
       ...tx.documents,
       put: async (id, bytes) => {
         const write = tx.documents.put(id, bytes);
-        // Errors are thrown by `documentsKept`.
+        // Errors are thrown by `documentsStored`.
         write.catch(() => {});
         underWay.push(write);
         if (underWay.length >= documentsAtOnce) await documentsStored();
       },
     },
-    documentsKept: documentsStored,
+    documentsStored,
     lastLetter: () => {
       if (!last) throw new Error("No letter was handed over");
       return last;

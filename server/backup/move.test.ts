@@ -66,7 +66,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     expect(moved.find(({ table }) => table === "limits")).toMatchObject({ rows: 1203 });
   });
 
-  it("is refused into a database with tables, and changes nothing targetDatabase", async () => {
+  it("is refused for a database with tables, and changes nothing there", async () => {
     await targetDatabase.queries.schema.createTable("theirs").addColumn("id", "text").execute();
     await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("empty one");
     expect(

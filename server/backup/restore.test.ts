@@ -57,7 +57,7 @@ onEachDatabase("a backup", (office) => {
     await sealAudit(portal.office);
     const proof = await verifyPortal(portal.office, installation.config);
     expect(proof.errors).toEqual([]);
-    expect(proof.verified.join()).toContain("3 are as they restoredRows");
+    expect(proof.verified.join()).toContain("3 are as they came");
   });
 
   it("brings back no session, code, registration or link, and lets letters wait", async () => {
