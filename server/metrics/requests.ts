@@ -16,7 +16,7 @@ export function measureRequests(
 ): void {
   const seconds = new Histogram({
     name: "portal_http_request_seconds",
-    help: "Requests answered, and how long it took, by route, method and class of status",
+    help: "Requests and their duration, by route, method and class of status",
     labelNames: ["route", "method", "status"],
     buckets,
     registers: [registry],

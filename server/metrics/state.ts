@@ -11,27 +11,41 @@ export function measureState(registry: Registry, office: Office): { collect(): P
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] });
 
   const letters = gauge("letters", "Letters in the outbox by state", ["state"]);
-  const oldest = gauge("letters_oldest_waiting_seconds", "How long the oldest letter waits");
-  const stuck = gauge("letters_stuck", "Waiting letters our own mail server did not take");
-  const jobsWaiting = gauge("jobs_waiting", "Jobs due or to be tried again");
-  const jobsFailing = gauge("jobs_failing", "Kinds of job that failed since they last succeeded");
-  const lastDone = gauge("job_last_done_timestamp_seconds", "When a kind of job was last done", [
-    "kind",
-  ]);
-  const diskFree = gauge("disk_free_bytes", "Room left on the disk of DATA_DIR");
+  const oldest = gauge(
+    "letters_oldest_waiting_seconds",
+    "How long the oldest letter has been waiting",
+  );
+  const stuck = gauge("letters_stuck", "Waiting letters that the mail server did not accept");
+  const jobsWaiting = gauge("jobs_waiting", "Jobs that are due or will be retried");
+  const jobsFailing = gauge(
+    "jobs_failing",
+    "Kinds of jobs that have failed since their last success",
+  );
+  const lastDone = gauge(
+    "job_last_done_timestamp_seconds",
+    "When each kind of job last succeeded",
+    ["kind"],
+  );
+  const diskFree = gauge("disk_free_bytes", "Free space on the disk of DATA_DIR");
   const diskTotal = gauge("disk_total_bytes", "Size of the disk of DATA_DIR");
   const lastBackup = gauge(
     "last_backup_timestamp_seconds",
     "When the last backup was made; 0: never",
   );
   const database = gauge("database_bytes", "Size of the database");
-  const unchecked = gauge("documents_unchecked", "Files no virus scanner has vouched for yet");
+  const unchecked = gauge(
+    "documents_unchecked",
+    "Files that the virus scanner has not checked yet",
+  );
   const unencrypted = gauge("documents_in_clear", "Documents that are not encrypted yet");
-  const auditAlarms = gauge("audit_alarms", "Alarms of the audit log that nobody has accepted");
-  const auditUnsealed = gauge("audit_unsealed", "Audit entries that should have been sealed");
+  const auditAlarms = gauge(
+    "audit_alarms",
+    "Alarms of the audit log that no operator has accepted",
+  );
+  const auditUnsealed = gauge("audit_unsealed", "Audit entries overdue for sealing");
   const sessions = gauge("sessions", "Sessions that have not ended");
-  const warnings = gauge("warnings", "How many warnings there are");
-  const warning = gauge("warning", "1 for each warning there is, by its name", ["name"]);
+  const warnings = gauge("warnings", "The number of warnings");
+  const warning = gauge("warning", "1 for each current warning, by name", ["name"]);
 
   return {
     async collect() {
