@@ -1,5 +1,6 @@
 import { flattenLayers } from "./flatten-layers.mjs";
 import { keepFlexGaps } from "./keep-flex-gaps.mjs";
+import { lowerMedia } from "./lower-media.mjs";
 import { lowerValues } from "./lower-values.mjs";
 import { showEveryFocus } from "./show-every-focus.mjs";
 import { spellOutSelectors } from "./spell-out-selectors.mjs";
@@ -16,6 +17,7 @@ export function lowerStyles() {
     postcssPlugin: "lower-styles",
     OnceExit(root) {
       resetByRule(root);
+      lowerMedia(root);
       lowerValues(root);
       keepFlexGaps(root);
       spellOutSelectors(root);

@@ -103,3 +103,26 @@ test("Tailwind's variables have their first values by a rule everywhere", async 
   );
   expect(css).toBe("*{--tw-a:1}");
 });
+
+test.each([
+  ["(width >= 48rem)", "(min-width:48rem)"],
+  ["screen and (width < 60rem)", "screen and (max-width:59.99rem)"],
+  ["screen and (40rem <= width < 60rem)", "screen and (min-width:40rem) and (max-width:59.99rem)"],
+  ["(width >= 21.25rem) and (width < 40rem)", "(min-width:21.25rem) and (max-width:39.99rem)"],
+  ["print, (width <= 60rem)", "print,(max-width:60rem)"],
+  ["not (min-width: 48rem)", "(max-width:47.99rem)"],
+  ["screen and not (min-width:18rem)", "screen and (max-width:17.99rem)"],
+  [
+    "(min-width:21.25rem) and (not (min-width:40rem))",
+    "(min-width:21.25rem) and (max-width:39.99rem)",
+  ],
+  ["not all and (min-width:40rem)", "not all and (min-width:40rem)"],
+  ["(prefers-color-scheme: dark)", "(prefers-color-scheme:dark)"],
+])("the range in @media %s is written out", async (written, meant) => {
+  expect(await lowered(`@media ${written}{a{top:0}}`)).toContain(`@media ${meant}{`);
+});
+
+test.each(["(height < 40rem)", "(width > 40rem)", "(width < 40vw)", "not (hover: none)"])(
+  "@media %s cannot be written out and fails the build",
+  (one) => expect(lowered(`@media ${one}{a{top:0}}`)).rejects.toThrow("written out"),
+);

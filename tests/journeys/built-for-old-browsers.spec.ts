@@ -60,6 +60,10 @@ test("pdf.js and its worker use only what is polyfilled @js", () => {
 test("newer features are found: the tests above can fail @js", () => {
   expect(newerInStyle("@layer a{b{top:0}}")).toEqual(["@layer"]);
   expect(newerInStyle("@media (width>=1px){b{top:0}}")).toEqual(["@media (width>=1px)"]);
+  expect(newerInStyle("@media screen and not (min-width:1px){b{top:0}}")).toEqual([
+    "@media screen and not (min-width:1px)",
+  ]);
+  expect(newerInStyle("@media not all and (min-width:1px){b{top:0}}")).toEqual([]);
   expect(newerInStyle("a:is(.b,.c){top:0}")).toEqual(["a:is(.b,.c)"]);
   expect(newerInStyle("a,::backdrop{top:0}")).toEqual(["a,::backdrop"]);
   expect(newerInStyle("a{inset:0;height:1dvh}")).toEqual(["inset: 0", "height: 1dvh"]);

@@ -19,7 +19,8 @@ export function newerInStyle(css: string): string[] {
   const root = postcss.parse(css);
   root.walkAtRules((rule) => {
     if (newerAtRules.test(rule.name)) found.add(`@${rule.name}`);
-    if (rule.name === "media" && /[<>]/.test(rule.params)) found.add(`@media ${rule.params}`);
+    if (rule.name === "media" && /[<>]|not \(/.test(rule.params))
+      found.add(`@media ${rule.params}`);
   });
   root.walkRules((rule) => {
     if (newerSelectors.test(rule.selector)) found.add(rule.selector);

@@ -48,7 +48,7 @@ export const newerFeatures: StyleFeature[] = [
   { name: "@property", atRule: { name: "property" } },
   { name: "@starting-style", atRule: { name: "starting-style" }, value: /allow-discrete/ },
   { name: "@view-transition", atRule: { name: "view-transition" }, selector: /::view-transition/ },
-  { name: "ranges in @media", atRule: { name: "media", params: /[<>]/ } },
+  { name: "ranges in @media", atRule: { name: "media", params: /[<>]|not \(/ } },
   { name: "gaps in flex boxes", supports: /not \(inset/, isFlexGap: true },
 ];
 
