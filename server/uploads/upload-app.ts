@@ -6,7 +6,7 @@ import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
 import { createUpload } from "../../council/documents/uploads/create-upload.ts";
 import { finishUpload } from "../../council/documents/uploads/finish-upload.ts";
 import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
-import { RefusedError, SignedOutError } from "../../council/errors.ts";
+import { NotFoundError, RefusedError, SignedOutError } from "../../council/errors.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
 import { underWayRetrySeconds } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
@@ -61,7 +61,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       const isLast = booleanIn(c.req.header("upload-complete"));
       const { service: serviceId, form: key = "", slot } = c.req.query();
       const name = fileNameIn(c.req.header("content-disposition"));
-      const isForm = serviceId !== undefined && slot !== undefined && /^[\w-]{43}$/.test(key);
+      const isForm = isId(serviceId) && slot !== undefined && /^[\w-]{43}$/.test(key);
       if (size === undefined || isLast === undefined || !isForm) return badRequest(c);
       const form = { key, serviceId };
       const created = (await hasDocument(serviceId, slot))
@@ -136,8 +136,10 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     handle: (visit: Visit) => Promise<Response>,
   ): Promise<Response> {
     const visit = await openVisit(c);
+    const id = c.req.param("id");
     try {
       if (!visit.person) throw new SignedOutError();
+      if (id !== undefined && !isId(id)) throw new NotFoundError("upload");
       const { uid } = visit.person;
       const isReadMethod = c.req.method === "GET" || c.req.method === "HEAD";
       const sent = { path: c.req.path, uid, owner: visit.formOwner };
@@ -276,6 +278,11 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     }
   }
   return app;
+}
+
+/** PostgreSQL accepts no NUL, not even in comparisons. */
+function isId(text: string | undefined): text is string {
+  return text !== undefined && text.length <= 100 && !text.includes("\0");
 }
 
 function toResponse(upload: Upload, { language }: Visit): UploadResponse {

@@ -21,6 +21,7 @@ import { lockOut } from "./lock-out.ts";
 import { signInFlood } from "./sign-in-flood.ts";
 import { slowSockets } from "./slow-sockets.ts";
 import { trackGuesses } from "./track-guesses.ts";
+import { uploadsInParts } from "./uploads-in-parts.ts";
 import { whoMayDoWhat } from "./who-may-do-what.ts";
 
 /** Every attack, in the order of the report. */
@@ -45,6 +46,7 @@ export const attacks: Attack[] = [
   { name: "submits", title: "One form sent many times at once", run: doubleSubmits },
   { name: "slow", title: "Connections that hardly say anything", run: slowSockets },
   { name: "uploads", title: "Large files, all at once", run: manyUploads },
+  { name: "parts", title: "Files in parts, out of order and all at once", run: uploadsInParts },
   { name: "audit", title: "The audit log forged in the database", run: forgedAudit },
   { name: "floods", title: "More of one person than one person does", run: floods },
   { name: "aadhaar", title: "Known Aadhaar numbers, looked for everywhere", run: aadhaarSearch },

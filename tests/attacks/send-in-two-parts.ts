@@ -5,6 +5,7 @@ import type { VisitorResponse } from "../trials/visitor.ts";
 
 interface InTwo {
   url: string;
+  method?: "POST" | "PATCH";
   headers: Record<string, string>;
   body: Buffer;
   /** How many bytes of the body to send first. */
@@ -19,12 +20,12 @@ export interface ResponseInTwo extends VisitorResponse {
 }
 
 /**
- * Posts a body in two parts over its own connection, with a pause between them. The head has
+ * Sends a body in two parts over its own connection, with a pause between them. The head has
  * `Expect: 100-continue`, so that the request has started before any of the body is sent.
  */
-export async function sendInTwo({ url, headers, body, cutAt, meanwhile }: InTwo) {
+export async function sendInTwo({ url, method = "POST", headers, body, cutAt, meanwhile }: InTwo) {
   const sent = request(url, {
-    method: "POST",
+    method,
     agent: false,
     headers: { ...headers, "content-length": String(body.length), expect: "100-continue" },
   });

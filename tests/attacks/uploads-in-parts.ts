@@ -1,0 +1,287 @@
+import { disableUser } from "../../council/accounts/disable-user.ts";
+import { draftIdOf } from "../../council/documents/draft.ts";
+import { findFilesOfDraft } from "../../council/documents/records.ts";
+import { newToken } from "../../council/ids.ts";
+import {
+  filesPerDocumentAtMost,
+  uploadPartsAtMost,
+  uploadsPerPersonAtMost,
+} from "../../council/limits.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { ownedUrl } from "../kit/form-owner.ts";
+import { addPerson, signInAs } from "../kit/people.ts";
+import { pdf } from "../kit/test-files.ts";
+import type { Attempts } from "./attack.ts";
+import type { AttackEnvironment } from "./environment.ts";
+import { countRows } from "./rows.ts";
+import { sendInTwo } from "./send-in-two-parts.ts";
+import { withEnvironment } from "./with-environment.ts";
+
+/** Offsets and lengths that are none, or not where the file ended. */
+const misfits = [
+  "-1",
+  "1",
+  "1e3",
+  "0x10",
+  "00000000000000000000001",
+  "9007199254740993",
+  "99999999999999999999",
+  "NaN",
+  "5, 5",
+  "0;x",
+  "",
+];
+const wrongLengths = ["-1", "0", "5242881", "9007199254740993", "1e3", "5, 5", ""];
+const size = 3000;
+
+/**
+ * Sends files in parts as no honest browser does: at wrong offsets, longer than they were announced, from many
+ * requests at once, into somebody else's upload, and more of them than one person may.
+ */
+export function uploadsInParts(): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const failures: string[] = [];
+    const sender = await enter(environment);
+    let attempted = 0;
+    for (const attack of [
+      wrongNumbers,
+      tooLong,
+      manyWriters,
+      others,
+      strangeIds,
+      disabledMeanwhile,
+      manyParts,
+      tooManyUploads,
+    ]) {
+      const result = await attack(environment, sender);
+      attempted += result.attempted;
+      failures.push(...result.failures.map((failure) => `${attack.name}: ${failure}`));
+    }
+    const note = `${misfits.length} offsets and ${wrongLengths.length} lengths; of eight writers at once one file, byte for byte; nothing of a disabled account's part; ${uploadsPerPersonAtMost} uploads and ${uploadPartsAtMost} parts at most`;
+    return { attempted, failures, note };
+  }, "postgres");
+}
+
+interface Result {
+  attempted: number;
+  failures: string[];
+}
+
+type Sender = Awaited<ReturnType<typeof enter>>;
+
+/** Somebody at a form, and what they may send. */
+async function enter(environment: AttackEnvironment, person?: Actor) {
+  const { office, portal, service } = environment;
+  const whose = person ?? (await addPerson(office, "citizen"));
+  const visitor = await environment.visitor(whose);
+  const form = { key: newToken(office), serviceId: service.id };
+  const send = async (
+    path: string,
+    method: string,
+    headers: Record<string, string> = {},
+    body?: Uint8Array<ArrayBuffer>,
+  ) =>
+    visitor.send(ownedUrl(path, await visitor.ownerNow()), {
+      method,
+      headers: { origin: portal.url, ...headers },
+      ...(body && { body }),
+    });
+  const create = (length: string, query: Record<string, string> = {}) => {
+    const fields = { service: service.id, form: form.key, slot: "document_0", ...query };
+    return send(`/uploads?${new URLSearchParams(fields)}`, "POST", {
+      "upload-length": length,
+      "upload-complete": "?0",
+      "content-disposition": "attachment; filename*=UTF-8''a.pdf",
+    });
+  };
+  const begin = async (bytes = size, query?: Record<string, string>) => {
+    const { status, headers } = await create(String(bytes), query);
+    const path = headers.get("location");
+    if (status !== 201 || !path) throw new Error(`an upload was not created: ${status}`);
+    return path;
+  };
+  const append = (path: string, offset: string, body: Uint8Array<ArrayBuffer>, isLast = false) =>
+    send(path, "PATCH", partHeaders(offset, isLast), body);
+  const offsetOf = async (path: string) =>
+    Number((await send(path, "HEAD")).headers.get("upload-offset"));
+  const files = () => findFilesOfDraft(office, draftIdOf(whose, form));
+  return { person: whose, form, send, create, begin, append, offsetOf, files };
+}
+
+const partHeaders = (offset: string, isLast: boolean) => ({
+  "content-type": "application/partial-upload",
+  "upload-offset": offset,
+  "upload-complete": isLast ? "?1" : "?0",
+});
+
+const bytesOf = (length: number) => new Uint8Array(pdf("parts", length));
+
+async function wrongNumbers(environment: AttackEnvironment, sender: Sender): Promise<Result> {
+  const failures: string[] = [];
+  const path = await sender.begin();
+  for (const offset of misfits) {
+    const { status } = await sender.append(path, offset, bytesOf(size));
+    if (![400, 409].includes(status)) failures.push(`offset ${offset}: ${status}`);
+  }
+  if ((await sender.offsetOf(path)) !== 0) failures.push("a part at a wrong offset was kept");
+  const before = await countRows(environment, "uploads");
+  for (const length of wrongLengths) {
+    const { status } = await sender.create(length);
+    if (status !== 400) failures.push(`length ${length}: ${status}`);
+  }
+  if ((await countRows(environment, "uploads")) !== before)
+    failures.push("an upload of a wrong length was created");
+  await sender.send(path, "DELETE");
+  return { attempted: misfits.length + wrongLengths.length, failures };
+}
+
+async function tooLong(_environment: AttackEnvironment, sender: Sender): Promise<Result> {
+  const failures: string[] = [];
+  const path = await sender.begin();
+  for (const more of [1, 100_000]) {
+    const { status } = await sender.append(path, "0", bytesOf(size + more), true);
+    if (status !== 400) failures.push(`${more} bytes too many: ${status}`);
+  }
+  if ((await sender.offsetOf(path)) > size) failures.push("more was kept than was announced");
+  if ((await sender.files()).length > 0) failures.push("a file that is too long became a document");
+  await sender.send(path, "DELETE");
+  return { attempted: 2, failures };
+}
+
+async function manyWriters({ office }: AttackEnvironment, sender: Sender): Promise<Result> {
+  const failures: string[] = [];
+  const bytes = bytesOf(700_000);
+  const path = await sender.begin(bytes.length);
+  const writers = Array.from({ length: 8 });
+  await Promise.all(writers.map(() => sender.append(path, "0", bytes, true)));
+  for (let tries = 0; tries < 5 && (await sender.files()).length === 0; tries += 1) {
+    const offset = await sender.offsetOf(path);
+    await sender.append(path, String(offset), bytes.slice(offset), true);
+  }
+  const files = await sender.files();
+  if (files.length !== 1) return { attempted: 8, failures: [`${files.length} documents`] };
+  const { id } = files[0]!;
+  const stored = await office.documents.read({ id, keyId: office.documents.keyId });
+  if (!stored?.equals(Buffer.from(bytes))) failures.push("the document is not what was sent");
+  return { attempted: 8, failures };
+}
+
+async function others(environment: AttackEnvironment, sender: Sender): Promise<Result> {
+  const failures: string[] = [];
+  const path = await sender.begin();
+  const [document] = await sender.files();
+  const people = await Promise.all(
+    (["citizen", "staff", "admin"] as const).map((role) => addPerson(environment.office, role)),
+  );
+  for (const person of people) {
+    const other = await enter(environment, person);
+    const answers = [
+      await other.send(path, "GET"),
+      await other.send(path, "HEAD"),
+      await other.send(path, "DELETE"),
+      await other.append(path, "0", bytesOf(size), true),
+    ];
+    for (const { status } of answers)
+      if (status !== 404) failures.push(`${person.role} was answered ${status}`);
+  }
+  if ((await sender.offsetOf(path)) !== 0) failures.push("somebody else added to an upload");
+  const still = (await sender.files()).map(({ id }) => id);
+  if (!still.includes(document!.id)) failures.push("somebody else took a document away");
+  await sender.send(path, "DELETE");
+  return { attempted: 4 * people.length, failures };
+}
+
+async function strangeIds(environment: AttackEnvironment, sender: Sender): Promise<Result> {
+  const failures: string[] = [];
+  const ids = ["%00", "..%2Freadyz", "A".repeat(2000), "%E0%A4%A", "'--", "null"];
+  for (const id of ids)
+    for (const method of ["GET", "HEAD", "PATCH", "DELETE"]) {
+      const headers = method === "PATCH" ? partHeaders("0", false) : {};
+      const { status } = await sender.send(`/uploads/${id}`, method, headers);
+      if (![400, 404].includes(status)) failures.push(`${method} ${id.slice(0, 20)}: ${status}`);
+    }
+  const before = await countRows(environment, "uploads");
+  const names = ["service", "form", "slot"] as const;
+  for (const name of names)
+    for (const value of ["\0", "", "document_00", "x".repeat(2000)]) {
+      const { status } = await sender.create("100", { [name]: value });
+      if (![400, 404].includes(status))
+        failures.push(`${name} ${JSON.stringify(value.slice(0, 20))}: ${status}`);
+    }
+  if ((await countRows(environment, "uploads")) !== before)
+    failures.push("an upload for nothing was created");
+  return { attempted: 4 * ids.length + 4 * names.length, failures };
+}
+
+/** The account is disabled while the second half of a file is on its way. */
+async function disabledMeanwhile(environment: AttackEnvironment): Promise<Result> {
+  const { office, portal } = environment;
+  const sender = await enter(environment);
+  const bytes = bytesOf(600_000);
+  const path = await sender.begin(bytes.length);
+  const token = await signInAs(office, sender.person);
+  const owner = office.keys.formOwner(sender.person.uid);
+  const { status } = await sendInTwo({
+    url: portal.url + ownedUrl(path, owner),
+    method: "PATCH",
+    headers: { cookie: `session=${token}`, origin: portal.url, ...partHeaders("0", true) },
+    body: Buffer.from(bytes),
+    cutAt: 300_000,
+    meanwhile: async () => {
+      const received = async () => {
+        const row = office.db
+          .selectFrom("uploads")
+          .select("received")
+          .where("userId", "=", sender.person.uid);
+        return (await row.executeTakeFirst())?.received ?? 0;
+      };
+      for (let tries = 0; tries < 600 && (await received()) === 0; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      await disableUser(office, sender.person);
+    },
+  });
+  const failures = status === 401 ? [] : [`the rest was answered ${status}`];
+  if ((await sender.files()).length > 0) failures.push("it became a document");
+  return { attempted: 1, failures };
+}
+
+async function manyParts(_environment: AttackEnvironment, sender: Sender): Promise<Result> {
+  const failures: string[] = [];
+  const path = await sender.begin();
+  const bytes = bytesOf(size);
+  let kept = 0;
+  for (let offset = 0; offset <= uploadPartsAtMost; offset += 1) {
+    const { status } = await sender.append(path, String(offset), bytes.slice(offset, offset + 1));
+    if (status === 204) kept += 1;
+    else if (status !== 410) failures.push(`part ${offset + 1}: ${status}`);
+  }
+  if (kept !== uploadPartsAtMost) failures.push(`${kept} parts of one byte were kept`);
+  await sender.send(path, "DELETE");
+  return { attempted: uploadPartsAtMost + 1, failures };
+}
+
+async function tooManyUploads(environment: AttackEnvironment): Promise<Result> {
+  const failures: string[] = [];
+  const sender = await enter(environment);
+  const beyond = 5;
+  const ofOne = await Promise.all(
+    Array.from({ length: filesPerDocumentAtMost + beyond }, () => sender.create("100")),
+  );
+  const created = ofOne.filter(({ status }) => status === 201).length;
+  if (created !== filesPerDocumentAtMost) failures.push(`${created} files for one document`);
+  for (let form = 0; form < uploadsPerPersonAtMost / filesPerDocumentAtMost; form += 1) {
+    const key = newToken(environment.office);
+    for (let file = 0; file < filesPerDocumentAtMost; file += 1)
+      await sender.create("100", { form: key });
+  }
+  const rows = await environment.office.db
+    .selectFrom("uploads")
+    .select("id")
+    .where("userId", "=", sender.person.uid)
+    .execute();
+  if (rows.length !== uploadsPerPersonAtMost) failures.push(`${rows.length} uploads of one person`);
+  const { status } = await sender.create("100", { form: newToken(environment.office) });
+  if (status !== 429) failures.push(`one upload too many: ${status}`);
+  const attempted = filesPerDocumentAtMost + beyond + uploadsPerPersonAtMost + 1;
+  return { attempted, failures };
+}
