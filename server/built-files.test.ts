@@ -31,6 +31,12 @@ describe("the files built for browsers", () => {
     expect(packed.headers.get("content-encoding")).toBe("br");
   });
 
+  it("let browsers keep icons for a day: their names stay when they change", async () => {
+    const icon = await ask("/favicon.svg");
+    expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
+    expect((await ask("/assets/root-1.js")).headers.get("cache-control")).toBeNull();
+  });
+
   it("answer HEAD without their content", async () => {
     const { text, headers } = await ask("/favicon.svg", {}, "HEAD");
     expect(text).toBe("");
