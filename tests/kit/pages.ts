@@ -163,7 +163,6 @@ export const everyPage: Shown[] = [
   at("profile/data", "citizen"),
   at("profile/delete", "citizen"),
   refused(at("profile/delete", "citizen"), "main form"),
-  { ...at("profile/delete", undefined, "/profile/delete?done"), name: "profile/delete, done" },
   at("notifications", "citizen"),
   at("dashboard/user", "citizen"),
   apply,
