@@ -42,14 +42,15 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     await forEachInBatches(numbers, 4, async (aadharNumber, index) => {
       const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
       const testDocument = { name: "paper.pdf", bytes: pdf(inDocuments) };
+      const form = formUrl(environment, service);
       // Every tenth form is refused first and returned with the typed values.
       if (index % 10 === 0)
         await sunita.post(
-          formUrl(environment, service),
+          form,
           filledForm(service, { aadharNumber: typed, fullName: "" }, testDocument),
         );
       const { location } = await sunita.post(
-        formUrl(environment, service),
+        form,
         filledForm(service, { aadharNumber: typed }, testDocument),
       );
       if (location !== "/dashboard/user") failures.push(`not submitted: ${location}`);

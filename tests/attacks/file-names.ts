@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { cleanFileName } from "../../council/documents/file-name.ts";
 import { errorOf } from "../../council/documents/rules.ts";
-import { fileNameMaxLength } from "../../council/limits.ts";
+import { draftsPerPersonAtMost, fileNameMaxLength } from "../../council/limits.ts";
 import { fileNameParameters } from "../../portal/documents/file-response.ts";
 import { addPerson } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
+import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
+import type { AttackEnvironment } from "./environment.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 const parts = [
@@ -80,15 +82,14 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
       if (!/^filename="[ !#-[\]-~]*"; filename\*=UTF-8''[\w.!~%-]*$/.test(header))
         failures.push(`in a header: ${JSON.stringify(header)}`);
     }
-    const sunita = await addPerson(office, "citizen");
-    const visitor = await environment.visitor(sunita);
     const sent = names.filter((_, index) => index % (isQuick ? 500 : 20) === 0);
     const mustBeAccepted = sent.filter(
       (name) => errorOf({ name: cleanFileName(asSent(`${name}.pdf`)), size: 1 }) === undefined,
     );
     let acceptedCount = 0;
-    await forEachInBatches(sent, 4, async (name) => {
-      const { location } = await visitor.post(
+    const senders = await newSenders(environment, sent.length);
+    await forEachInBatches(sent, 4, async (name, index) => {
+      const { location } = await senders[index % senders.length]!.post(
         formUrl(environment, service),
         filledForm(
           service,
@@ -106,10 +107,11 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
       failures.push(
         `${acceptedCount} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeAccepted.length}`,
       );
+    const reader = await environment.visitor(await addPerson(office, "staff"));
     await forEachInBatches(files, 4, async ({ id, name }) => {
       if (unseen.test(name) || /[/\\]/.test(name))
         failures.push(`in the database: ${JSON.stringify(name)}`);
-      const { status, headers } = await visitor.get(`/documents/${id}`);
+      const { status, headers } = await reader.get(`/documents/${id}`);
       const disposition = headers.get("content-disposition") ?? "";
       if (status !== 200 || !disposition.startsWith("attachment; filename="))
         failures.push(`handed out with ${status} ${disposition}`);
@@ -133,4 +135,12 @@ function asSent(name: string): string {
     .replaceAll("\n", "%0A")
     .replaceAll('"', "%22");
   return written.replaceAll(/\\(.)/gsu, "$1");
+}
+
+/** So many that none of them keeps more unsubmitted forms than one person may. */
+async function newSenders(environment: AttackEnvironment, forms: number): Promise<Visitor[]> {
+  const senders: Visitor[] = [];
+  while (senders.length * draftsPerPersonAtMost < forms)
+    senders.push(await environment.visitor(await addPerson(environment.office, "citizen")));
+  return senders;
 }
