@@ -14,7 +14,7 @@ test("texts that are not sent to browsers are named only by the office and by pa
   expect(naming.length).toBeGreaterThan(5);
   for (const file of naming)
     expect(file).toMatch(
-      /^portal\/(public\/|citizen\/|profile\/|signed-in\/profile|admin\/overview\/warnings)/,
+      /^portal\/(public\/|citizen\/|profile\/|signed-in\/profile|admin\/(overview\/warnings|services\/asked\/))/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   const pages = naming.filter((file) => /export default function/.test(readText(file)));

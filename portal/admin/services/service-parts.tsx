@@ -13,11 +13,11 @@ export function ServiceParts({ serviceId, current }: ServicePartsProps) {
   const parts = ["service", "documents", "preview", "publish"] as const;
   return (
     <Tabs
-      label={t("versions.parts.label")}
+      label={t("catalogue.parts.label")}
       current={servicePartUrl(serviceId, current)}
       tabs={parts.map((part) => ({
         href: servicePartUrl(serviceId, part),
-        text: t(`versions.parts.${part}`),
+        text: t(`catalogue.parts.${part}`),
       }))}
     />
   );

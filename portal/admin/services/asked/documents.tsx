@@ -94,7 +94,7 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
         intro={t("versions.lead")}
         actions={
           <ButtonLink href={servicesUrl} appearance="secondary" icon="arrow-left">
-            {t("versions.parts.back")}
+            {t("catalogue.parts.back")}
           </ButtonLink>
         }
       />
@@ -133,7 +133,7 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
         <div className="button-row">
           <Button>{t("versions.save")}</Button>
           <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="secondary">
-            {t("versions.parts.preview")}
+            {t("catalogue.parts.preview")}
           </ButtonLink>
         </div>
       </form>

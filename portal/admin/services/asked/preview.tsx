@@ -58,7 +58,7 @@ export default function ServicePreview({ loaderData, params }: Route.ComponentPr
         actions={
           hasDraft && (
             <ButtonLink href={servicePartUrl(serviceId, "publish")}>
-              {t("versions.parts.publish")}
+              {t("catalogue.parts.publish")}
             </ButtonLink>
           )
         }

@@ -93,7 +93,7 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
               {t("versions.publish.discard")}
             </Button>
             <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="secondary">
-              {t("versions.parts.preview")}
+              {t("catalogue.parts.preview")}
             </ButtonLink>
           </form>
         </>
