@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const leftOut =
-  /["'`](accounts\.(code|profile|register|signIn|success)|applications\.(again|apply|confirmation|dashboard|news|own)|apply|contact|council|drafts|info|landing|letters|mailbox|monitoring|profile|track)\.[a-z]/;
+  /["'`](accounts\.(code|profile|register|signIn|success)|applications\.(again|apply|confirmation|dashboard|news|own)|apply|contact|council|drafts|info|landing|letters|mailbox|monitoring|profile|track|versions)\.[a-z]/;
 
 /** A key that is missing in the browser would break its page. */
 test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
