@@ -28,16 +28,7 @@ async function leaveOut(context: BrowserContext, feature: StyleFeature): Promise
   return () => isUsed;
 }
 
-/** What no style sheet can leave out. */
-function closeFlexGaps(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>("body *"))
-      if (/flex/.test(getComputedStyle(one).display)) one.style.gap = "0";
-  });
-}
-
 async function expectUsable(page: Page, feature: StyleFeature): Promise<void> {
-  if (feature.isFlexGap) await closeFlexGaps(page);
   const where = `${new URL(page.url()).pathname} without ${feature.name}`;
   expect.soft(await findOverflow(page), where).toEqual([]);
   expect.soft(await findUnusableControls(page), where).toEqual([]);

@@ -11,8 +11,6 @@ export interface StyleFeature {
   atRule?: { name: string; params?: RegExp };
   /** What `@supports` asks to find out whether the browser has it. */
   supports?: RegExp;
-  /** Flex boxes have no gaps: no style sheet says which boxes these are. */
-  isFlexGap?: boolean;
 }
 
 /** The features that the oldest browsers lack (docs/browsers.md). */
@@ -49,13 +47,12 @@ export const newerFeatures: StyleFeature[] = [
   { name: "@starting-style", atRule: { name: "starting-style" }, value: /allow-discrete/ },
   { name: "@view-transition", atRule: { name: "view-transition" }, selector: /::view-transition/ },
   { name: "ranges in @media", atRule: { name: "media", params: /[<>]|not \(/ } },
-  { name: "gaps in flex boxes", supports: /not \(inset/, isFlexGap: true },
 ];
 
 /** A style sheet as a browser reads it that lacks the feature; undefined where it has none of it. */
 export function withoutFeature(css: string, feature: StyleFeature): string | undefined {
   const root = postcss.parse(css);
-  let isUsed = feature.isFlexGap ?? false;
+  let isUsed = false;
   const drop = (node: { remove(): unknown }) => {
     isUsed = true;
     node.remove();
