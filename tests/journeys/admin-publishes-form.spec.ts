@@ -41,7 +41,7 @@ test("an administrator prepares another form, looks at it in Hindi, and publishe
   await control(page, "documents-1-hint-hi").fill("दिन में खींचा हुआ");
   await main(page).locator('[name="aadharNumber"][value="optional"]').check();
   await main(page).locator('[name="dateOfBirth"][value="notAsked"]').check();
-  await page.getByRole("button", { name: "Move document 2 up" }).click();
+  await page.getByRole("button", { name: "Move up document 2" }).click();
   await expect(control(page, "documents-0-name-en")).toHaveValue("Photo of the field");
   await press(page, "Save Draft");
   await expect(statusMessage(page)).toContainText("The draft is saved");
