@@ -1,4 +1,5 @@
 import type { DraftAnswer } from "./draft-answer.ts";
+import { keepInTab } from "./typed-in-tab.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -20,8 +21,10 @@ customElements.define(
       this.unsaved ??= new Set();
       const { form } = this;
       // Whatever the page did not bring was filled in since, by the tab or by the page before.
+      const hasErrors = document.querySelector("main error-summary") !== null;
       for (const control of this.controls)
         if (control.value !== control.defaultValue) this.unsaved.add(control.name);
+        else if (!hasErrors) control.dataset.inDraft = control.value;
       form.addEventListener("change", ({ target }) => {
         const control = this.controls.find((one) => one === target);
         if (!control) return;
@@ -51,6 +54,7 @@ customElements.define(
       this.isUnderWay = true;
       const sent = [...this.unsaved];
       this.unsaved.clear();
+      const values = sent.flatMap(withParts).map((name) => [name, this.field(name).value] as const);
       const answer = await this.send(sent).catch(() => undefined);
       this.isUnderWay = false;
       if (!answer) {
@@ -61,6 +65,8 @@ customElements.define(
       this.version.value = String(answer.version);
       for (const [name, value] of Object.entries(answer.unseen ?? {})) this.take(name, value);
       this.tell(answer.replaced?.length ? "replaced" : "saved", answer.replaced);
+      for (const [name, value] of values) this.field(name).dataset.inDraft = value;
+      keepInTab(this.form);
       void this.save();
     }
 
@@ -84,8 +90,7 @@ customElements.define(
     take(name: string, value: string) {
       const control = this.field(name);
       if (!control || this.unsaved.has(name) || control === document.activeElement) return;
-      control.value = value;
-      control.defaultValue = value;
+      control.value = control.defaultValue = control.dataset.inDraft = value;
     }
 
     tell(what: string, controls: readonly string[] = []) {

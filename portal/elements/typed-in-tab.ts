@@ -25,7 +25,7 @@ export function keepInTab(form: HTMLFormElement): void {
     owner: pageOwner(),
     form: form.action,
     at: Date.now(),
-    typed: readTyped(form, mayKeep),
+    typed: readTyped(form, (control) => mayKeep(control) && !isInDraft(control)),
   };
   withStorage((storage) => storage.setItem(ownKey(), JSON.stringify(kept)));
 }
@@ -65,6 +65,14 @@ function isOf(owner: string | undefined, stored: string): boolean {
 /** Whom this page is shown to: every page of somebody signed in has a form that says so. */
 function pageOwner(): string | undefined {
   return document.querySelector<HTMLInputElement>("[name=formOwner]")?.value;
+}
+
+/**
+ * The tab does not bring back what the draft has: another device may have changed it since. `draft-saver.ts`
+ * marks it.
+ */
+function isInDraft({ value, dataset }: TypedControl): boolean {
+  return dataset.inDraft === value;
 }
 
 /** What a browser may not remember (HTML standard, autofill) is not kept either. */

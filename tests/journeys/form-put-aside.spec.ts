@@ -143,5 +143,9 @@ test("each field is saved as it is left, and another device goes on with it @js"
   await other.locator("[name=reason]").blur();
   await expect(other.locator("draft-saver p")).toContainText("you had saved something else");
   await expect(other.locator("draft-saver p")).toContainText("Reason");
+
+  // A reload shows what the draft has, not what this tab has typed before.
+  await page.reload();
+  await expect(page.locator("[name=reason]")).toHaveValue("A scholarship");
   await other.context().close();
 });
