@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+
 /**
  * Puts the modules that hydrated pages share into two files instead of fifty: each file is a
  * request with headers, and small files compress badly. The libraries' file stays the same when the
- * portal changes. Modules of one page, or loaded on demand (pdf.js), stay separate.
+ * portal changes. Modules of one page, or loaded on demand (pdf.js), stay separate, and so do those that
+ * only pages without React use: no browser loads them.
  */
 export const browserChunks = {
   groups: [
@@ -11,10 +14,30 @@ export const browserChunks = {
       priority: 2,
     },
     {
-      name: "shared",
+      debugName: "shared",
+      name: (id, bundle) => (isHydrated(id, bundle) ? "shared" : null),
       test: /[\\/](portal|texts|council)[\\/][^?]+\.tsx?$/,
       minShareCount: 2,
       priority: 1,
     },
   ],
 };
+
+/** Whether anything imports a module that is not a page without React, directly or through others. */
+function isHydrated(id, bundle) {
+  const met = new Set([id]);
+  for (const one of met) {
+    if (isPageWithoutReact(one)) continue;
+    const importers = bundle.getModuleInfo(one)?.importers ?? [];
+    if (importers.length === 0) return true;
+    for (const importer of importers) met.add(importer);
+  }
+  return false;
+}
+
+function isPageWithoutReact(id) {
+  const [file] = id.split("?");
+  return (
+    file.endsWith(".tsx") && /^export const handle.*\bjs: false/m.test(readFileSync(file, "utf8"))
+  );
+}

@@ -71,7 +71,6 @@ test("a reload, and a page in between, keep what was typed; the identity number 
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await fillAnswers(page);
-  expect(await stored(page)).toContain("12 Temple Road");
   expect((await stored(page)).replaceAll(/\D/g, "")).not.toContain("234567891234");
   await page.reload();
   // It comes from the draft on the server, where it is encrypted.
