@@ -72,7 +72,6 @@ const modules = [
     values: [
       "portal/elements/**",
       "portal/components/file-size.ts",
-      "portal/shell/polyfills.ts",
       "portal/visit/form-snapshot.ts",
       "portal/visit/minutes-and-seconds.ts",
       ...browserSafe,

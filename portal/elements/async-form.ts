@@ -1,4 +1,3 @@
-import "../shell/polyfills.ts";
 import { clearErrorOf } from "./clear-error.ts";
 import { showPage } from "./show-page.ts";
 import { chosenFiles, copyTyped } from "./typed-values.ts";

@@ -1,5 +1,6 @@
 // Functions that the portal's scripts use and the oldest browsers lack (docs/browsers.md). Features that need
-// more than a few lines are left out there. Every browser script imports it first.
+// more than a few lines are left out there. `enhance.ts` imports it, which every page loads before its own
+// scripts.
 
 import "./language-polyfills.ts";
 
