@@ -15,7 +15,8 @@ export const browserChunks = {
     },
     {
       debugName: "shared",
-      name: (id, bundle) => (isHydrated(id, bundle) ? "shared" : null),
+      name: (/** @type {string} */ id, /** @type {Bundle} */ bundle) =>
+        isHydrated(id, bundle) ? "shared" : null,
       test: /[\\/](portal|texts|council)[\\/][^?]+\.tsx?$/,
       minShareCount: 2,
       priority: 1,
@@ -23,7 +24,13 @@ export const browserChunks = {
   ],
 };
 
-/** Whether anything imports a module that is not a page without React, directly or through others. */
+/** @typedef {{ getModuleInfo(id: string): { importers: string[] } | null }} Bundle */
+
+/**
+ * Whether anything imports a module that is not a page without React, directly or through others.
+ * @param {string} id
+ * @param {Bundle} bundle
+ */
 function isHydrated(id, bundle) {
   const met = new Set([id]);
   for (const one of met) {
@@ -35,8 +42,9 @@ function isHydrated(id, bundle) {
   return false;
 }
 
+/** @param {string} id */
 function isPageWithoutReact(id) {
-  const [file] = id.split("?");
+  const file = id.split("?")[0] ?? id;
   return (
     file.endsWith(".tsx") && /^export const handle.*\bjs: false/m.test(readFileSync(file, "utf8"))
   );
