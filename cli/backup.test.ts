@@ -126,7 +126,7 @@ describe("backup, restore and verify", () => {
   it("name what is wrong, and fail", async () => {
     const database = new Sqlite(join(data, "portal.sqlite"));
     database.exec(
-      `insert into drafts values ('d', 'nobody', 's', null, 1, 1, null, null, null, 0)`,
+      `insert into drafts (id, userId, serviceId, createdAt, updatedAt) values ('d', 'nobody', 's', 1, 1)`,
     );
     database.close();
     const { exitCode, output, message } = await at(["verify"]);

@@ -35,7 +35,8 @@ it("counts everything that would go, and takes the same away, written down", asy
   inDatabase((database) =>
     database.exec(`
       pragma foreign_keys = off;
-      insert into drafts values ('old', 'u', 's', null, 1, 1, null, null, null, 0), ('used', 'u', 's', null, 1, ${Date.now()}, null, null, null, 0);
+      insert into drafts (id, userId, serviceId, createdAt, updatedAt)
+        values ('old', 'u', 's', 1, 1), ('used', 'u', 's', 1, ${Date.now()});
       insert into documents values
         ('file_1_a', 'old', null, 'document_0', 'a.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
         ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
