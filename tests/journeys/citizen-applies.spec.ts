@@ -59,7 +59,7 @@ test(
       main.getByRole("listitem").getByText("Aadhar card of the applicant"),
     ).toBeVisible();
     await expect(page.locator('input[type="file"]')).toHaveCount(
-      await main.locator("dl ul > li").count(),
+      await main.locator("dl > div", { hasText: "Required Documents" }).locator("li").count(),
     );
   },
 );
