@@ -37,6 +37,7 @@ test("applicant and reviewer see the history, each with the names they may know"
   await expect(historyOn(page)).toHaveText([
     /submitted.*You/s,
     /from Pending to Under Review.*Bring the original\..*The office/s,
+    "Still to come: the decision",
   ]);
   await expect(page.getByText("Kamla Bai")).toHaveCount(0);
   await expectAccessible(page);

@@ -185,6 +185,10 @@ test("a rejection is news, gives its reason, and leads to a form with the earlie
   await page.getByRole("link", { name: "Back to the application" }).click();
 
   await rejection.getByRole("checkbox").first().check();
+  await page.emulateMedia({ media: "print" });
+  await expect(rejection.getByRole("button", { name: "Apply Again" })).toBeHidden();
+  await expect(rejection.locator("form")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await rejection.getByRole("button", { name: "Apply Again" }).click();
   await expect(page).toHaveURL(/\/apply\/[^/]+\?form=/);
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
@@ -213,9 +217,11 @@ test("a PDF of one's own is drawn within the page, with the way back @js", async
   const own = page.url();
   await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("slip.pdf");
-  const sheet = main(page).getByRole("img", { name: "Page 1 of 1" });
+  await expect(main(page).getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
   await expect
-    .poll(() => sheet.evaluate(`(canvas) => (${hasDarkPixels})(canvas)`), { timeout: 40_000 })
+    .poll(() => page.evaluate(`(${hasDarkPixels})(document.querySelector("main canvas"))`), {
+      timeout: 40_000,
+    })
     .toBe(true);
   await expect(page.getByRole("link", { name: "Open the PDF" })).toBeHidden();
   await expectAccessible(page);

@@ -99,7 +99,7 @@ function look(browser: PlainBrowser): Promise<unknown> {
     const drawings = [...document.querySelectorAll("svg")].map((one) => one.getBoundingClientRect());
     return {
       ground: style("html").backgroundColor,
-      headingIsLarge: parseFloat(style("h1").fontSize) > 28,
+      headingIsLarge: parseFloat(style("h1").fontSize) > 24,
       widest: document.documentElement.scrollWidth <= innerWidth ? "within the screen" : "wider",
       drawings: drawings.every(({ width, height }) => width < innerWidth && height < innerHeight / 2)
         ? "all smaller than the screen"
