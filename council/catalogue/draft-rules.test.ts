@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { askedForm, type TypedAsked } from "./draft-rules.ts";
+import { languages } from "../../texts/languages.ts";
+import { askedForm, type TypedAsked, type TypedText } from "./draft-rules.ts";
 
 type Row = TypedAsked["documents"][number];
 
+const blank = Object.fromEntries(Object.keys(languages).map((language) => [language, ""]));
+const typed = (texts: Partial<TypedText>) => ({ ...blank, ...texts }) as TypedText;
 const row = (en: string, more: Partial<Row> = {}): Row => ({
   id: "",
-  name: { en, hi: "" },
-  hint: { en: "", hi: "" },
+  name: typed({ en }),
+  hint: typed({}),
   need: "required",
   ...more,
 });
@@ -23,8 +26,8 @@ const errorsOf = (documents: Row[], more: object = {}) =>
 describe("what a service asks, as its form is typed", () => {
   it("keeps documents in their order, and only the texts there are", () => {
     const documents = [
-      row(" Ration card ", { id: "d1", name: { en: " Ration card ", hi: "राशन कार्ड" } }),
-      row("Photo", { hint: { en: "In colour", hi: "" }, need: "optional" }),
+      row(" Ration card ", { id: "d1", name: typed({ en: " Ration card ", hi: "राशन कार्ड" }) }),
+      row("Photo", { hint: typed({ en: "In colour" }), need: "optional" }),
     ];
     expect(parse(documents).data?.documents).toEqual([
       {
@@ -39,7 +42,7 @@ describe("what a service asks, as its form is typed", () => {
 
   it("drops rows without any text, and refuses a row without its name", () => {
     expect(parse([row(""), row("Photo")]).data?.documents).toHaveLength(1);
-    expect(errorsOf([row("Photo"), row("", { name: { en: "", hi: "फ़ोटो" } })])).toEqual([
+    expect(errorsOf([row("Photo"), row("", { name: typed({ hi: "फ़ोटो" }) })])).toEqual([
       ["documents-1-name-en", "versions.errors.nameRequired"],
     ]);
   });
@@ -52,7 +55,7 @@ describe("what a service asks, as its form is typed", () => {
   });
 
   it("refuses texts that are too long, too many documents, and unknown choices", () => {
-    const long = { en: "क".repeat(201), hi: "" };
+    const long = typed({ en: "क".repeat(201) });
     expect(errorsOf([row("क".repeat(121), { hint: long })])).toEqual([
       ["documents-0-name-en", "catalogue.errors.documentTooLong"],
       ["documents-0-hint-en", "versions.errors.hintTooLong"],
