@@ -50,7 +50,7 @@ function changeInPlace(isRead: boolean): void {
   root.dataset.headingFace = "";
   for (const [one, width, height] of boxes) {
     const { style } = one;
-    style.width = `${width}px`;
+    style.width = `min(${width}px, 100%)`;
     const size = parseFloat(getComputedStyle(one).fontSize);
     for (let part = 0.97; part > 0.8 && one.offsetHeight > height; part -= 0.03)
       style.fontSize = `${size * part}px`;

@@ -47,7 +47,9 @@ const returnedForms: Shown[] = [
     who: "citizen",
     async open(page) {
       await page.goto("/services");
-      await page.goto((await page.locator('main [href^="/apply/"]').first().getAttribute("href"))!);
+      const apply = page.locator('main [href^="/apply/"]').first();
+      // A new form, also where one was begun.
+      await page.goto(`${await apply.getAttribute("href")}?new`);
       for (const name of ["fullName", "phoneNumber", "aadharNumber", "address", "reason"])
         await page.locator(`[name=${name}]`).fill(longWord);
       await page.getByRole("button", { name: "Submit Application" }).click();
