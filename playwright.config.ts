@@ -29,6 +29,8 @@ export default defineConfig<object, JourneyOptions>({
     locale: "en-IN",
     // A control that never comes ends its journey sooner than the timeout above.
     actionTimeout: 120_000,
+    // As where browsers have none: tests/kit/phone.ts allows it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Recording costs a quarter of the processor time: --trace=retain-on-failure asks for it.
     trace: "off",

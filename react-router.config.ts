@@ -3,7 +3,7 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "portal",
   ssr: true,
-  // Every route is known from the first page on: no second request on a slow line.
+  // Every route is known from the first page on: no second request on a slow connection.
   // Two server entries (the portal and the operator commands), each under its own name.
   serverBuildFile: "[name].js",
   routeDiscovery: { mode: "initial" },

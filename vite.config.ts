@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 import { browserChunks } from "./scripts/browser-chunks.mjs";
 import { keepServerCodeOutOfBrowsers } from "./scripts/browser-bundle.mjs";
 import { servePdfParts } from "./scripts/pdf-parts.mjs";
+import { buildServiceWorker } from "./scripts/service-worker.mjs";
+import { keepStylesOutOfSharedScripts } from "./scripts/shared-styles.mjs";
 import { lowerStyles } from "./scripts/styles/lower-styles.mjs";
 import { oldestBrowsers } from "./scripts/styles/targets.mjs";
 
@@ -26,7 +28,14 @@ const bundled = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), keepServerCodeOutOfBrowsers(), servePdfParts()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    keepServerCodeOutOfBrowsers(),
+    keepStylesOutOfSharedScripts(),
+    servePdfParts(),
+    buildServiceWorker(),
+  ],
   // Not `target` here: Vite would add these browsers to the server's, whose private fields would be lowered.
   build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
   css: { postcss: { plugins: command === "build" ? [lowerStyles()] : [] } },

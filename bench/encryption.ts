@@ -35,9 +35,9 @@ for (const [name, size] of [
 ] as const) {
   const bytes = randomBytes(size);
   const figures = {
-    "keep in clear": await processorMs(() => blobs.put(document.id, [bytes])),
-    "read in clear": await processorMs(() => blobs.read(document.id)),
-    "keep encrypted": await processorMs(() => documents.put(document.id, bytes)),
+    "write unencrypted": await processorMs(() => blobs.put(document.id, [bytes])),
+    "read unencrypted": await processorMs(() => blobs.read(document.id)),
+    "write encrypted": await processorMs(() => documents.put(document.id, bytes)),
     "read encrypted": await processorMs(() => documents.read(document)),
   };
   for (const [what, ms] of Object.entries(figures))

@@ -51,6 +51,11 @@ export function plainQueries(database: Sqlite.Database) {
     from "notifications" join "applications" on "applications"."id" = "applicationId"
     where "notifications"."userId" = ? and "applications"."userId" = ? and "read" = 0
     order by "notifications"."createdAt" desc, "notifications"."id" desc limit 50`);
+  const drafts = all(`select "id", "serviceId", "formKey", "serviceVersionId", "updatedAt",
+    (select count(*) from "documents" where "draftId" = "drafts"."id" and "state" != 'uploading') as "files"
+    from "drafts" where "userId" = ? and "applicationId" is null and "formKey" is not null
+    and ("typed" is not null or exists (select 1 from "documents" where "draftId" = "drafts"."id"))
+    order by "updatedAt" desc, "id"`);
   const ownCounts = all(`select "status", count(*) as "rows" from "applications"
     where "userId" = ? group by "status"`);
   const newest =
@@ -190,6 +195,7 @@ export function plainQueries(database: Sqlite.Database) {
     ownList: (uid: string) => ownList.all(uid),
     ownCounts: (uid: string) => ownCounts.all(uid),
     news: (uid: string) => news.all(uid, uid),
+    drafts: (uid: string) => drafts.all(uid),
     newest: () => newest.all(),
     counts: () => counts.all(),
 

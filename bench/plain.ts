@@ -29,7 +29,8 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
     const { uid } = sessionOf(request);
     const unread = queries.unread(uid);
     const [applications, counts] = [queries.ownList(uid), queries.ownCounts(uid)];
-    const list = { unread, applications, counts, news: queries.news(uid) };
+    const [news, drafts] = [queries.news(uid), queries.drafts(uid)];
+    const list = { unread, applications, counts, news, drafts };
     send(response, 200, JSON.stringify(list), "application/json");
   },
   "GET /staff": (request, response) => {

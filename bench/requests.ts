@@ -20,8 +20,8 @@ const get = (path: string, token?: string): BenchRequest => ({
 
 function post(path: string, from: SignedIn, type: string, body: Uint8Array[]): BenchRequest {
   const length = body.reduce((sum, part) => sum + part.length, 0);
-  const address = ownedUrl(path, from.formOwner);
-  const head = `POST ${address} HTTP/1.1\r\n${headers(from.token)}Sec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+  const url = ownedUrl(path, from.formOwner);
+  const head = `POST ${url} HTTP/1.1\r\n${headers(from.token)}Sec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
   return { bytes: [Buffer.from(head), ...body], status: 302 };
 }
 

@@ -46,7 +46,7 @@ const statusShares: Status[] = [
 /**
  * Fills an empty portal: the starter catalogue, 5,000 citizens, two members of staff, an
  * administrator, and applications half an hour apart. The rows equal those that the pages would
- * write, with sealed identity numbers; there are no documents, letters or audit rows.
+ * write, with encrypted identity numbers; there are no documents, letters or audit rows.
  */
 export async function fillVillage(office: Office, applications: number): Promise<Village> {
   await loadStarterCatalogue(office);

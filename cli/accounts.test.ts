@@ -22,7 +22,7 @@ const changeTo = (role: string, email = "asha@panchayat.example") =>
 const list = async () => (await at(["user", "list"])).output;
 
 describe("user create", () => {
-  it("makes an account of any role, under one address however it is typed", async () => {
+  it("makes an account of any role, under one email however it is typed", async () => {
     expect(await create("admin")).toEqual({
       exitCode: 0,
       output: "Made an account for asha@panchayat.example, role admin.",
@@ -58,7 +58,7 @@ describe("user create", () => {
     expect(await list()).not.toContain("\n");
   });
 
-  it("refuses an address that has an account", async () => {
+  it("refuses an email that has an account", async () => {
     await create("citizen");
     const { exitCode, message } = await create("admin");
     expect(exitCode).toBe(1);
@@ -89,7 +89,7 @@ describe("user role", () => {
     expect(await list()).toContain("admin");
   });
 
-  it("refuses an address nobody has, and a role there is not", async () => {
+  it("refuses an email without an account, and an unknown role", async () => {
     expect((await changeTo("staff")).message).toBe(
       "Nobody has an account with asha@panchayat.example.",
     );
@@ -111,7 +111,7 @@ describe("user disable and user enable", () => {
     expect(await list()).not.toContain("(disabled)");
   });
 
-  it("refuse the last administrator, and an address nobody has", async () => {
+  it("refuse the last administrator, and an email without an account", async () => {
     await create("admin");
     expect((await change("disable")).message).toBe(
       "asha@panchayat.example is the last administrator: make another one first.",
@@ -126,7 +126,7 @@ describe("user disable and user enable", () => {
 describe("user delete", () => {
   const remove = (email = "asha@panchayat.example") => at(["user", "delete", "--email", email]);
 
-  it("deletes an account, and its address can have another", async () => {
+  it("deletes an account, and its email can be registered again", async () => {
     await create("citizen");
     expect(await remove("Asha@Panchayat.example")).toEqual({
       exitCode: 0,
@@ -156,7 +156,7 @@ describe("user delete", () => {
     expect(await list()).toMatch(/^asha@panchayat\.example {2}admin .*$/);
   });
 
-  it("refuses the last administrator, an address nobody has, and half a one", async () => {
+  it("refuses the last administrator, an email without an account, and an incomplete one", async () => {
     await create("admin");
     for (const [email, message] of [
       [

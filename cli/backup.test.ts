@@ -84,7 +84,7 @@ describe("backup, restore and verify", () => {
     });
   });
 
-  it("take a backup without a signature only when told to, and say what is not proven", async () => {
+  it("accept a backup without a signature only with the option, and say what is not proven", async () => {
     await at(["backup", file]);
     const { about, parts } = await partsOf(file);
     const old = join(folder, "old.backup");

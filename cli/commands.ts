@@ -13,6 +13,7 @@ import { setupLinkCommand } from "./setup-link.ts";
 import { userCreateCommand } from "./user-create.ts";
 import { userDeleteCommand } from "./user-delete.ts";
 import { userDisableCommand } from "./user-disable.ts";
+import { userDutyCommand } from "./user-duty.ts";
 import { userEmailCommand } from "./user-email.ts";
 import { userEnableCommand } from "./user-enable.ts";
 import { userListCommand } from "./user-list.ts";
@@ -25,6 +26,7 @@ export const commands: Command[] = [
   setupLinkCommand,
   userCreateCommand,
   userRoleCommand,
+  userDutyCommand,
   userPasswordCommand,
   userEmailCommand,
   userDisableCommand,

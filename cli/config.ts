@@ -49,6 +49,7 @@ function settingsInForce(config: Config): Record<string, string | number> {
     METRICS_TOKEN: config.metricsToken ? "****" : "",
     LOG_LEVEL: config.logLevel,
     ACCOUNT_HINTS: config.accountHints,
+    SERVICE_WORKER: config.serviceWorker ? "on" : "off",
   };
 }
 

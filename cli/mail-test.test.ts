@@ -36,7 +36,7 @@ it("says in one line what a mail server answered, without its password", async (
   });
 });
 
-it("refuses what is no address, and sends nothing", async () => {
+it("refuses what is no email, and sends nothing", async () => {
   const { exitCode, message } = await mailTest("clerk");
   expect({ exitCode, message }).toEqual({
     exitCode: 1,

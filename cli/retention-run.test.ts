@@ -26,23 +26,25 @@ const nothing = [
   "contactMessages: 0",
   "letters: 0",
   "notifications: 0",
+  "people: 0",
   "accessRecords: 0",
   "logs: 0",
 ];
 
-it("counts everything that would go, and takes the same away, written down", async () => {
+it("counts everything that would be deleted, then deletes and records the same", async () => {
   await at("migrate");
   inDatabase((database) =>
     database.exec(`
       pragma foreign_keys = off;
       insert into drafts (id, userId, serviceId, createdAt, updatedAt)
         values ('old', 'u', 's', 1, 1), ('used', 'u', 's', 1, ${Date.now()});
-      insert into documents values
-        ('file_1_a', 'old', null, 'document_0', 'a.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
-        ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
-        ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null)`),
+      insert into documents
+        (id, draftId, applicationId, slot, name, size, type, sha256, state, uploadedBy, uploadedAt) values
+        ('file_1_a', 'old', null, 'document_0', 'a.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1),
+        ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1),
+        ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1)`),
   );
-  const counted = [...nothing, "drafts: 1", "looseUploads: 2", "unfinishedUploads: 0"];
+  const counted = [...nothing, "drafts: 1", "unusedUploads: 2", "unfinishedUploads: 0"];
   const trial = await at("retention", "run", "--dry-run");
   expect(trial).toMatchObject({ exitCode: 0, message: "" });
   expect(trial.output.split("\n")).toEqual([...counted, "Nothing was changed."]);
@@ -55,7 +57,7 @@ it("counts everything that would go, and takes the same away, written down", asy
   expect(again.output.split("\n")).toEqual([
     ...nothing,
     "drafts: 0",
-    "looseUploads: 0",
+    "unusedUploads: 0",
     "unfinishedUploads: 0",
     "Nothing was changed.",
   ]);

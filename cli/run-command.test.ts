@@ -23,7 +23,7 @@ describe("operator commands", () => {
     }
   });
 
-  it("tell who names one that is not there, in one line, where the list is", async () => {
+  it("say in one line where the list is, if the command is unknown", async () => {
     const { exitCode, output, message } = await at("frobnicate now --soon");
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(message).toBe(
@@ -31,7 +31,7 @@ describe("operator commands", () => {
     );
   });
 
-  it("tell who names only a first word which commands begin so", async () => {
+  it("list the commands that begin with a word, if only that is given", async () => {
     const { exitCode, message } = await at("user");
     expect(exitCode).toBe(1);
     expect(message).toMatch(

@@ -18,7 +18,7 @@ export const secretRotateCommand = command({
         `Signed out: everybody (${rotated.sessionsEnded} sessions). Codes and registrations under way are void.`,
       );
     }
-    if (rotated.auditFaults > 0)
+    if (rotated.auditErrors > 0)
       print(
         "The audit log did not hold before, and the new key does not vouch for what is wrong in it: verify names it.",
       );

@@ -12,7 +12,7 @@ export const userCreateCommand = command({
   summary: "Make an account: a member of staff, an administrator, or a citizen",
   usage: "--email E --name N --role citizen|staff|admin --password-stdin",
   options: {
-    email: { type: "string", required: true, meaning: "the address they sign in with" },
+    email: { type: "string", required: true, meaning: "the email they sign in with" },
     name: { type: "string", required: true, meaning: "their full name" },
     role: { type: "string", required: true, meaning: "citizen, staff or admin" },
     "password-stdin": {

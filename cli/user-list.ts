@@ -7,6 +7,9 @@ import { command } from "./command.ts";
 /** Migration 011 left this email unchanged, because another account has its normalised spelling. */
 const spellingNote = "(found by this spelling only: its mailbox has another account)";
 
+/** In place of the email of somebody whom the office serves at its counter. */
+const withoutEmail = "-";
+
 export const userListCommand = command({
   name: "user list",
   summary: "List everybody with an account: email, role, since when, name, id",
@@ -14,8 +17,9 @@ export const userListCommand = command({
   options: {},
   async run({ office, print }) {
     const users = await listUsers(await office());
-    const width = Math.max(0, ...users.map(({ email }) => email.length));
-    for (const { uid, email, role, createdAt, displayName, isDisabled } of users) {
+    const listed = users.map(({ email, ...user }) => ({ ...user, email: email ?? withoutEmail }));
+    const width = Math.max(0, ...listed.map(({ email }) => email.length));
+    for (const { uid, email, role, createdAt, displayName, isDisabled } of listed) {
       const since = formatDate(createdAt, baseLanguage);
       print(
         [
@@ -25,7 +29,7 @@ export const userListCommand = command({
           displayName,
           uid,
           ...(isDisabled ? ["(disabled)"] : []),
-          ...(normaliseEmail(email) === email ? [] : [spellingNote]),
+          ...(email === withoutEmail || normaliseEmail(email) === email ? [] : [spellingNote]),
         ].join("  "),
       );
     }

@@ -1,6 +1,14 @@
+import type { NotNull } from "kysely";
 import { preparedQuery } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
-import { isAllowed, requireAllowed, roleOf, type Actor, type Capability } from "./permissions.ts";
+import {
+  dutyOf,
+  isAllowed,
+  requireAllowed,
+  roleOf,
+  type Actor,
+  type Capability,
+} from "./permissions.ts";
 import { RoleChangedError, SignedOutError } from "./errors.ts";
 
 /**
@@ -60,7 +68,7 @@ export async function requireCapability(
   const { sessionId, uid } = actor;
   const [row] = await read(tx, { sessionId, uid, now: tx.clock() });
   if (!row) throw new SignedOutError();
-  const present = { ...actor, ...row, role: roleOf(row.role) };
+  const present = { ...actor, ...row, role: roleOf(row.role), duty: dutyOf(row.duty) };
   if (!isAllowed(present, capability)) throw new RoleChangedError(capability);
   return present;
 }
@@ -93,8 +101,10 @@ function actingRow({ db }: Pick<Office, "db">, { sessionId, uid, now }: Acting) 
   return db
     .selectFrom("users")
     .innerJoin("sessions", "sessions.userId", "users.uid")
-    .select(["email", "displayName", "role"])
+    .select(["email", "displayName", "role", "duty"])
     .where("users.uid", "=", uid)
+    .where("users.email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
     .where("users.disabledAt", "is", null)
     .where("sessions.id", "=", sessionId)
     .where("sessions.expiresAt", ">", now);

@@ -1,15 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
-import {
-  addOwned,
-  officeChanges,
-  ownChanges,
-  refuses,
-  watchedRows,
-  type Owned,
-} from "../tests/kit/calls.ts";
+import { addOwned, officeChanges, ownChanges, refuses, type Owned } from "../tests/kit/calls.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
+import { watchedRows } from "../tests/kit/watched-rows.ts";
 import { disableUser } from "./accounts/disable-user.ts";
 import { deleteUser, updateUser } from "./accounts/records.ts";
 import { endSession } from "./accounts/sessions.ts";
@@ -87,11 +81,17 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
       await keep(id, bytes);
       await disableUser(office, owned.owner);
     };
+    const ids = async () =>
+      (await office.db.selectFrom("documents").select("id").execute())
+        .map(({ id }) => id)
+        .toSorted();
+    const before = await ids();
     const attempt = ownChanges["acceptDocument"]!(office, owned.owner, owned);
     await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
-    const left = office.db.selectFrom("documents").select("applicationId");
-    expect(await left.execute()).toEqual([{ applicationId: owned.application }]);
-    expect(await office.count("drafts")).toBe(0);
-    expect(office.documents.contents.size).toBe(1);
+    const left = await ids();
+    expect(before).toEqual(expect.arrayContaining(left));
+    const drafts = office.db.selectFrom("drafts").selectAll();
+    expect(await drafts.where("userId", "=", owned.owner.uid).execute()).toEqual([]);
+    expect(left).toEqual(expect.arrayContaining([...office.documents.contents.keys()]));
   });
 });

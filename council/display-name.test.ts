@@ -42,7 +42,7 @@ describe("a display name", () => {
     expect(nameForLetters(name)).toBe(name);
   });
 
-  it("is not left as something a mail program makes a link of", () => {
+  it("contains nothing that a mail program makes a link of", () => {
     expect(cleanDisplayName("Md.Rafiq")).toBe("Md. Rafiq");
     expect(cleanDisplayName("डॉ.सुनीता")).toBe("डॉ. सुनीता");
   });
@@ -73,7 +73,7 @@ describe("a display name", () => {
     "eve＠evil",
     "eve@evil.example",
     "Win at ev\u200bil.ex\u00adample",
-  ])("brings a message: %s", (name) => {
+  ])("contains a message: %s", (name) => {
     expect(containsMessage(cleanDisplayName(name))).toBe(true);
     expect(nameForLetters(name)).toBe("");
   });

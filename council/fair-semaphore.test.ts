@@ -18,7 +18,7 @@ function line(semaphore: FairSemaphore) {
   return { served, wait, release };
 }
 
-it("serves those who wait in turn by key, not by who asked most", async () => {
+it("serves waiting keys in turn, not by their number of requests", async () => {
   const { served, wait, release } = line(fairSemaphore({ concurrency: 1 }));
   for (const key of ["a", "a", "a", "a", "b", "c"]) wait(key);
   for (let released = 0; released < 6; released += 1) await release();
@@ -26,7 +26,7 @@ it("serves those who wait in turn by key, not by who asked most", async () => {
   expect(served).toEqual(["a", "a", "b", "c", "a", "a"]);
 });
 
-it("gives one key no more places than it may have, and the others what is free", async () => {
+it("gives one key no more slots than it may have, and the others what is free", async () => {
   const semaphore = fairSemaphore({ concurrency: 2, concurrencyPerKey: 1 });
   const { served, wait, release } = line(semaphore);
   wait("a");
@@ -40,7 +40,7 @@ it("gives one key no more places than it may have, and the others what is free",
   expect(served).toEqual(["a", "b", "a"]);
 });
 
-it("turns away who would be too many, of all or of one key", async () => {
+it("rejects what exceeds the limit, of all or of one key", async () => {
   const { served, wait, release } = line(
     fairSemaphore({ concurrency: 1, waitingAtMost: 2, waitingPerKeyAtMost: 1 }),
   );
@@ -52,7 +52,7 @@ it("turns away who would be too many, of all or of one key", async () => {
   expect(served).toEqual(["a", "a turned away", "c turned away", "a", "b"]);
 });
 
-it("turns away the newest of the key that waits most often, where too many wait in all", async () => {
+it("rejects the newest of the key with the longest queue, if too many wait in all", async () => {
   const { served, wait, release } = line(fairSemaphore({ concurrency: 1, waitingAtMost: 3 }));
   for (const key of ["a", "a", "a", "a", "b", "a"]) wait(key);
   await nextTurn();
@@ -61,7 +61,7 @@ it("turns away the newest of the key that waits most often, where too many wait 
   expect(served.slice(3)).toEqual(["a", "b", "a"]);
 });
 
-it("turns the newcomer away where every key waits as seldom", async () => {
+it("rejects the new one if all queues are equally long", async () => {
   const { served, wait, release } = line(fairSemaphore({ concurrency: 1, waitingAtMost: 2 }));
   for (const key of ["a", "b", "c", "d"]) wait(key);
   await nextTurn();
@@ -70,7 +70,7 @@ it("turns the newcomer away where every key waits as seldom", async () => {
   expect(served.slice(2)).toEqual(["b", "c"]);
 });
 
-it("gives a place back once, however often it is released", async () => {
+it("releases a slot once, however often release is called", async () => {
   const semaphore = fairSemaphore({ concurrency: 1 });
   const release = await semaphore.acquire("a");
   release!();

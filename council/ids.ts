@@ -8,9 +8,9 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 type RandomSource = Pick<Office, "random">;
 
 /** A new id: 24 characters whose last 8 are an application's reference. */
-export function newId(chance: RandomSource): string {
+export function newId(source: RandomSource): string {
   let id = "";
-  for (const byte of chance.random(24)) id += alphabet[byte % 32];
+  for (const byte of source.random(24)) id += alphabet[byte % 32];
   return id;
 }
 
@@ -25,17 +25,17 @@ export function newFileId(office: Pick<Office, "random" | "clock">): string {
 }
 
 /** An unguessable token for a cookie or a link: 256 bits. */
-export function newToken(chance: RandomSource): string {
-  return Buffer.from(chance.random(32)).toString("base64url");
+export function newToken(source: RandomSource): string {
+  return Buffer.from(source.random(32)).toString("base64url");
 }
 
 /** A verification code from 100000 to 999999 (section 5), all equally likely. */
-export function newCode(chance: RandomSource): string {
+export function newCode(source: RandomSource): string {
   const lowest = 10 ** (codeDigits - 1);
   const count = 9 * lowest;
   const limit = 2 ** 32 - (2 ** 32 % count);
   for (;;) {
-    const value = Buffer.from(chance.random(4)).readUInt32BE();
+    const value = Buffer.from(source.random(4)).readUInt32BE();
     if (value < limit) return String(lowest + (value % count));
   }
 }

@@ -7,7 +7,7 @@ export interface InspectionBusy {
 }
 
 /** A re-encoded picture (WebP); undefined if the file is not a picture that can be decoded. */
-export type DrawnLogo = { outcome: "drawn"; bytes: Buffer } | { outcome: "notPicture" };
+export type RenderedLogo = { outcome: "rendered"; bytes: Buffer } | { outcome: "notPicture" };
 
 /**
  * Inspects uploaded bytes in worker processes, so that a malicious file crashes a worker and not the portal.
@@ -25,7 +25,7 @@ export interface Inspector {
    * Re-encodes a picture as a logo.
    * @throws like `inspectFile`.
    */
-  drawLogo(sender: string, bytes: Uint8Array): Promise<DrawnLogo | InspectionBusy>;
+  renderLogo(sender: string, bytes: Uint8Array): Promise<RenderedLogo | InspectionBusy>;
   /** Ends the workers. Inspections in progress fail. */
   close(): Promise<void>;
 }

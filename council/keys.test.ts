@@ -38,7 +38,7 @@ describe("a signature", () => {
   });
 });
 
-it("hashes a code differently for each subject, and tells keys apart", () => {
+it("hashes a code differently for each subject and each key", () => {
   expect(keys.hashCode("123456", "a")).not.toBe(keys.hashCode("123456", "b"));
   expect(keys.fingerprint).not.toBe(deriveKeys("another secret key, also long").fingerprint);
 });

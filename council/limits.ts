@@ -7,16 +7,14 @@ const day = 24 * hour;
 
 // Codes and registration
 /** After a response, a click within this time was meant for the previous page: nobody reads faster. */
-export const answerReadMs = 1 * second;
+export const staleClickMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
 export const codeTriesAtMost = 5;
 /** To one mailbox, from one known network or one known browser. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
-/**
- * A code allows five guesses, so the number of letters that strangers can cause per day limits their guesses.
- */
+/** A code allows five guesses: the letters that strangers can cause per day limit them. */
 export const codeLettersOfStrangersPerDay = 20;
 /** From all known networks together, and again from all known browsers together. */
 export const codeLettersOfKnownNetworksPerDay = 6;
@@ -28,6 +26,12 @@ export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
 /** How long a tab keeps a signed-out person's input after the last key press. */
 export const typedInTabMs = 15 * minute;
+/** How long a phone keeps what was typed into an application, from the last key on, and how many forms. */
+export const typedOnPhoneMs = 7 * day;
+export const typedOnPhoneAtMost = 20;
+/** Public pages that a phone keeps besides the fixed ones, and the files that they need. */
+export const copiedPagesAtMost = 40;
+export const copiedFilesAtMost = 60;
 
 // Accounts
 export const passwordMinLength = 6;
@@ -83,9 +87,10 @@ export const dataExportConfirmedMs = 10 * minute;
 
 // Applications
 export const phoneDigits = 10;
-export const aadharDigits = 12;
 export const textAnswerMaxLength = 1000;
 export const remarksMaxLength = 2000;
+/** The council's phrases for remarks. */
+export const [phrasesAtMost, phraseMaxLength] = [100, 300] as const;
 /** Per applicant and calendar day in India, until the council sets another number. */
 export const applicationsPerDay = 20;
 /** The highest number a council may set. */
@@ -110,6 +115,45 @@ export const applicationsPerPage = 25;
 /** With the news above it, the list fills two screens of a phone. */
 export const ownApplicationsPerPage = 10;
 
+// Messages and notes on an application
+export const applicationMessageMaxLength = 2000;
+export const noteMaxLength = 2000;
+export const messagesPerApplicantPerDay = 20;
+/** By the applicant on one application. */
+export const messagesPerApplicationPerHour = 6;
+/** By applicants; a village may share one network. */
+export const messagesPerNetworkPerHour = 120;
+/** Messages and notes by one member of the office. */
+export const officeMessagesPerPersonPerDay = 400;
+/** By the office on one application, notes with them. */
+export const officeMessagesPerApplicationPerHour = 20;
+/** A whole office shares one network. */
+export const officeMessagesPerNetworkPerHour = 1200;
+export const messageWindowMs = 1 * hour;
+
+// Fees and payments
+export const paisePerRupee = 100;
+/** Payments, refunds and waivers of one application, including void ones. */
+export const paymentsPerApplicationAtMost = 100;
+export const payerReferenceMaxLength = 60;
+/** 255 before the @ and 64 after it are allowed; a code with so many could not be scanned. */
+export const upiIdMaxLength = 80;
+/** Why something was waived, refunded or voided. */
+export const paymentReasonMaxLength = 300;
+/** Recorded, waived, refunded or voided by one member of the office: one a minute for eight hours. */
+export const paymentsPerPersonPerDay = 480;
+/** A whole office shares one network. */
+export const paymentsPerNetworkPerHour = 1200;
+export const paymentWindowMs = 1 * hour;
+export const dayBookRowsPerPage = 50;
+/** In the file of one day. */
+export const dayBookRowsAtMost = 20_000;
+// Corrections: after so many days, or the council's number, the office may reject as not corrected.
+export const correctionTextMaxLength = 500;
+export const correctionReminderMs = 7 * day;
+export const correctionDays = 30;
+export const [correctionDaysAtLeast, correctionDaysAtMost] = [7, 365] as const;
+
 // Drafts
 /** After the draft was last saved. */
 export const draftKeptMs = 30 * day;
@@ -128,6 +172,13 @@ export const formMaxBytes = 256 * 1024;
 export const fileMaxBytes = 5 * 1024 * 1024;
 export const filesPerDocumentAtMost = 10;
 export const allowedExtensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"] as const;
+/** A photo that a browser makes smaller before it is sent: a larger one may be too much for a phone's memory. */
+export const photoMaxBytes = 30 * 1024 * 1024;
+export const photoLongestSidePixels = 2000;
+/** From 0 to 1. At 0.8 letters stay sharp, and a page has about 400 kB. */
+export const photoJpegQuality = 0.8;
+/** A photo whose sides are short enough is sent as it is up to this size. */
+export const photoShrunkFromBytes = 1024 * 1024;
 export const unusedUploadKeptMs = 24 * hour;
 /** In characters, including the extension. */
 export const fileNameMaxLength = 120;
@@ -166,7 +217,7 @@ export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
 
-// Forms that are still arriving
+// Forms that are still being received
 /** One form that was sent again before the server noticed its lost connection, and two more. */
 export const uploadsUnderWayPerPerson = 4;
 /** Two posts of the largest size. */
@@ -206,6 +257,19 @@ export const serviceSearchWordsMaxLength = 500;
 /** The rest of a longer search query is ignored. */
 export const searchQueryMaxLength = 200;
 export const newestServicesShown = 3;
+export const [promisedDaysAtMost, appealDaysAtMost] = [365, 365] as const;
+export const [lawNameMaxLength, appealOfficerMaxLength] = [150, 100] as const;
+
+// The council's calendar
+/** From this year on: about thirty a year are gazetted. */
+export const holidaysAtMost = 120;
+export const holidayNameMaxLength = 60;
+/** A due date that is set by hand: days from today, and its reason. */
+export const [dueDateDaysAtMost, dueDateReasonMaxLength] = [366, 500] as const;
+/** Working days after today whose due dates the daily letter to the office lists. */
+export const dueSoonDays = 2;
+/** Applications that it lists of each kind; the others are counted. */
+export const digestListedAtMost = 20;
 
 // Notifications
 export const notificationsKept = 50;
@@ -221,7 +285,7 @@ export const contactMessagesPerNetwork = 20;
 export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;
 
-// The council's own words
+// Council settings
 /** How long a process caches the settings, and so the delay before it sees changes by other processes. */
 export const councilCacheMs = 1 * second;
 export const councilNameMaxLength = 60;
@@ -229,10 +293,8 @@ export const councilLineMaxLength = 150;
 export const telephoneMaxLength = 24;
 /** Figures on the landing page, and on About. */
 export const figuresShown = 4;
-export const figureValueMaxLength = 14;
-export const figureLabelMaxLength = 40;
-export const testimonialsAtMost = 6;
-export const testimonialTextMaxLength = 400;
+export const [figureValueMaxLength, figureLabelMaxLength] = [14, 40] as const;
+export const [testimonialsAtMost, testimonialTextMaxLength] = [6, 400] as const;
 export const starsAtMost = 5;
 export const socialLinksAtMost = 7;
 export const socialLinkMaxLength = 200;
@@ -259,7 +321,7 @@ export const notificationsKeptMonths = 12;
 /** Letters that were sent or given up; the application keeps the same content. */
 export const lettersKeptMonths = 3;
 
-// Watching
+// Monitoring
 export const letterOverdueAfterMs = 15 * minute;
 /** Quarantined files are scanned again every minute. */
 export const quarantineOverdueAfterMs = 15 * minute;
@@ -271,7 +333,7 @@ export const backupOldAfterMs = 26 * hour;
 /** /readyz is requested often, by anybody. */
 export const warningsKeptMs = 5 * second;
 
-// Encrypting documents that came before they were
+// Encryption of documents from older releases
 /** Takes about 15 s on a common disk; other long jobs wait meanwhile. */
 export const documentsEncryptedPerRun = 1000;
 
@@ -280,7 +342,7 @@ export const toastSuccessMs = 3000;
 export const toastErrorMs = 4000;
 export const pageTransitionMs = 300;
 
-// Pages kept rendered
+// Page cache
 export const publicContentReadEveryMs = 1 * second;
 export const pageCacheMaxBytes = 32 * 1024 * 1024;
 /** The number of different searches is unbounded, so a separate cache keeps them from displacing pages. */

@@ -1,33 +1,68 @@
 import { expect, it } from "vitest";
-import { isAllowed, requireAllowed, roleOf, roles, type Capability } from "./permissions.ts";
+import {
+  dutyOf,
+  isAllowed,
+  requireAllowed,
+  roleOf,
+  roles,
+  type Capability,
+} from "./permissions.ts";
 import { ForbiddenError } from "./errors.ts";
 import { spec } from "../tests/kit/spec.ts";
+
+/** The roles that have each capability. */
+const capabilities: Record<Capability, string> = {
+  apply: "citizen staff admin",
+  useProfile: "citizen staff admin",
+  seeOwnApplications: "citizen staff admin",
+  seeAllApplications: "staff admin",
+  seeAccessRecords: "admin",
+  review: "staff admin",
+  fileForOthers: "staff admin",
+  claim: "citizen",
+  tellByPhone: "staff admin",
+  recordPayments: "staff admin",
+  seePayments: "staff admin",
+  correctPayments: "admin",
+  override: "admin",
+  changeDueDates: "admin",
+  manageServices: "admin",
+  manageLetters: "admin",
+  answerMessages: "admin",
+  monitorPortal: "admin",
+  manageSettings: "admin",
+  seeAuditLog: "admin",
+};
 
 it(
   "is the capability table of the specification, section 6",
   spec("§6/capabilities/apply", "§6/capabilities/review"),
   () => {
-    const table: Record<Capability, string> = {
-      apply: "citizen staff admin",
-      useProfile: "citizen staff admin",
-      seeOwnApplications: "citizen staff admin",
-      seeAllApplications: "staff admin",
-      seeAccessRecords: "admin",
-      review: "staff admin",
-      override: "admin",
-      manageServices: "admin",
-      manageLetters: "admin",
-      answerMessages: "admin",
-      monitorPortal: "admin",
-      manageSettings: "admin",
-    };
-    for (const [capability, allowed] of Object.entries(table))
+    for (const [capability, allowed] of Object.entries(capabilities))
       expect(
         roles.filter((role) => isAllowed({ role }, capability as Capability)).join(" "),
         capability,
       ).toBe(allowed);
   },
 );
+
+it("lets a helper file for others and take nothing over, and gives no duty to the office", () => {
+  const all = Object.keys(capabilities) as Capability[];
+  const ofCitizens = all.filter((one) => isAllowed({ role: "citizen" }, one));
+  const ofHelpers = all.filter((one) => isAllowed({ role: "citizen", duty: "helper" }, one));
+  expect(ofHelpers.toSorted()).toEqual(
+    [...ofCitizens.filter((one) => one !== "claim"), "fileForOthers"].toSorted(),
+  );
+  for (const role of ["staff", "admin"] as const)
+    for (const one of all)
+      expect(isAllowed({ role, duty: "helper" }, one), one).toBe(isAllowed({ role }, one));
+  expect(["helper", "auditor", "", null].map(dutyOf)).toEqual([
+    "helper",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
 
 it("refuses by throwing", () => {
   expect(() => requireAllowed({ role: "citizen" }, "review")).toThrow(ForbiddenError);

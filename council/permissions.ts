@@ -4,6 +4,10 @@ import { ForbiddenError } from "./errors.ts";
 export const roles = ["citizen", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** Special tasks of a citizen's account, beside its role. */
+export const duties = ["helper"] as const;
+export type Duty = (typeof duties)[number];
+
 /** The capability table of the specification, section 6, once. */
 const allowed = {
   apply: ["citizen", "staff", "admin"],
@@ -12,15 +16,33 @@ const allowed = {
   seeAllApplications: ["staff", "admin"],
   seeAccessRecords: ["admin"],
   review: ["staff", "admin"],
+  /** To enter an application for somebody at the counter; also by duty. */
+  fileForOthers: ["staff", "admin"],
+  /** To tell applicants without email what others read in letters. */
+  tellByPhone: ["staff", "admin"],
+  /** To take over, with the code of a slip, what the office filed for oneself or a relative. */
+  claim: ["citizen"],
+  recordPayments: ["staff", "admin"],
+  seePayments: ["staff", "admin"],
+  /** To waive, refund and void payments. */
+  correctPayments: ["admin"],
   override: ["admin"],
+  changeDueDates: ["admin"],
   manageServices: ["admin"],
   manageLetters: ["admin"],
   answerMessages: ["admin"],
   monitorPortal: ["admin"],
   manageSettings: ["admin"],
+  seeAuditLog: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof allowed;
+
+/** What a duty gives a citizen besides, and what it takes from them. */
+const byDuty: Record<Duty, { given: readonly Capability[]; taken: readonly Capability[] }> = {
+  /** A trusted service centre; whoever files for others does not take applications over. */
+  helper: { given: ["fileForOthers"], taken: ["claim"] },
+};
 
 /** A person who is signed in. */
 export interface Person {
@@ -28,7 +50,12 @@ export interface Person {
   email: string;
   displayName: string;
   role: Role;
+  /** Undefined without one; only citizens have any. */
+  duty?: Duty | undefined;
 }
+
+/** What decides what a person may do. */
+export type Rights = Pick<Person, "role" | "duty">;
 
 /** Anybody who sends a request, signed in or not: IP address and language. */
 export interface Caller {
@@ -46,18 +73,27 @@ export interface Actor extends Person, Caller {
   sessionId: string;
 }
 
-export function isAllowed(person: Pick<Person, "role">, capability: Capability): boolean {
-  return (allowed[capability] as readonly Role[]).includes(person.role);
+export function isAllowed({ role, duty }: Rights, capability: Capability): boolean {
+  if (role === "citizen" && duty) {
+    if (byDuty[duty].given.includes(capability)) return true;
+    if (byDuty[duty].taken.includes(capability)) return false;
+  }
+  return (allowed[capability] as readonly Role[]).includes(role);
 }
 
 /** @throws ForbiddenError when the person's role lacks the capability. */
-export function requireAllowed(person: Pick<Person, "role">, capability: Capability): void {
+export function requireAllowed(person: Rights, capability: Capability): void {
   if (!isAllowed(person, capability)) throw new ForbiddenError(capability);
 }
 
 /** Parses a stored role; an unknown one gets the rights of a citizen (section 6). */
 export function roleOf(stored: string): Role {
   return roles.find((role) => role === stored) ?? "citizen";
+}
+
+/** Parses a stored duty; an unknown one is none. */
+export function dutyOf(stored: string | null): Duty | undefined {
+  return duties.find((duty) => duty === stored);
 }
 
 /** The path of each role's dashboard (section 2). */

@@ -12,7 +12,8 @@ export type PortalStateKey =
   | "shown"
   | "documentsBeingEncrypted"
   | "documentsEncryptedUpTo"
-  | "secretKeyChange";
+  | "secretKeyChange"
+  | "dueDigest";
 
 /** A stored value; undefined if there is none. */
 export async function findState<Value>(

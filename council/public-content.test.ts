@@ -39,8 +39,11 @@ onEachDatabase("the version of what public pages show", (office) => {
 
   it("rises with every change of the council's own words, and of its logo", async () => {
     const admin = await addPerson(office, "admin");
-    const saveSettings = (seen: number, phone: string) => () =>
-      changeCouncilSettings(office, admin, { seen, settings: { ...sampleSettings, phone } });
+    const saveSettings = (expectedVersion: number, phone: string) => () =>
+      changeCouncilSettings(office, admin, {
+        expectedVersion,
+        settings: { ...sampleSettings, phone },
+      });
     expect(await raises(saveSettings(0, "+91 12345"))).toBe(true);
     expect(await raises(saveSettings(1, "+91 12345"))).toBe(false);
     expect(await raises(saveSettings(0, "+91 67890")), "overtaken").toBe(false);

@@ -1,6 +1,7 @@
 import { writeState } from "./portal-state.ts";
 import type { Office } from "./office.ts";
 
+/** The row whose version rises; its name is older than this file, and stored. */
 const key = "shown";
 
 /**

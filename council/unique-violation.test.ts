@@ -10,7 +10,7 @@ onEachDatabase("a value that must be unique", (office) => {
     const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
     const twice = users.set({ email: mohan.email }).execute();
     expect(await twice.catch(isUniqueViolation)).toBe(true);
-    const nothing = users.set({ email: null as unknown as string }).execute();
+    const nothing = users.set({ displayName: null as unknown as string }).execute();
     expect(await nothing.catch(isUniqueViolation)).toBe(false);
   });
 });

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addOwned, refuses, watchedRows, type Owned } from "../tests/kit/calls.ts";
+import { addOwned, refuses, type Owned } from "../tests/kit/calls.ts";
+import { allowedToHelpers } from "../tests/kit/counter-calls.ts";
 import { addApplication } from "../tests/kit/applications.ts";
 import { filesWritingForActors, functionsTakingPeople } from "../tests/kit/exported-functions.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
-import { revealAadhar } from "./applications/reveal-aadhar.ts";
+import { watchedRows } from "../tests/kit/watched-rows.ts";
+import { revealNumber } from "./applications/reveal-number.ts";
 import { getDocumentDownload } from "./documents/download.ts";
 import { roles } from "./permissions.ts";
 import { ForbiddenError, RefusedError } from "./errors.ts";
@@ -53,6 +55,7 @@ const open: Record<string, string[]> = {
     "createUpload",
     "saveDraft",
     "moveDraftToPresent",
+    "findLostParts",
     "saveDraftAnswers",
     "listDrafts",
     "findDraftAnswers",
@@ -77,7 +80,14 @@ const open: Record<string, string[]> = {
     "allowSignIn",
     "countCodeLetter",
     "deleteFailuresFrom",
-    "notifyOfNewApplication",
+    "eventIdOf",
+    "checkText",
+    "findTooMany",
+    "lockOthersApplication",
+    "writeReview",
+    "returnToOffice",
+    "findOwnRequest",
+    "correctionFormOf",
     "recordAccess",
     "notifyOfReveals",
     "recordAudit",
@@ -86,11 +96,20 @@ const open: Record<string, string[]> = {
     "lockUpload",
     "draftIdOf",
     "lockDraft",
+    "lockCorrectionDraft",
     "findDraft",
     "notifyNewUser",
     "notifyOfDashboard",
-    "isAllowed",
-    "requireAllowed",
+    "lockApplication",
+    "countPaymentChange",
+    "findRepeated",
+    "checkRow",
+    "addRow",
+    "recordPaymentChange",
+    "mayVoid",
+    "lockApplicant",
+    "mayDecide",
+    "maySeeFiled",
     "changeAs",
     "changeAloneAs",
     "requireCapability",
@@ -136,6 +155,18 @@ onEachDatabase("called directly, past every page", (office) => {
     },
   );
 
+  it.each(
+    Object.entries(refuses)
+      .filter(([name, { to }]) => to.includes("citizen") && !allowedToHelpers.includes(name))
+      .map(([name, { call }]) => ({ name, call })),
+  )("$name refuses a helper like any other citizen, and changes nothing", async ({ call }) => {
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const before = await rows();
+    const attempt = (async () => call(office, helper, owned))();
+    await expect(attempt).rejects.toBeInstanceOf(RefusedError);
+    expect(await rows()).toEqual(before);
+  });
+
   it("a document of an application is refused to another citizen", async () => {
     const stranger = await addPerson(office, "citizen");
     await expect(getDocumentDownload(office, stranger, owned.document)).rejects.toBeInstanceOf(
@@ -152,7 +183,9 @@ onEachDatabase("called directly, past every page", (office) => {
       await expect(
         refuses["reviewApplication"]!.call(office, reviewer, { ...owned, application: own }),
       ).rejects.toBeInstanceOf(RefusedError);
-      await expect(revealAadhar(office, reviewer, own)).rejects.toBeInstanceOf(RefusedError);
+      await expect(
+        revealNumber(office, reviewer, { applicationId: own, field: "aadharNumber" }),
+      ).rejects.toBeInstanceOf(RefusedError);
       expect(await rows()).toEqual(before);
     },
   );

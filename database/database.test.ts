@@ -29,6 +29,47 @@ describe("SQLite", () => {
     }
   });
 
+  it("compiles a joined, ordered and limited statement once, whatever its values", async () => {
+    const { queries, close } = await openDatabase(join(folder, "compiled.sqlite"));
+    await migrate(queries);
+    const now = 1;
+    const addSetting = (key: string) =>
+      queries
+        .insertInto("settings")
+        .values({ key, value: key, version: 1, updatedAt: now, updatedBy: null })
+        .execute();
+    for (const key of ["a", "b", "c"]) await addSetting(key);
+    const find = (key: string, limit: number) =>
+      queries
+        .selectFrom("settings")
+        .innerJoin("settings as other", "other.key", "settings.key")
+        .select(["settings.key", "other.value"])
+        .where("settings.key", "=", key)
+        .where("other.updatedAt", "=", now)
+        .orderBy("other.updatedAt")
+        .limit(limit)
+        .execute();
+    await find("a", 1);
+    // better-sqlite3 makes a function for the rows of every compiled statement.
+    const compiled = vi.spyOn(globalThis, "Function");
+    for (const key of ["b", "c", "a"]) expect(await find(key, 2)).toEqual([{ key, value: key }]);
+    expect(compiled).not.toHaveBeenCalled();
+    compiled.mockRestore();
+    await close();
+  });
+
+  it("has no statistics, and these indexes alone with a condition on a value", async () => {
+    const { queries, close } = await openDatabase(join(folder, "plans.sqlite"));
+    await migrate(queries);
+    const { rows } = await sql<{ name: string }>`select name from sqlite_schema
+      where name like 'sqlite_stat%' or (type = 'index' and sql like ${"% where %'%"})
+      order by name`.execute(queries);
+    // One compared by `<>`, which stays as it is; one whose query is tested; a unique rule.
+    const expected = ["documentsInClear", "documentsInQuarantine", "serviceVersionsDrafts"];
+    expect(rows.map(({ name }) => name)).toEqual(expected);
+    await close();
+  });
+
   it("takes the write lock when a change begins, so that no change fails halfway", async () => {
     const path = join(folder, "locked.sqlite");
     const { queries, close } = await openDatabase(path);

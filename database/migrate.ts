@@ -26,6 +26,16 @@ import * as closedLetterKinds from "./migrations/025-closed-letter-kinds.ts";
 import * as uploads from "./migrations/026-uploads.ts";
 import * as dataExports from "./migrations/027-data-exports.ts";
 import * as serviceVersions from "./migrations/028-service-versions.ts";
+import * as unansweredMessages from "./migrations/029-unanswered-messages.ts";
+import * as payments from "./migrations/030-payments.ts";
+import * as uploadDigests from "./migrations/031-upload-digests.ts";
+import * as jobAndSettingNames from "./migrations/032-job-and-setting-names.ts";
+import * as corrections from "./migrations/033-corrections.ts";
+import * as lostParts from "./migrations/034-lost-parts.ts";
+import * as auditLogFilters from "./migrations/035-audit-log-filters.ts";
+import * as phrases from "./migrations/036-phrases.ts";
+import * as peopleWithoutEmail from "./migrations/037-people-without-email.ts";
+import * as claimCodes from "./migrations/038-claim-codes.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -55,6 +65,16 @@ const migrations = {
   "026-uploads": uploads,
   "027-data-exports": dataExports,
   "028-service-versions": serviceVersions,
+  "029-unanswered-messages": unansweredMessages,
+  "030-payments": payments,
+  "031-upload-digests": uploadDigests,
+  "032-job-and-setting-names": jobAndSettingNames,
+  "033-corrections": corrections,
+  "034-lost-parts": lostParts,
+  "035-audit-log-filters": auditLogFilters,
+  "036-phrases": phrases,
+  "037-people-without-email": peopleWithoutEmail,
+  "038-claim-codes": claimCodes,
 };
 
 /** The migrations of a database. */

@@ -52,13 +52,23 @@ function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
   return {
     close: () => connection.close(),
     prepare(text) {
-      const statement = cached.get(text) ?? connection.prepare(text);
+      const statement = cached.get(text) ?? connection.prepare(withFixedPlan(text));
       if (!cached.has(text) && cached.size >= statementCacheSize)
         cached.delete(cached.keys().next().value!);
       cached.set(text, statement);
       return statement;
     },
   };
+}
+
+/**
+ * Keeps SQLite from compiling a statement again at every execution. It does so for joined, ordered and limited
+ * rows when a value is bound or cleared that might lead to another plan, and better-sqlite3 clears all values after
+ * an execution. `+?` has the value of `?`, and no plan depends on it. An index with a condition on a value is found
+ * by a literal alone: `sql.lit`.
+ */
+function withFixedPlan(text: string): string {
+  return text.replaceAll(/( = | limit | offset )\?/g, "$1+?");
 }
 
 /**

@@ -4,17 +4,20 @@ import type {
   ApplicationCountsTable,
   ApplicationEventsTable,
   ApplicationsTable,
+  CorrectionRequestsTable,
   IdentityNumbersTable,
 } from "./tables/applications.ts";
-import type { ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
+import type { CallsTable, ClaimCodesTable } from "./tables/counter.ts";
+import type { DataExportsTable } from "./tables/data-exports.ts";
+import type { PaymentsTable, ReceiptSequencesTable } from "./tables/payments.ts";
+import type { PhrasesTable, ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
 import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
 import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
 /**
- * Every table of the portal on one page, those of services, applications and uploads in tables/. Both
- * engines share these column types: text ids, integer times in milliseconds UTC, 0 or 1 for yes and
- * no, JSON as text (read and written through codec.ts). Field names are those of the specification,
- * section 3.
+ * Every table of the portal on one page, the largest ones in tables/. Both engines share these column types: text
+ * ids, integer times in milliseconds UTC, 0 or 1 for yes and no, JSON as text (read and written through codec.ts).
+ * Field names are those of the specification, section 3.
  */
 export interface Tables {
   users: UsersTable;
@@ -25,12 +28,16 @@ export interface Tables {
   knownNetworks: KnownNetworksTable;
   serviceVersions: ServiceVersionsTable;
   services: ServicesTable;
+  phrases: PhrasesTable;
   drafts: DraftsTable;
   applications: ApplicationsTable;
   applicationCounts: ApplicationCountsTable;
   applicationEvents: ApplicationEventsTable;
   applicationAnswers: ApplicationAnswersTable;
+  correctionRequests: CorrectionRequestsTable;
   identityNumbers: IdentityNumbersTable;
+  payments: PaymentsTable;
+  receiptSequences: ReceiptSequencesTable;
   documents: DocumentsTable;
   uploads: UploadsTable;
   uploadParts: UploadPartsTable;
@@ -39,6 +46,8 @@ export interface Tables {
   accessRecords: AccessRecordsTable;
   letters: LettersTable;
   contactMessages: ContactMessagesTable;
+  calls: CallsTable;
+  claimCodes: ClaimCodesTable;
   jobs: JobsTable;
   settings: SettingsTable;
   dataExports: DataExportsTable;
@@ -46,8 +55,11 @@ export interface Tables {
 
 export interface UsersTable {
   uid: Fixed<string>;
-  /** Trimmed and lower-cased; unique. */
-  email: string;
+  /**
+   * Trimmed and lower-cased; unique. Null for somebody the office made an account for at its counter, who
+   * cannot sign in.
+   */
+  email: string | null;
   displayName: string;
   role: string;
   passwordHash: string;
@@ -61,6 +73,8 @@ export interface UsersTable {
   duty: Optional<"helper" | "auditor">;
   /** Ten digits. Several people may share one; it cannot be used to sign in. */
   phone: Optional<string>;
+  /** Tells people who share a phone apart; null for all who registered themselves. */
+  birthYear: Optional<number>;
 }
 
 export interface SessionsTable {
@@ -115,21 +129,6 @@ export interface CodesTable {
   tries: number;
 }
 
-/** A data export that a person requested: a copy of everything stored about them. At most one per person. */
-export interface DataExportsTable {
-  id: Fixed<string>;
-  userId: Fixed<string>;
-  state: "requested" | "making" | "ready" | "failed";
-  requestedAt: Fixed<Milliseconds>;
-  /** When a process began to make it; this also identifies the process's claim. */
-  startedAt: Milliseconds | null;
-  expiresAt: Milliseconds;
-  /** Bytes of the archive; 0 until it is ready. */
-  size: number;
-  /** The ids of the documents with its parts, in order. */
-  parts: Json;
-}
-
 /** A network from which somebody signed in to an account; see council/accounts/known-networks.ts. */
 export interface KnownNetworksTable {
   /** A keyed hash of the account and the network. */
@@ -169,8 +168,15 @@ export interface DraftsTable {
    * an older release had last touched it.
    */
   serviceVersionId: Optional<string>;
+  /**
+   * What it lost when it was moved to a newer version of its service, as JSON; null once its owner has saved
+   * the form after that, and if it was never moved.
+   */
+  lostParts: Optional<string>;
   /** Rises with every save that changes an answer; a form contains the version it shows. */
   version: Generated<number>;
+  /** The request that it answers; null for a form that applies for a service. */
+  correctionId: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface DocumentsTable {
@@ -198,11 +204,15 @@ export interface DocumentsTable {
    * Set while keyId is null: the MAC of the file's checksum, made by the migration to encrypted documents.
    */
   checksumMac: string | null;
+  /** The number of the answer set that it came with; null for the first one. */
+  givenIn: Optional<number>;
+  /** The number of the answer set whose files replaced it; null while it holds. */
+  replacedIn: Optional<number>;
 }
 
 export interface NotificationsTable {
   id: Fixed<string>;
-  userId: Fixed<string>;
+  userId: string;
   /** A text reference (key and arguments), rendered in the reader's language. */
   title: Json;
   message: Json;

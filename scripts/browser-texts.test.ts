@@ -1,26 +1,38 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { languages } from "../texts/languages.ts";
 
 const root = join(import.meta.dirname, "..");
 const leftOut =
-  /["'`](accounts\.(code|profile|register|signIn|success)|applications\.(again|apply|confirmation|dashboard|news|own)|apply|contact|council|drafts|info|landing|letters|mailbox|monitoring|profile|track|versions)\.[a-z]/;
+  /["'`](accounts\.(code|hints|profile|register|signIn|success)|applications\.(again|apply|atHand|confirmation|dashboard|hints|news|own)|apply|calendar|catalogue\.service|contact|council|documents\.errors|drafts|fees|info|landing|letters|mailbox|messages|monitoring|outbox|profile|promise|settings\.(errors|fields|hints|logo|parts|samples|signedOut)|track|versions)\.[a-z]/;
 
 /** A key that is missing in the browser would break its page. */
 test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
-  const naming = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] }).filter(
-    (file) => leftOut.test(readFileSync(join(root, file), "utf8")),
+  // What `portal/elements/uploads` names comes with it (below).
+  const exclude = ["**/*.test.*", "portal/elements/uploads/*"];
+  const naming = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude }).filter((file) =>
+    leftOut.test(readFileSync(join(root, file), "utf8")),
   );
   expect(naming.length).toBeGreaterThan(5);
   for (const file of naming)
     expect(file).toMatch(
-      /^portal\/(public\/|citizen\/|profile\/|signed-in\/profile|admin\/(overview\/warnings|services\/asked\/))/,
+      /^portal\/(public\/|citizen\/|documents\/|fees\/|office\/|profile\/|signed-in\/(profile|receipt)|admin\/(letters\/|messages\/|office-(heading|links)|overview\/warnings|services\/asked\/|settings\/))/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   const pages = naming.filter((file) => /export default function/.test(readText(file)));
   // A layout has no texts of its own: the pages below it decide whether they are hydrated.
   for (const page of pages.filter((file) => !file.endsWith("/layout.tsx")))
     expect(readText(page), page).toContain("js: false");
+});
+
+test("the script for uploads names exactly the texts that it loads, in every language", () => {
+  const sources = globSync("portal/elements/uploads/*.ts", { cwd: root }).map(readText).join("");
+  const named = sources.match(/(?<=")(apply|common|documents)\.[\w.]+(?=")/g)!;
+  for (const language of Object.keys(languages)) {
+    const texts = readText(`texts/generated/uploads/${language}.json`);
+    expect(Object.keys(JSON.parse(texts) as object).sort()).toEqual([...new Set(named)].sort());
+  }
 });
 
 function readText(file: string): string {

@@ -54,7 +54,7 @@ test.each([
     'import { ReviewPanel } from "../review/review-panel.tsx"',
   ],
   [
-    "a component takes not even types from a room above it",
+    "a component imports not even types from a folder above it",
     "portal/components/field.tsx",
     'import type { ReviewAnswer } from "../review/take-review.ts"',
   ],

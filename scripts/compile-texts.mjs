@@ -15,6 +15,7 @@ import { readTexts } from "./read-texts.mjs";
 const folder = fileURLToPath(new URL("../texts/", import.meta.url));
 const generated = join(folder, "generated");
 const forBrowsers = join(generated, "browser");
+const forUploads = join(generated, "uploads");
 const base = "en";
 /**
  * Areas whose texts no hydrated page shows: letters, and pages without scripts
@@ -22,29 +23,86 @@ const base = "en";
  */
 const serverOnlyTexts = new Set([
   "accounts.code",
+  "accounts.hints",
+  "accounts.password",
   "accounts.profile",
   "accounts.register",
+  "accounts.setup",
   "accounts.signIn",
   "accounts.success",
+  "applications.access",
   "applications.again",
   "applications.apply",
+  "applications.atHand",
   "applications.confirmation",
   "applications.dashboard",
+  "applications.hints",
   "applications.news",
+  "applications.notices",
   "applications.own",
   "apply",
+  "audit",
+  "calendar",
+  "catalogue.service",
+  "claims",
   "contact",
+  "corrections.notCorrected",
+  "corrections.own",
+  "corrections.request",
   "council",
+  "counter",
+  "documents.errors",
   "drafts",
+  "dueDate",
+  "fees",
   "info",
   "landing",
   "letters",
   "mailbox",
+  "messages",
   "monitoring",
+  "notifications.accessGranted",
+  "notifications.corrected",
+  "notifications.correctionReminder",
+  "notifications.correctionRequested",
+  "notifications.correctionWithdrawn",
+  "notifications.dataReady",
+  "phrases",
+  "notifications.deadlineMissed",
+  "notifications.dueDateChanged",
+  "notifications.fee",
+  "notifications.fileInfected",
+  "notifications.messageFromApplicant",
+  "notifications.messageFromOffice",
+  "notifications.statusChanged",
+  "notifications.statusTitle",
+  "notifications.welcome",
+  "offline",
+  "outbox",
   "profile",
+  "promise",
+  "questions",
+  "review.notices",
+  "settings.errors",
+  "settings.fields",
+  "settings.hints",
+  "settings.logo",
+  "settings.parts",
+  "settings.samples",
+  "settings.signedOut",
   "track",
   "versions",
 ]);
+/**
+ * What the script for uploads says (portal/elements/uploads/): areas, and single texts. It loads them itself, and
+ * fills in arguments by their names.
+ */
+const uploadTexts = [
+  "apply.upload",
+  "common.remove",
+  "documents.errors.failed",
+  "documents.errors.notProcessed",
+];
 const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */
 const errors = [];
@@ -61,7 +119,7 @@ const texts = new Map(
 );
 for (const [language, own] of texts) compareWithBase(language, own);
 if (errors.length > 0) {
-  console.error(`texts: ${errors.length} faults\n  ${errors.join("\n  ")}`);
+  console.error(`texts: ${errors.length} errors\n  ${errors.join("\n  ")}`);
   process.exit(1);
 }
 write();
@@ -125,16 +183,23 @@ function names(signature) {
 }
 
 function write() {
-  mkdirSync(forBrowsers, { recursive: true });
-  for (const folder of [generated, forBrowsers])
+  for (const folder of [forBrowsers, forUploads]) mkdirSync(folder, { recursive: true });
+  for (const folder of [generated, forBrowsers, forUploads])
     for (const file of readdirSync(folder))
       if (file.endsWith(".json") && !texts.has(file.slice(0, -".json".length)))
         rmSync(join(folder, file));
   for (const [language, own] of texts) {
     const messages = Object.fromEntries([...own].map(([key, { message }]) => [key, message]));
     writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
-    const shown = Object.entries(messages).filter(([key]) => !isServerOnly(key));
-    writeFileSync(join(forBrowsers, `${language}.json`), JSON.stringify(Object.fromEntries(shown)));
+    const clientMessages = Object.entries(messages).filter(([key]) => !isServerOnly(key));
+    writeFileSync(
+      join(forBrowsers, `${language}.json`),
+      JSON.stringify(Object.fromEntries(clientMessages)),
+    );
+    const said = [...own]
+      .filter(([key]) => isForUploads(key))
+      .map(([key, text]) => [key, plain(text)]);
+    writeFileSync(join(forUploads, `${language}.json`), JSON.stringify(Object.fromEntries(said)));
   }
   const lines = [...baseTexts].map(([key, { signature }]) => `  "${key}": ${typeOf(signature)};\n`);
   writeFileSync(
@@ -148,6 +213,27 @@ function write() {
 function isServerOnly(key) {
   const [area = "", page = ""] = key.split(".");
   return serverOnlyTexts.has(area) || serverOnlyTexts.has(`${area}.${page}`);
+}
+
+/** @param {string} key */
+function isForUploads(key) {
+  return uploadTexts.some((one) => key === one || key.startsWith(`${one}.`));
+}
+
+/**
+ * A text with its arguments as `{name}`.
+ * @param {Text} text
+ */
+function plain({ message }) {
+  const parts = Array.isArray(message) ? message : [message];
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part;
+      const [name, ...more] = part;
+      if (more.length > 0) throw new Error(`the script for uploads formats no argument: ${name}`);
+      return `{${name}}`;
+    })
+    .join("");
 }
 
 /**

@@ -6,9 +6,9 @@ import { browserSafe } from "./browser-safe.mjs";
  *
  * @typedef {object} Module
  * @property {string[]} files
- * @property {string[]} values what its files may take
- * @property {string[]} [types] what they may take types of, besides
- * @property {RegExp} [never] packages that have no business there
+ * @property {string[]} values what its files may import
+ * @property {string[]} [types] what else they may import types from
+ * @property {RegExp} [never] packages they must not import
  */
 
 const noServerPackages =
@@ -25,12 +25,17 @@ const modules = [
   councilModule("audit", []),
   councilModule("settings", ["audit"]),
   councilModule("mail", ["audit", "settings"]),
-  councilModule("notifications", ["audit", "mail"]),
   councilModule("documents", ["access", "audit"]),
   councilModule("catalogue", ["audit", "fields"]),
+  councilModule("notifications", ["audit", "catalogue", "mail"]),
+  councilModule("calendar", ["catalogue", "settings"]),
   councilModule("contact", ["audit", "mail", "notifications", "settings"]),
   councilModule("accounts", ["audit", "mail", "notifications", "documents"]),
+  councilModule("calls", ["audit"]),
+  councilModule("claims", ["accounts", "applications", "audit", "calls"]),
+  councilModule("counter", ["access", "accounts", "applications", "audit", "documents", "fields"]),
   councilModule("monitoring", ["documents", "mail", "settings"]),
+  councilModule("fees", ["fields", "mail"]),
   councilModule("applications", [
     "access",
     "audit",
@@ -41,18 +46,34 @@ const modules = [
     "catalogue",
     "accounts",
     "settings",
+    "calendar",
+    "calls",
+    "fees",
   ]),
+  councilModule("due-dates", [
+    "accounts",
+    "applications",
+    "audit",
+    "calendar",
+    "catalogue",
+    "fields",
+    "mail",
+  ]),
+  councilModule("payments", ["applications", "audit", "catalogue", "fees", "settings"]),
   councilModule("data-export", [
     "access",
     "accounts",
     "applications",
+    "catalogue",
     "documents",
+    "fees",
     "fields",
     "audit",
     "mail",
     "notifications",
   ]),
-  councilModule("retention", ["audit", "documents", "applications"]),
+  councilModule("audit-log", ["audit", "calendar"]),
+  councilModule("retention", ["audit", "documents", "applications", "counter"]),
   {
     files: ["council/*"],
     values: ["council/*", ...databaseTools, "texts/**"],
@@ -67,13 +88,14 @@ const modules = [
     never: noDatabasePackages,
   },
   {
-    // Runs in every browser: takes only small files.
+    // Runs in every browser, so it imports only small files.
     files: ["portal/elements/**"],
     values: [
       "portal/elements/**",
       "portal/components/file-size.ts",
       "portal/visit/form-snapshot.ts",
       "portal/visit/minutes-and-seconds.ts",
+      "portal/visit/session-mark.ts",
       ...browserSafe,
     ],
     never: noDatabasePackages,
@@ -113,7 +135,7 @@ const modules = [
  * @returns {Module}
  */
 function councilModule(name, dependencies) {
-  const own = [name, ...dependencies].map((room) => `council/${room}/**`);
+  const own = [name, ...dependencies].map((folder) => `council/${folder}/**`);
   return {
     files: [`council/${name}/**`],
     values: [...own, "council/*", ...databaseTools, "texts/**"],
@@ -132,13 +154,13 @@ function councilModule(name, dependencies) {
 /**
  * Whether a file may import something.
  * @param {string} file its path in the project, with forward slashes
- * @param {Import} taken
+ * @param {Import} imported
  */
 export function mayImport(file, { target, isPackage, isType }) {
-  const room = modules.find(({ files }) => isIn(file, files));
-  if (!room) return true;
-  if (isPackage) return !room.never?.test(target);
-  return isIn(target, room.values) || (isType && isIn(target, room.types ?? []));
+  const rule = modules.find(({ files }) => isIn(file, files));
+  if (!rule) return true;
+  if (isPackage) return !rule.never?.test(target);
+  return isIn(target, rule.values) || (isType && isIn(target, rule.types ?? []));
 }
 
 /** @param {string} path @param {string[]} globs */

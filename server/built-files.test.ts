@@ -15,6 +15,8 @@ describe("the files built for browsers", () => {
     writeFileSync(join(folder, "client", "favicon.svg"), "<svg/>");
     writeFileSync(join(folder, "client", "assets", "root-1.js"), "let root;");
     writeFileSync(join(folder, "client", "assets", "root-1.js.br"), "packed");
+    for (const name of ["service-worker.js", "remove-service-worker.js"])
+      writeFileSync(join(folder, "client", name), name);
     app = new Hono().use(builtFiles(join(folder, "client"))).all("*", (c) => c.text("a page"));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +26,7 @@ describe("the files built for browsers", () => {
     return { headers: response.headers, text: await response.text() };
   };
 
-  it("are handed out, packed where the browser can read that", async () => {
+  it("are served compressed if the browser accepts that", async () => {
     expect((await ask("/assets/root-1.js")).text).toBe("let root;");
     const packed = await ask("/assets/root-1.js", { "accept-encoding": "gzip, br" });
     expect(packed.text).toBe("packed");
@@ -35,6 +37,21 @@ describe("the files built for browsers", () => {
     const icon = await ask("/favicon.svg");
     expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
     expect((await ask("/assets/root-1.js")).headers.get("cache-control")).toBeNull();
+  });
+
+  it("keep the service worker at its path, asked for anew each time", async () => {
+    const worker = await ask("/service-worker.js");
+    expect(worker.text).toBe("service-worker.js");
+    expect(worker.headers.get("cache-control")).toBe("no-cache");
+    expect(worker.headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect((await ask("/favicon.svg")).headers.get("cache-control")).toContain("max-age=86400");
+  });
+
+  it("give browsers the removal of the service worker where it is off", async () => {
+    const without = new Hono().use(builtFiles(join(folder, "client"), false));
+    const removal = await without.request("/service-worker.js");
+    expect(await removal.text()).toBe("remove-service-worker.js");
+    expect(removal.headers.get("cache-control")).toBe("no-cache");
   });
 
   it("answer HEAD without their content", async () => {
@@ -52,7 +69,7 @@ describe("the files built for browsers", () => {
     "/%2e%2e/secret.txt",
     "/assets/..%2f..%2fsecret.txt",
     "//favicon.svg",
-  ])("are not what another address names: %s", async (path) => {
+  ])("are not served at another path: %s", async (path) => {
     expect((await ask(`http://localhost${path}`)).text).toBe("a page");
   });
 

@@ -3,23 +3,31 @@ import { join, relative, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
-/** Icons keep their names when they change; built files have a hash in their names. */
-const iconCaching = "public, max-age=86400";
+/** Its path determines its scope: the whole portal (W3C Service Workers). */
+const serviceWorker = "/service-worker.js";
+/** Served to browsers in its place to remove it. */
+const serviceWorkerRemoval = "/remove-service-worker.js";
 
 /**
  * Serves the files built for browsers. The list of files is read once, because looking up a file at each
  * request takes longer.
+ * @param hasServiceWorker whether browsers may keep the service worker.
  */
-export function builtFiles(folder: string): MiddlewareHandler {
-  const serve = serveStatic({ root: folder, precompressed: true });
+export function builtFiles(folder: string, hasServiceWorker = true): MiddlewareHandler {
+  const serve = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (path) =>
+      path === serviceWorker && !hasServiceWorker ? serviceWorkerRemoval : path,
+  });
   const paths = pathsIn(folder);
   return async (c, next) => {
     const { path } = c.req;
     if (!paths.has(path)) return next();
     const answer = await serve(c, next);
-    // Its `onFound` comes too late to set a header.
-    if (answer instanceof Response && !path.startsWith("/assets/"))
-      answer.headers.set("Cache-Control", iconCaching);
+    const caching = path.startsWith("/assets/") ? undefined : cachingOf(path);
+    // `onFound` is called too late to set a header.
+    if (answer instanceof Response && caching) answer.headers.set("Cache-Control", caching);
     return answer;
   };
 }
@@ -33,4 +41,9 @@ function pathsIn(folder: string): Set<string> {
       return `/${path.replaceAll(sep, "/")}`;
     }),
   );
+}
+
+/** For files whose names do not change with their content: icons and the service worker. */
+function cachingOf(path: string): string {
+  return path === serviceWorker ? "no-cache" : "public, max-age=86400";
 }

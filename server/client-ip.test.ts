@@ -16,7 +16,7 @@ it("behind our proxies is the last one that is none of them", () => {
   expect(clientIp("::ffff:10.0.0.1", "2001:db8::1", proxies)).toBe("2001:db8::1");
 });
 
-it("is the proxy's when its header holds no address", () => {
+it("is the proxy's when its header contains no IP address", () => {
   expect(clientIp("10.0.0.1", "<script>, unknown", proxies)).toBe("10.0.0.1");
 });
 

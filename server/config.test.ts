@@ -18,6 +18,7 @@ describe("settings", () => {
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
       accountHints: "spec",
+      serviceWorker: true,
     });
     expect(readConfig({}).databaseUrl).toMatch(/data[\\/]portal\.sqlite$/);
   });
@@ -34,6 +35,7 @@ describe("settings", () => {
       SECRET_KEY: "short",
       TRUST_PROXY: "10.0.0.1, next door",
       ACCOUNT_HINTS: "maybe",
+      SERVICE_WORKER: "broken",
       DOCUMENTS_URL: "https://papers.example",
     });
     for (const name of [
@@ -43,6 +45,7 @@ describe("settings", () => {
       "SECRET_KEY",
       '"next door"',
       "ACCOUNT_HINTS",
+      "SERVICE_WORKER",
       "DOCUMENTS_URL: must",
       "AWS_ACCESS_KEY_ID",
       "AWS_SECRET_ACCESS_KEY",
@@ -51,28 +54,28 @@ describe("settings", () => {
         errors.some((error) => error.includes(name)),
         name,
       ).toBe(true);
-    expect(errors).toHaveLength(9);
+    expect(errors).toHaveLength(10);
   });
 
-  it("refuse a public address without a way to send letters", () => {
+  it("refuse a public URL without a way to send letters", () => {
     expect(errorsOf({ PUBLIC_URL: "https://panchayat.example" })[0]).toMatch(/SMTP_URL/);
     expect(
       errorsOf({ PUBLIC_URL: "https://panchayat.example", SMTP_URL: "smtp://mail.example" }),
     ).toEqual([]);
   });
 
-  it("do not take a name that begins like this machine's address for this machine", () => {
+  it("do not take a host name that begins like a loopback address for this machine", () => {
     expect(isLoopbackHost("127.0.0.1")).toBe(true);
     expect(isLoopbackHost("127.evil.example")).toBe(false);
   });
 
-  it("take the slash off the public address", () => {
+  it("remove the slash from the public URL", () => {
     expect(readConfig({ PUBLIC_URL: "http://localhost:3000/" }).publicUrl).toBe(
       "http://localhost:3000",
     );
   });
 
-  it("tell that letters cannot leave beside every other fault", () => {
+  it("report that letters cannot be sent beside every other error", () => {
     const errors = errorsOf({ PORT: "abc", PUBLIC_URL: "https://panchayat.example" });
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/^PORT/);
@@ -85,15 +88,15 @@ describe("settings", () => {
     "https://panchayat.example?",
     "https://panchayat.example/#top",
     "https://clerk:word@panchayat.example",
-  ])("refuse a public address that is more than a host: %s", (address) => {
-    const errors = errorsOf({ PUBLIC_URL: address, SMTP_URL: "smtp://mail.example" });
+  ])("refuse a public URL that is more than a host: %s", (url) => {
+    const errors = errorsOf({ PUBLIC_URL: url, SMTP_URL: "smtp://mail.example" });
     expect(errors).toEqual([expect.stringMatching(/^PUBLIC_URL: must be a host alone/)]);
   });
 
   it.each(["postgres:/localhost/portal", "postgres:portal", "postgress://localhost/portal"])(
     "do not take a mistyped database for an SQLite file: %s",
-    (address) => {
-      expect(errorsOf({ DATABASE_URL: address })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
+    (url) => {
+      expect(errorsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
     },
   );
 
@@ -103,8 +106,8 @@ describe("settings", () => {
     "/srv/portal.sqlite",
     "postgres.sqlite",
     "C:/portal.sqlite",
-  ])("take PostgreSQL, or the path of a file: %s", (address) => {
-    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  ])("take PostgreSQL, or the path of a file: %s", (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
   it.each([
@@ -126,15 +129,15 @@ describe("settings", () => {
 
   it.each(["tcp://127.0.0.1:3310", "tcp://[::1]:3310", "unix:/run/clamav/clamd.ctl"])(
     "take a virus scanner: %s",
-    (address) => {
-      expect(readConfig({ CLAMD_URL: address }).clamd).toBeDefined();
+    (url) => {
+      expect(readConfig({ CLAMD_URL: url }).clamd).toBeDefined();
     },
   );
 
   it.each(["127.0.0.1:3310", "tcp://127.0.0.1", "http://127.0.0.1:3310", "unix:clamd.ctl"])(
     "refuse a virus scanner that is none: %s",
-    (address) => {
-      expect(errorsOf({ CLAMD_URL: address })).toEqual([expect.stringMatching(/^CLAMD_URL: must/)]);
+    (url) => {
+      expect(errorsOf({ CLAMD_URL: url })).toEqual([expect.stringMatching(/^CLAMD_URL: must/)]);
     },
   );
 
@@ -156,7 +159,7 @@ describe("settings", () => {
     expect(readConfig(keys).documents).toBeUndefined();
   });
 
-  it("tell browsers to use https alone where people do, for other names of the domain only on request", () => {
+  it("tell browsers to use https only if PUBLIC_URL does, and for subdomains only on request", () => {
     const hstsOf = (environment: Record<string, string>) => readConfig(environment).hsts;
     const secure = { PUBLIC_URL: "https://panchayat.example", SMTP_URL: "smtp://mail.example" };
     expect(hstsOf({})).toBeUndefined();
@@ -186,8 +189,8 @@ describe("settings", () => {
     ["s3://papers?endpoint=ftp://store.example", "endpoint"],
     ["s3://papers?endpoint=https://store.example/path", "endpoint"],
     ["s3://papers?regio=ap-south-1", '"regio"'],
-  ])("refuse a place for documents that is none: %s", (address, reason) => {
-    const errors = errorsOf({ DOCUMENTS_URL: address, ...keys });
+  ])("refuse an invalid location for documents: %s", (url, reason) => {
+    const errors = errorsOf({ DOCUMENTS_URL: url, ...keys });
     expect(errors).toEqual([expect.stringMatching(/^DOCUMENTS_URL/)]);
     expect(errors[0]).toContain(reason);
     expect(errors[0]).not.toContain("secret@");

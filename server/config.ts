@@ -35,6 +35,8 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   accountHints: "spec" | "private";
+  /** Whether browsers may keep pages and typing for a phone without a connection. */
+  serviceWorker: boolean;
 }
 
 export interface MailApiConfig {
@@ -123,6 +125,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   ACCOUNT_HINTS: z.enum(["spec", "private"]).default("spec"),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 });
 
 /**
@@ -197,6 +200,7 @@ function toConfig(variables: z.infer<typeof settings>): Config {
     metricsToken: variables.METRICS_TOKEN,
     logLevel: variables.LOG_LEVEL,
     accountHints: variables.ACCOUNT_HINTS,
+    serviceWorker: variables.SERVICE_WORKER === "on",
   };
 }
 

@@ -23,7 +23,7 @@ onEachDatabase("/readyz", (office) => {
     token,
     `Basic ${token}`,
     "Bearer undefined",
-  ])("tells who bears no token only whether it is ready: %j", async (authorization) => {
+  ])("shows only whether it is ready without a token: %j", async (authorization) => {
     const diskSpace = vi.spyOn(office, "diskSpace");
     expect(await ask(authorization)).toEqual({ status: 200, body: { status: "ok" } });
     office.documents.check = () => Promise.reject(new Error("gone"));
@@ -31,7 +31,7 @@ onEachDatabase("/readyz", (office) => {
     expect(diskSpace).not.toHaveBeenCalled();
   });
 
-  it("tells nobody more where no token is set", async () => {
+  it("shows no more if no token is set", async () => {
     const routes = healthRoutes(office);
     for (const authorization of ["", "Bearer", "Bearer undefined", "Bearer "]) {
       const response = await routes.request("/readyz", { headers: { authorization } });

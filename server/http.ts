@@ -155,7 +155,7 @@ export function portalApp(
   });
   app.route("/", healthRoutes(office, config.metricsToken));
   if (metrics && config.metricsToken) app.route("/", metricsRoute(metrics, config.metricsToken));
-  app.use(builtFiles(assets));
+  app.use(builtFiles(assets, config.serviceWorker));
 
   app.use(async (c, next) =>
     isSameOrigin(c.req.raw, config.publicUrl) ? next() : refuse(c, "foreign"),

@@ -40,13 +40,13 @@ describe("a form is refused", () => {
   });
 });
 
-it("shows the router the address people use", async () => {
+it("shows the router the public URL", async () => {
   const request = withPublicUrl(post({ origin: ownUrl }), ownUrl);
   expect(request.url).toBe("https://panchayat.example/login?from=%2F");
   expect(await request.text()).toBe("a=1");
 });
 
-it("keeps it the portal's address, however the path is written", () => {
+it("keeps the portal's host, however the path is written", () => {
   const request = new Request("http://127.0.0.1:3000//elsewhere.example/login");
   expect(withPublicUrl(request, ownUrl).url).toBe(
     "https://panchayat.example/elsewhere.example/login",
@@ -58,7 +58,7 @@ it("shows a request that says nothing of itself as an empty form", async () => {
   expect([...(await withPublicUrl(bare, ownUrl).formData())]).toEqual([]);
 });
 
-it("reads under the portal's address whatever origin is named", () => {
+it("uses the portal's origin whatever origin is named", () => {
   for (const origin of ["null", "http://a@b", "https://elsewhere.example"]) {
     const request = new Request("http://127.0.0.1:3000/services?q=a", { headers: { origin } });
     expect(withPublicUrl(request, ownUrl).url).toBe("https://panchayat.example/services?q=a");

@@ -31,19 +31,24 @@ export function setSecurityHeaders(headers: Headers, hsts: string | undefined): 
 }
 
 const assetHeaders = Object.entries({
-  "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",
   // The file names contain a hash of the content.
   "Cache-Control": "public, max-age=31536000, immutable",
 });
 
+const withPolicy = Object.entries({
+  ...Object.fromEntries(assetHeaders),
+  "Content-Security-Policy": "default-src 'self'",
+});
+
 /**
  * Sets the headers of scripts, styles and fonts, without those that matter only for documents. A worker uses
- * the policy of its own file.
+ * the policy of its own file; styles and fonts have no use for one.
  */
 export function setAssetHeaders(headers: Headers, hsts: string | undefined): void {
-  setDefaults(headers, assetHeaders, hsts);
+  const isPassive = /^(text\/css|font\/)/.test(headers.get("Content-Type") ?? "");
+  setDefaults(headers, isPassive ? assetHeaders : withPolicy, hsts);
 }
 
 function setDefaults(headers: Headers, defaults: [string, string][], hsts: string | undefined) {

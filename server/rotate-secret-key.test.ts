@@ -12,7 +12,7 @@ import { deriveKeys } from "../council/keys.ts";
 import type { Office } from "../council/office.ts";
 import { openDatabase } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
-import { addApplication, addDocument, putInClear } from "../tests/kit/applications.ts";
+import { addApplication, addDocument, storeUnencrypted } from "../tests/kit/applications.ts";
 import { emptyInstallation, type EmptyInstallation } from "../tests/kit/empty-installation.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { makeBackup } from "./backup/backup.ts";
@@ -50,7 +50,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         storedDocuments.set(await addDocument(office, id, { bytes }), bytes);
       }
       const [unencrypted] = storedDocuments.keys();
-      await putInClear(office, unencrypted!, storedDocuments.get(unencrypted!)!);
+      await storeUnencrypted(office, unencrypted!, storedDocuments.get(unencrypted!)!);
       await sealAudit(office);
       numbers = await sealedNumbers(office);
       sessions = (await office.db.selectFrom("sessions").select("id").execute()).length;
@@ -167,7 +167,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
           .execute(),
       ),
     );
-    expect(await rotateSecretKey(installation.config, log)).toMatchObject({ auditFaults: 1 });
+    expect(await rotateSecretKey(installation.config, log)).toMatchObject({ auditErrors: 1 });
     await withOffice(async (office) => {
       const { errors } = await verifyPortal(office, installation.config);
       expect(errors).toEqual(["Audit log: its first entry is not the one this portal signed"]);
@@ -274,7 +274,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(keyHere()).toBe(old);
   });
 
-  it("lets backups of before be restored with the key of before alone", async () => {
+  it("lets backups from before the change be restored with the old key alone", async () => {
     await fill();
     const file = join(installation.config.dataDir, "before.backup");
     const { databaseUrl } = installation.config;

@@ -21,7 +21,7 @@ export interface Rotated {
   /** Items that could not be decrypted with the old key; they are unchanged. */
   damaged: string[];
   /** Audit entries that could not be verified with the old key, and so not with the new one. */
-  auditFaults: number;
+  auditErrors: number;
   /** The file of the old key; undefined if SECRET_KEY is a setting. */
   previousKeyFile: string | undefined;
 }
@@ -58,7 +58,7 @@ async function rotate(
 ): Promise<Omit<Rotated, "previousKeyFile">> {
   if (isCompleted) {
     await vacuum(office);
-    const nothing = { documents: 0, identityNumbers: 0, sessionsEnded: 0, auditFaults: 0 };
+    const nothing = { documents: 0, identityNumbers: 0, sessionsEnded: 0, auditErrors: 0 };
     return { wasCompletedBefore: true, ...nothing, damaged: [] };
   }
   // From here on the portal starts with neither key, until the database has the new one.
@@ -71,7 +71,7 @@ async function rotate(
     documents: documents.encrypted,
     identityNumbers: rows.identityNumbers,
     sessionsEnded: rows.sessionsEnded,
-    auditFaults: rows.auditFaults,
+    auditErrors: rows.auditErrors,
     damaged: [...documents.damaged, ...rows.damaged],
   };
 }
@@ -82,6 +82,8 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   if (audit.head) await anchorRekeyed(tx, audit.head);
   const numbers = await changeIdentityNumberKey(tx, from, to);
   const sessionsEnded = await endAllSessions(tx);
+  // Their hashes were made with the old key.
+  await tx.db.deleteFrom("claimCodes").execute();
   const details = { documents, identityNumbers: numbers.encrypted, sessionsEnded };
   await recordAudit({ ...tx, keys: to }, "operator", { action: "CHANGE_SECRET_KEY", details });
   await writeFingerprint(tx.db, to.fingerprint);
@@ -90,7 +92,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   return {
     identityNumbers: numbers.encrypted,
     sessionsEnded,
-    auditFaults: auditErrors,
+    auditErrors: auditErrors,
     damaged: numbers.damaged,
   };
 }

@@ -143,10 +143,10 @@ export function findSecretKey(config: Config): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
-function readOrCreateKey(dataDir: string, mayMake: boolean): string {
+function readOrCreateKey(dataDir: string, mayCreate: boolean): string {
   const file = join(dataDir, "secret-key");
   if (!existsSync(file)) {
-    if (!mayMake)
+    if (!mayCreate)
       throw new WrongSecretKeyError(
         "This database was made with a SECRET_KEY that is not here. " +
           "Set SECRET_KEY, or put the file secret-key back into DATA_DIR.",

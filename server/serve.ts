@@ -2,6 +2,8 @@ import type { createServer, Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
+import { loadStartingPhrases } from "../council/applications/phrases/starting-phrases.ts";
+import { loadStartingCalendar } from "../council/calendar/start.ts";
 import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
 import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
@@ -45,6 +47,8 @@ export async function serve(
   app = loadBuiltApp(portal, config),
 ): Promise<void> {
   await portal.office.documents.check();
+  await loadStartingCalendar(portal.office);
+  await loadStartingPhrases(portal.office);
   const starterCatalogue = await loadStarterCatalogue(portal.office);
   const shutdown = { isShuttingDown: false };
   const server = createAdaptorServer({

@@ -53,10 +53,10 @@ onEachDatabase("a portal", (sundarpur) => {
       await addService(office, { title });
     }
 
-    function rename(office: TestOffice, admin: Actor, village: string, seen: number) {
+    function rename(office: TestOffice, admin: Actor, village: string, expectedVersion: number) {
       const name = { en: `${village} Gram Panchayat` };
-      const words = { ...sampleSettings, name };
-      return changeCouncilSettings(office, admin, { seen, settings: words });
+      const settings = { ...sampleSettings, name };
+      return changeCouncilSettings(office, admin, { expectedVersion, settings });
     }
 
     const at = (index: number, path: string, headers: Record<string, string> = {}) =>

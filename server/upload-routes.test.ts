@@ -216,7 +216,11 @@ it("every route of the portal that takes files stands behind a door: what is lim
   const takingFiles = Object.values(routes).filter(
     (route) => (route!.module.handle as RouteHandle | undefined)?.uploads,
   );
-  expect(takingFiles.map((route) => route!.id)).toEqual(["citizen/apply", "admin/settings/logo"]);
+  expect(takingFiles.map((route) => route!.id)).toEqual([
+    "citizen/apply",
+    "citizen/correct",
+    "admin/settings/logo",
+  ]);
   for (let route of takingFiles) {
     let isGuarded = false;
     for (; route; route = routes[route.parentId ?? ""]) isGuarded ||= "middleware" in route.module;

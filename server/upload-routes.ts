@@ -1,9 +1,12 @@
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { postMaxBytes } from "../council/limits.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
 
 type Routes = ServerBuild["routes"];
+
+const pathsCachedAtMost = 100;
 
 /**
  * The upload limits declared by the modules of routes (`RouteHandle`).
@@ -17,9 +20,17 @@ export function uploadLimitsOf(routes: Routes): (path: string) => UploadLimits |
       throw new Error(`${route.id} declares uploads of more than ${postMaxBytes} bytes`);
   }
   const tree = childrenOf(routes, undefined);
+  // Cached, because the router ranks all routes again for each match.
+  const byPath = new LRUCache<string, UploadLimits | "none">({
+    max: pathsCachedAtMost,
+    memoMethod(path) {
+      const match = matchRoutes(tree, path.replace(/\.data$/, ""))?.at(-1);
+      return (match && declaredBy(match.route.handle)) ?? "none";
+    },
+  });
   return (path) => {
-    const match = matchRoutes(tree, path.replace(/\.data$/, ""))?.at(-1);
-    return match && declaredBy(match.route.handle);
+    const limits = byPath.memo(path);
+    return limits === "none" ? undefined : limits;
   };
 }
 

@@ -31,7 +31,7 @@ it("gives a body as it came, and leaves no file behind", async () => {
   await spooled.end();
 });
 
-it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () => {
+it.skipIf(process.platform !== "linux")("writes nothing unencrypted to the disk", async () => {
   const marker = "999988887777";
   const spooled = bodySpool(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)), of("asha"));
   const reader = spooled.body.getReader();

@@ -50,7 +50,7 @@ describe("the mailbox is open", () => {
       expect(await isOpen({ [name]: "127.0.0.1" })).toBe(false);
   });
 
-  it("not when the portal's address is public", async () => {
+  it("not when the portal's URL is public", async () => {
     publicUrl = "https://panchayat.example";
     expect(await isOpen()).toBe(false);
     publicUrl = "http://localhost:3000";

@@ -41,13 +41,22 @@ function inEachLanguage<Made>(make: (language: Language) => Made): (language: La
 
 /** Whole rupees with the sign and Indian grouping: `₹1,20,000`. */
 export function formatRupees(rupees: number): string {
+  return rupeeFormat(0).format(rupees);
+}
+
+/** Paise as rupees, with decimals only where there are any: `₹50`, `₹1,200.50`. */
+export function formatPaise(paise: number): string {
+  return rupeeFormat(paise % 100 === 0 ? 0 : 2).format(paise / 100);
+}
+
+function rupeeFormat(decimals: number): Intl.NumberFormat {
   return numberFormat("en-IN", {
     style: "currency",
     currency: "INR",
     // Older browsers require both.
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 0,
-  }).format(rupees);
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
 /** A whole number with Indian grouping and Latin digits: `1,20,000`. */

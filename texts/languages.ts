@@ -26,3 +26,13 @@ export function isLanguage(value: unknown): value is Language {
 export function knownLanguage(stored: string): Language {
   return isLanguage(stored) ? stored : baseLanguage;
 }
+
+/** A text for each language: the base language's where there is no other. */
+export function inEveryLanguage(
+  texts: Record<BaseLanguage, string> & Partial<Record<Language, string>>,
+): Record<Language, string> {
+  const all = Object.keys(languages) as Language[];
+  return Object.fromEntries(
+    all.map((language) => [language, texts[language] ?? texts[baseLanguage]]),
+  ) as Record<Language, string>;
+}

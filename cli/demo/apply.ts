@@ -10,11 +10,13 @@ import { citizens, type DemoCitizen } from "./people.ts";
 import type { DemoFile } from "./demo-files.ts";
 
 export interface ApplicationInput {
-  citizen: DemoCitizen;
+  citizen: Pick<DemoCitizen, "displayName" | "phoneNumber" | "address" | "dateOfBirth">;
   service: Service;
   reason: string;
   /** The files that are uploaded for required documents. */
   demoFiles: DemoFile[];
+  /** The key of the form; a new one where nothing is given. */
+  key?: string;
 }
 
 /**
@@ -27,7 +29,9 @@ export async function apply(
   input: ApplicationInput,
 ): Promise<string> {
   const { citizen, service, reason } = input;
-  const form = { key: newToken(office), serviceId: service.id };
+  const form = { key: input.key ?? newToken(office), serviceId: service.id };
+  // 0 for somebody at the counter.
+  const number = 1 + citizens.findIndex(({ phoneNumber }) => phoneNumber === citizen.phoneNumber);
   const { requiredDocuments } = localise(service, actor.language);
   for (const [index, document] of requiredDocuments.entries()) {
     const { extension, bytes } = input.demoFiles[index % input.demoFiles.length]!;
@@ -49,12 +53,13 @@ export async function apply(
       address: citizen.address,
       reason,
       // Real numbers never begin with a zero.
-      aadharNumber: `0000 0000 00${String(citizens.indexOf(citizen) + 10)}`,
+      aadharNumber: `0000 0000 00${String(number + 10)}`,
       dateOfBirth: citizen.dateOfBirth,
       declaration: "on",
     },
   });
-  if (submitted.outcome !== "submitted") throw new Error(`${citizen.email}: ${submitted.outcome}`);
+  if (submitted.outcome !== "submitted")
+    throw new Error(`${citizen.displayName}: ${submitted.outcome}`);
   return submitted.applicationId;
 }
 

@@ -52,3 +52,41 @@ export const overrideRemark: Record<DemoLanguage, string> = {
   en: "Checked again with the applicant at the office: the papers are in order.",
   hi: "कार्यालय में आवेदक के साथ दोबारा जाँच की गई: काग़ज़ सही हैं।",
 };
+
+/** What the demo's citizens ask, and what the office answers. */
+export const questions: Record<DemoLanguage, string[]> = {
+  en: [
+    "May my son collect it for me? I cannot come on working days.",
+    "The name on my ration card is spelled differently. Is that a problem?",
+    "When can I come to the office with the original papers?",
+  ],
+  hi: [
+    "क्या मेरा बेटा इसे मेरे लिए ले जा सकता है? मैं काम के दिनों में नहीं आ सकती।",
+    "राशन कार्ड पर नाम थोड़ा अलग लिखा है। क्या इससे कोई दिक़्क़त होगी?",
+    "मूल काग़ज़ लेकर कार्यालय कब आऊँ?",
+  ],
+};
+export const answers: Record<DemoLanguage, string[]> = {
+  en: [
+    "Yes. Please bring the reference number and an identity card.",
+    "Come any working day between 10 and 4, please.",
+  ],
+  hi: ["हाँ। कृपया आवेदन संख्या और एक पहचान पत्र साथ लाएँ।", "किसी भी काम के दिन 10 से 4 बजे के बीच आइए।"],
+};
+
+/** What the office asks the demo's citizens to correct, and how one does. */
+export const corrections: Record<
+  DemoLanguage,
+  Record<"address" | "document" | "correctedAddress", string>
+> = {
+  en: {
+    address: "Please write the ward as on the ration card.",
+    document: "The paper is blurred. Please take the picture again in daylight.",
+    correctedAddress: "12 Temple Road, Ward 4",
+  },
+  hi: {
+    address: "वार्ड वैसा ही लिखें जैसा राशन कार्ड पर है।",
+    document: "काग़ज़ धुंधला है। कृपया दिन की रोशनी में फिर से फ़ोटो लें।",
+    correctedAddress: "12 मंदिर मार्ग, वार्ड 4",
+  },
+};

@@ -15,7 +15,7 @@ onEachDatabase("the demo", (office) => {
     async () => {
       const now = office.clock();
       await fillDemo(office, password, 40);
-      expect(await office.count("users")).toBe(everybody.length);
+      expect(await office.count("users")).toBe(everybody.length + 1);
       expect(await office.count("applications")).toBe(40);
 
       const applications = await office.db.selectFrom("applications").selectAll().execute();
@@ -28,7 +28,13 @@ onEachDatabase("the demo", (office) => {
       expect(done("REGISTER")).toBe(citizens.length);
       expect(done("SUBMIT_APPLICATION")).toBe(40);
       const changes = applications.reduce((sum, { version }) => sum + version - 1, 0);
-      expect(done("UPDATE_APPLICATION_STATUS")).toBe(changes);
+      const corrections = done("REQUEST_CORRECTION") + done("CORRECT_APPLICATION");
+      expect(corrections).toBe(3);
+      expect(applications.filter(({ awaiting }) => awaiting === "applicant")).toHaveLength(1);
+      expect(done("UPDATE_APPLICATION_STATUS") + corrections).toBe(changes);
+      const payments = await office.count("payments");
+      expect(done("RECORD_PAYMENT")).toBe(payments);
+      expect(payments).toBeGreaterThan(10);
 
       const documents = await office.db.selectFrom("documents").selectAll().execute();
       expect(documents.length).toBeGreaterThan(60);
@@ -36,7 +42,17 @@ onEachDatabase("the demo", (office) => {
         expect(state).toBe("stored");
         expect((await office.documents.read({ id, keyId }))?.length).toBe(size);
       }
-      expect(await letters()).toEqual({ waiting: 40 + changes, sent: citizens.length, failed: 0 });
+      expect(applications.filter(({ filedBy }) => filedBy !== null)).toHaveLength(1);
+      expect(await office.count("calls")).toBe(1);
+      const messages = done("WRITE_MESSAGE");
+      expect(messages).toBeGreaterThan(1);
+      expect(applications.some(({ unansweredSince }) => unansweredSince !== null)).toBe(true);
+      expect(await letters()).toEqual({
+        // Who has no email is told at the counter, and by phone.
+        waiting: 40 - 1 + changes - 1 + messages + payments,
+        sent: citizens.length,
+        failed: 0,
+      });
 
       for (const { email } of [admin, citizens[0]!, citizens.at(-1)!])
         expect(await signIn(office, caller, { email, password, rememberMe: false })).toMatchObject({

@@ -1,15 +1,27 @@
+import { answerCorrection } from "../../council/applications/corrections/answer-correction.ts";
+import { getOwnCorrection } from "../../council/applications/corrections/get-own-correction.ts";
+import { requestCorrection } from "../../council/applications/corrections/request-correction.ts";
+import type { CorrectionItem } from "../../council/applications/corrections/rules.ts";
+import { writeToApplicant } from "../../council/applications/messages/write-to-applicant.ts";
+import { writeToOffice } from "../../council/applications/messages/write-to-office.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import { activeServices, type Service } from "../../council/catalogue/records.ts";
+import { loadStartingCalendar } from "../../council/calendar/start.ts";
 import { loadStarterCatalogue } from "../../council/catalogue/starter.ts";
+import { newToken } from "../../council/ids.ts";
 import { markAllRead } from "../../council/notifications/mark-read.ts";
 import type { Office } from "../../council/office.ts";
+import { recordPayment } from "../../council/payments/record-payment.ts";
 import { apply } from "./apply.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
 import { join, joinAsCitizen } from "./join.ts";
 import { makeDemoFiles } from "./demo-files.ts";
 import { pastOffice, type PastOffice } from "./past-office.ts";
+import { corrections } from "./demo-texts.ts";
 import { admin, citizens, staff, type DemoPerson } from "./people.ts";
+import { planPayment, type PlannedPayment } from "./plan-payment.ts";
+import { reviewServed, serveAtCounter } from "./serve-at-counter.ts";
 import { daysBack, planApplications, type PlannedApplication } from "./plan.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -30,11 +42,14 @@ export async function fillDemo(
     const past = pastOffice(tx);
     const now = tx.clock();
     const random = seededRandom(2026);
+    const payingRandom = seededRandom(2027);
     past.moveTo(now - (daysBack + 2) * dayMs);
+    await loadStartingCalendar(past);
     await loadStarterCatalogue(past);
     const services = await activeServices(past);
     const people = await createPeople(past, password);
-    const plan = planApplications(now, applications, random);
+    // One is filed at the counter.
+    const plan = planApplications(now, applications - 1, random);
 
     const events = plan.flatMap((planned) => {
       const service = services[Math.floor(planned.service * services.length)]!;
@@ -43,8 +58,10 @@ export async function fillDemo(
         random.oneOf(demoFiles),
         random.oneOf(demoFiles),
       ];
-      return eventsOf(past, people, planned, { service, demoFiles: chosenFiles });
+      const payment = planPayment(now, planned, service.fee, payingRandom);
+      return eventsOf(past, people, planned, { service, demoFiles: chosenFiles, payment });
     });
+    events.push(...atCounter(past, people, now, { service: services[0]!, demoFiles }));
     events.push({ at: now - 2 * dayMs, perform: () => markOldNotificationsRead(past, people) });
     for (const { at, perform } of events.sort((a, b) => a.at - b.at)) {
       past.moveTo(at);
@@ -69,11 +86,17 @@ interface Event {
   perform(): Promise<unknown>;
 }
 
+interface EventInput {
+  service: Service;
+  demoFiles: Parameters<typeof apply>[2]["demoFiles"];
+  payment: PlannedPayment | undefined;
+}
+
 function eventsOf(
   past: PastOffice,
   people: People,
   planned: PlannedApplication,
-  { service, demoFiles }: { service: Service; demoFiles: Parameters<typeof apply>[2]["demoFiles"] },
+  { service, demoFiles, payment }: EventInput,
 ): Event[] {
   let applicationId = "";
   const submitting: Event = {
@@ -94,7 +117,90 @@ function eventsOf(
       return inSession(past, people.get(by)!, (actor) => reviewApplication(past, actor, review));
     },
   }));
-  return [submitting, ...reviewing];
+  const paying = [payment ?? []].flat().map(({ at, by, ...paid }): Event => ({
+    at,
+    perform: () => {
+      const recorded = { ...paid, applicationId, key: newToken(past) };
+      return inSession(past, people.get(by)!, (actor) => recordPayment(past, actor, recorded));
+    },
+  }));
+  return [submitting, ...paying, ...reviewing, ...asking(), ...correcting()];
+
+  function correcting(): Event[] {
+    const { by: citizen, correction, reviews } = planned;
+    if (!correction) return [];
+    const texts = corrections[citizen.language];
+    const asked: CorrectionItem[] = [{ field: "address", text: texts.address }];
+    if (correction.correctedAt === undefined && service.requiredDocuments.length > 0)
+      asked.push({ slot: "document_0", text: texts.document });
+    const ask: Event = {
+      at: correction.at,
+      perform: () => {
+        const version = reviews.length + 1;
+        const request = { applicationId, version, items: asked, lateReason: "" };
+        return inSession(past, people.get(correction.by)!, (actor) =>
+          requestCorrection(past, actor, request),
+        );
+      },
+    };
+    if (correction.correctedAt === undefined) return [ask];
+    const answer: Event = {
+      at: correction.correctedAt,
+      perform: () =>
+        inSession(past, people.get(citizen)!, async (actor) => {
+          const { requestId } = (await getOwnCorrection(past, actor, applicationId))!;
+          const values = { address: texts.correctedAddress };
+          return answerCorrection(past, actor, { applicationId, requestId, values });
+        }),
+    };
+    return [ask, answer];
+  }
+
+  function asking(): Event[] {
+    const { by: citizen, question } = planned;
+    if (!question) return [];
+    const written = (text: string) => ({ applicationId, text, key: newToken(past) });
+    const { answer } = question;
+    const ask: Event = {
+      at: question.at,
+      perform: () =>
+        inSession(past, people.get(citizen)!, (actor) =>
+          writeToOffice(past, actor, written(question.text)),
+        ),
+    };
+    if (!answer) return [ask];
+    const reply: Event = {
+      at: answer.at,
+      perform: () =>
+        inSession(past, people.get(answer.by)!, (actor) =>
+          writeToApplicant(past, actor, {
+            ...written(answer.text),
+            readUpTo: Math.round(question.at),
+          }),
+        ),
+    };
+    return [ask, reply];
+  }
+}
+
+/** Somebody without email, for whom one clerk files, and another begins to review. */
+function atCounter(
+  past: PastOffice,
+  people: People,
+  now: number,
+  filed: Parameters<typeof serveAtCounter>[2],
+): Event[] {
+  const [files, reviews] = staff.map((person) => people.get(person)!);
+  let applicationId = "";
+  return [
+    {
+      at: now - 3 * dayMs,
+      perform: async () => {
+        applicationId = await serveAtCounter(past, files!, filed);
+      },
+    },
+    { at: now - dayMs, perform: () => reviewServed(past, reviews!, applicationId) },
+  ];
 }
 
 /** Marks older notifications as read, so that the bell counts those of the last two days. */

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { citizens, staff, type DemoCitizen, type DemoPerson } from "./people.ts";
-import { overrideRemark, reasons, remarks } from "./demo-texts.ts";
+import { answers, overrideRemark, questions, reasons, remarks } from "./demo-texts.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -16,6 +16,24 @@ export interface PlannedApplication {
   service: number;
   reason: string;
   reviews: PlannedReview[];
+  /** Asked by the citizen; few have one. */
+  question: PlannedQuestion | undefined;
+  /** Asked by the office; few have one. */
+  correction: PlannedCorrection | undefined;
+}
+
+export interface PlannedCorrection {
+  at: number;
+  by: DemoPerson;
+  /** When the citizen corrects it; undefined: the office still waits. */
+  correctedAt: number | undefined;
+}
+
+export interface PlannedQuestion {
+  at: number;
+  text: string;
+  /** Undefined: nobody has answered yet. */
+  answer: { at: number; by: DemoPerson; text: string } | undefined;
 }
 
 export interface PlannedReview {
@@ -32,7 +50,7 @@ export function planApplications(
   count: number,
   random: SeededRandom,
 ): PlannedApplication[] {
-  return Array.from({ length: count }, () => {
+  const planned = Array.from({ length: count }, () => {
     const by = random.oneOf(citizens);
     // Squared, so that recent applications are more frequent and some are still waiting.
     const at = now - daysBack * dayMs * random.between(0.01, 1) ** 2;
@@ -44,7 +62,59 @@ export function planApplications(
       reason: random.oneOf(reasons[by.language]),
       reviews: planReviews(at, by, random).filter((review) => review.at < now),
     };
+  }).map((planned, index) => ({
+    ...planned,
+    question: planQuestion(planned, index, now),
+    correction: undefined,
+  }));
+  return withCorrections(planned, now);
+}
+
+/** The office waits for the first citizen, and the second has corrected what it asked for. */
+function withCorrections(
+  planned: readonly PlannedApplication[],
+  now: number,
+): PlannedApplication[] {
+  const corrected = citizens
+    .slice(0, 2)
+    .map((citizen) =>
+      planned
+        .filter(
+          ({ by, reviews }) => by === citizen && reviews[0] && reviews[0].at < now - 3 * hourMs,
+        )
+        .reduce<PlannedApplication | undefined>(
+          (newest, other) => (newest && newest.at > other.at ? newest : other),
+          undefined,
+        ),
+    );
+  return planned.map((application) => {
+    const index = corrected.indexOf(application);
+    if (index < 0) return application;
+    const [first] = application.reviews;
+    const at = first!.at + hourMs;
+    const correctedAt = index === 1 ? at + hourMs : undefined;
+    return {
+      ...application,
+      reviews: [first!],
+      correction: { at, by: first!.by ?? staff[0]!, correctedAt },
+    };
   });
+}
+
+/** One in twelve asks a few hours after applying; one in four of them waits for the answer. */
+function planQuestion(
+  { at: appliedAt, by: { language } }: Pick<PlannedApplication, "at" | "by">,
+  index: number,
+  now: number,
+): PlannedQuestion | undefined {
+  const at = appliedAt + 3 * hourMs;
+  if (index % 12 !== 0 || at > now) return undefined;
+  const text = questions[language][(index / 12) % questions[language].length]!;
+  const answeredAt = at + 5 * hourMs;
+  if (index % 48 === 0 || answeredAt > now) return { at, text, answer: undefined };
+  const by = staff[(index / 12) % staff.length]!;
+  const answer = answers[language][(index / 12) % answers[language].length]!;
+  return { at, text, answer: { at: answeredAt, by, text: answer } };
 }
 
 /** Reviewed within two days, decided within the promised five; a few take longer. */

@@ -32,7 +32,7 @@ onEachDatabase("who opened an application or a document", (office) => {
   const today = () =>
     new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(office.clock());
 
-  it("is recorded once for each person, thing and day in India", async () => {
+  it("is recorded once for each person, item and day in India", async () => {
     for (let times = 0; times < 3; times += 1) {
       await getApplicationForReview(office, kamla, id);
       await openDocument(office, kamla, file);
@@ -58,7 +58,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(await records()).toHaveLength(1);
   });
 
-  it("tells the applicant the days and no names, and administrators the names", async () => {
+  it("shows the applicant the days and no names, and administrators the names", async () => {
     expect((await getOwnApplication(office, sunita, id)).accessDays).toEqual([]);
     const first = today();
     await getApplicationForReview(office, kamla, id);

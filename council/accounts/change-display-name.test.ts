@@ -8,7 +8,7 @@ onEachDatabase("the display name", (office) => {
   const users = () => office.db.selectFrom("users").selectAll().orderBy("createdAt").execute();
 
   it(
-    "changes for its owner alone, and is written down as UPDATE_PROFILE",
+    "changes for its owner alone, and is recorded as UPDATE_PROFILE",
     spec("§6/roles/own-name", "§7/accounts/update-profile"),
     async () => {
       const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });

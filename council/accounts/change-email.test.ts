@@ -13,7 +13,7 @@ const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 onEachDatabase("another email of an account", (office, engine) => {
   const enter = (email: string) => signIn(office, caller, { email, password, rememberMe: false });
 
-  it("is what they sign in with; sessions end, and the old address is written to", async () => {
+  it("is what they sign in with; sessions end, and the old email gets a letter", async () => {
     const sunita = await addPerson(office, "citizen");
     const session = await signInAs(office, sunita);
     expect(await changeEmail(office, { email: sunita.email }, "new@example.in")).toEqual({

@@ -27,7 +27,7 @@ onEachDatabase("the language of an account", (office) => {
     );
   });
 
-  it("is written down only where it is another", async () => {
+  it("is recorded only if it differs", async () => {
     const sunita = await addPerson(office, "citizen", { language: "hi" });
     await changeLanguage(office, sunita, { language: "hi" });
     expect(await office.count("logs")).toBe(0);

@@ -48,7 +48,7 @@ onEachDatabase("another email for who asks for it", (office) => {
   const entries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_EMAIL").execute();
 
-  it("is theirs with the code from the new mailbox; the old one is told before and after", async () => {
+  it("is theirs with the code from the new mailbox; the old one is notified before and after", async () => {
     const elsewhere = await signInAs(office, sunita);
     const token = await tokenFor();
     expect(await emailNow()).toBe(sunita.email);
@@ -96,7 +96,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await row.execute()).toEqual([{ userEmail: sunita.email }]);
   });
 
-  it("that another account has is told only to who holds its mailbox", async () => {
+  it("that another account has is reported only to the owner of its mailbox", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
     const free = await request();
     const taken = await request(mohan.email);
@@ -111,7 +111,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await confirm(token, code)).toBe("wrongCode");
   });
 
-  it("voids the codes of the old mailbox, and a registration that waited for the new one", async () => {
+  it("revokes the codes of the old mailbox, and a registration that waited for the new one", async () => {
     const asked = await sendPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();
@@ -174,7 +174,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await emailNow()).toBe(sunita.email);
   });
 
-  it("waits for one code: a second request voids the first", async () => {
+  it("waits for one code: a second request revokes the first", async () => {
     const first = await tokenFor();
     const firstCode = codeSentTo(office, wanted);
     const second = await tokenFor("other@example.in");

@@ -74,7 +74,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     ]);
   });
 
-  it("leaves this browser known, and voids the codes on their way", async () => {
+  it("leaves this browser known, and revokes the codes on their way", async () => {
     const request = await sendPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();

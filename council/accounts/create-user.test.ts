@@ -13,7 +13,7 @@ const mohan = {
 } as const;
 
 onEachDatabase("an account made by the operator", (office) => {
-  it("is signed in to with its password, and written down as CREATE_USER by the operator", async () => {
+  it("is signed in to with its password, and recorded as CREATE_USER by the operator", async () => {
     const created = await createUser(office, mohan);
     expect(created.outcome).toBe("created");
 
@@ -33,7 +33,7 @@ onEachDatabase("an account made by the operator", (office) => {
     ]);
   });
 
-  it("is refused where the address has one", async () => {
+  it("is refused if the email has one", async () => {
     await addPerson(office, "citizen", { email: mohan.email });
     expect(await createUser(office, mohan)).toEqual({ outcome: "emailTaken" });
     expect(await office.count("users")).toBe(1);
@@ -41,7 +41,7 @@ onEachDatabase("an account made by the operator", (office) => {
     expect(await office.count("notifications")).toBe(0);
   });
 
-  it("is listed by its address", async () => {
+  it("is listed by its email", async () => {
     await createUser(office, mohan);
     await addPerson(office, "citizen", { email: "asha@example.in", displayName: "Asha" });
     expect(await listUsers(office)).toMatchObject([

@@ -72,7 +72,7 @@ onEachDatabase("deleting an account", (office) => {
     );
 
   it(
-    "removes name, address and password, ends every session, and is written down without either",
+    "removes name, email and password, ends every session, and is recorded without them",
     spec("§9/words/account-data"),
     async () => {
       const session = await signInAs(office, sunita);
@@ -94,7 +94,7 @@ onEachDatabase("deleting an account", (office) => {
     },
   );
 
-  it("voids the codes for its address, and takes back their letters that have not left", async () => {
+  it("revokes the codes for its email, and cancels their letters that were not sent", async () => {
     const request = await sendPasswordCode(office, caller, sunita);
     await sendRequestedCodes(office);
     await office.drain();
@@ -140,7 +140,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(office.documents.contents.size).toBe(1);
     });
 
-    it("leaves files that the store does not let go to the sweep", async () => {
+    it("leaves files that the store fails to delete to the purge", async () => {
       await begin(sunita);
       const remove = office.documents.remove.bind(office.documents);
       office.documents.remove = () => Promise.reject(new Error("EIO"));
@@ -148,7 +148,7 @@ onEachDatabase("deleting an account", (office) => {
       office.documents.remove = remove;
       expect(await deletions()).toHaveLength(1);
       office.wait(unusedUploadKeptMs + 1);
-      expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, looseUploads: 1 });
+      expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 1 });
       expect(office.documents.contents.size).toBe(0);
     });
 
@@ -244,7 +244,7 @@ onEachDatabase("deleting an account", (office) => {
       });
     });
 
-    it("frees the address: who registers with it anew sees nothing of before", async () => {
+    it("frees the email: who registers with it again sees nothing of the deleted account", async () => {
       const id = await apply(office, sunita, service);
       await deleteAccount(office, sunita);
       const newcomer = await registerAnew(sunita.email);
@@ -266,7 +266,7 @@ onEachDatabase("deleting an account", (office) => {
     });
   });
 
-  it("is refused for an address nobody has, and changes nothing", async () => {
+  it("is refused for an email without an account, and changes nothing", async () => {
     await register(office, caller, { ...newAccount, email: "nobody@example.in" });
     const before = await everything();
     expect(await deleteAccount(office, { email: "nobody@example.in" })).toEqual({

@@ -1,4 +1,5 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
+import { deleteCodesBy, deleteCodesOfOwner } from "../delete-claim-codes.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import { findExportPartsOf } from "../documents/export-parts.ts";
@@ -7,10 +8,10 @@ import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
 import {
   deleteRegistrationsOf,
   deleteUser,
-  findByChoice,
+  findAnyByChoice,
   isLastAdministrator,
   lockAdministrators,
-  type User,
+  type AnyUser,
 } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 
@@ -18,7 +19,8 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
- * notifications, codes and their letters, registrations with that email, and drafts with their files.
+ * notifications, codes and their letters, registrations with that email, drafts with their files, and the claim
+ * codes that they made or that open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
  * reviewers; so does the audit log (section 9). Somebody who registers with the email later gets no access to
  * them. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
@@ -29,7 +31,7 @@ export async function deleteAccount(
 ): Promise<AccountDeleted> {
   const deleted = await office.change(async (tx): Promise<DeletedUser> => {
     await lockAdministrators(tx);
-    const user = await findByChoice(tx, choice);
+    const user = await findAnyByChoice(tx, choice);
     return user ? deleteUserWithTraces(tx, "operator", user) : { outcome: "noSuchUser" };
   });
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
@@ -48,14 +50,18 @@ export type DeletedUser =
 export async function deleteUserWithTraces(
   tx: Office,
   by: AuditActor,
-  { uid, email }: User,
+  { uid, email }: AnyUser,
 ): Promise<DeletedUser> {
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
-  await revokeCodesTo(tx, email);
+  if (email !== null) {
+    await revokeCodesTo(tx, email);
+    await deleteRegistrationsOf(tx, email);
+  }
   await revokeCodesFor(tx, uid);
-  await deleteRegistrationsOf(tx, email);
   const exported = await findExportPartsOf(tx, uid);
   if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
+  await deleteCodesBy(tx, uid);
+  await deleteCodesOfOwner(tx, uid);
   const files = [...exported, ...(await deleteForms(tx, uid))];
   await recordAudit(tx, by, { action: "DELETE_USER", subjectId: uid, details: {} });
   return { outcome: "deleted", files };

@@ -18,7 +18,7 @@ onEachDatabase("a disabled account", (office) => {
   const enter = (email: string, chosen = password) =>
     signIn(office, caller, { email, password: chosen, rememberMe: false });
 
-  it("has no session from that moment on, and is written down", async () => {
+  it("has no session from that moment on, and is recorded", async () => {
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, mohan);
     expect(await disableUser(office, mohan)).toEqual({ outcome: "disabled" });
@@ -68,7 +68,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(reviewers.map(({ uid }) => uid)).toEqual([sunita.uid]);
   });
 
-  it("can be enabled again, which is written down too", async () => {
+  it("can be enabled again, which is recorded too", async () => {
     const mohan = await addPerson(office, "citizen");
     expect(await enableUser(office, mohan)).toEqual({ outcome: "unchanged" });
     await disableUser(office, mohan);
@@ -79,7 +79,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(rows.map(({ action }) => action)).toContain("ENABLE_USER");
   });
 
-  it("is none where nobody has the address", async () => {
+  it("is refused for an email without an account", async () => {
     const unknownUser = { email: "nobody@example.in" };
     expect(await disableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });
     expect(await enableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { deleteCodesBy } from "../delete-claim-codes.ts";
 import { deleteFile } from "../documents/delete-file.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import type { Office } from "../office.ts";
@@ -13,8 +14,8 @@ export type UserDisabled = {
 
 /**
  * Disables an account, for the operator's command `user disable`: ends its sessions, revokes codes
- * for a new password, refuses sign-ins, and deletes drafts with their files. Applications and
- * reviews stay. The last administrator cannot be disabled; if two are disabled at once, the second
+ * for a new password and the claim codes they made, refuses sign-ins, and deletes drafts with their
+ * files. Applications and reviews stay. The last administrator cannot be disabled; if two are disabled at once, the second
  * is refused.
  */
 export async function disableUser(office: Office, choice: AccountChoice): Promise<UserDisabled> {
@@ -40,6 +41,7 @@ async function disableInOneChange(
   await updateUser(tx, user.uid, { disabledAt: tx.clock() });
   await endSessionsOf(tx, user.uid);
   await revokeCodesFor(tx, user.uid);
+  await deleteCodesBy(tx, user.uid);
   const files = await deleteForms(tx, user.uid);
   await recordAudit(tx, "operator", {
     action: "DISABLE_USER",

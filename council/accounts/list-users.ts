@@ -2,13 +2,15 @@ import type { Office } from "../office.ts";
 import { roleOf, type Person } from "../permissions.ts";
 import { selectUsers } from "./records.ts";
 
-export interface ListedUser extends Person {
+export interface ListedUser extends Omit<Person, "email"> {
+  /** Null for somebody the office made an account for at its counter. */
+  email: string | null;
   /** Milliseconds UTC. */
   createdAt: number;
   isDisabled: boolean;
 }
 
-/** All accounts, ordered by email, for the operator's command `user list`. */
+/** Everybody, ordered by email, for the operator's command `user list`. */
 export async function listUsers(office: Office): Promise<ListedUser[]> {
   const users = await selectUsers(office);
   return users.map(({ uid, email, displayName, role, createdAt, disabledAt }) => ({

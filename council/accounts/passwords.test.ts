@@ -22,7 +22,7 @@ it("says no where there is no account", async () => {
   expect(await passwords.verify("anything", undefined)).toBe(false);
 });
 
-it("turns one network away rather than queue without end, and takes another's in turn", async () => {
+it("rejects one network instead of queueing without limit, and accepts another's in turn", async () => {
   const attempt = (network: string) =>
     passwords.withSlot(network, () => passwords.verify("x", undefined));
   const flood = Array.from({ length: passwordHashesWaitingPerNetwork + 5 }, () =>

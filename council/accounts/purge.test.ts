@@ -6,11 +6,11 @@ import { purgeAccounts } from "./purge.ts";
 
 const minute = 60_000;
 
-onEachDatabase("sweeping accounts", (office) => {
+onEachDatabase("purging accounts", (office) => {
   const countUntil = (key: string, resetsAt: number) =>
     office.db.insertInto("limits").values({ key, count: 1, resetsAt }).execute();
 
-  it("clears away what has ended, and leaves what has not", async () => {
+  it("deletes what has expired, and nothing else", async () => {
     const sunita = await addAccount(office, "citizen");
     await signInAs(office, sunita);
     await countUntil("one", office.clock() + 15 * minute);

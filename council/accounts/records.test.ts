@@ -4,7 +4,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { lockReviewers } from "./records.ts";
 
 onEachDatabase("a person and the reviewers", (office) => {
-  it("are held in the order of their ids, whoever came first: two who hold them never deadlock", async () => {
+  it("are locked in the order of their ids, so that two transactions never deadlock", async () => {
     const { uid } = await addPerson(office, "citizen");
     const uids = [uid];
     for (let count = 0; count < 8; count += 1) uids.push((await addPerson(office, "staff")).uid);

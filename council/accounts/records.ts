@@ -1,11 +1,14 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, NotNull, Selectable } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { RegistrationsTable, UsersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
 import type { AccountChoice, EmailOfAccount } from "./rules.ts";
 
-export type User = Selectable<UsersTable>;
+/** Anybody with a row, also somebody without email whom the office serves at its counter. */
+export type AnyUser = Selectable<UsersTable>;
+/** Somebody with an email, who can sign in. */
+export type User = AnyUser & { email: string };
 export type PendingRegistration = Selectable<RegistrationsTable>;
 
 /** The account with an email. An account stored in exactly the typed spelling comes first. */
@@ -17,6 +20,7 @@ export async function findUserByEmail(
     .selectFrom("users")
     .selectAll()
     .where("email", "in", [email, formerEmail])
+    .$narrowType<{ email: NotNull }>()
     .execute();
   return users.find((user) => user.email === formerEmail) ?? users[0];
 }
@@ -30,15 +34,31 @@ export async function findByChoice(
 }
 
 export async function findUser(office: Office, uid: string): Promise<User | undefined> {
-  return office.db.selectFrom("users").selectAll().where("uid", "=", uid).executeTakeFirst();
+  return selectUser(office, uid)
+    .where("email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
+    .executeTakeFirst();
+}
+
+/** The same, with or without an email. */
+export async function findAnyByChoice(
+  office: Office,
+  choice: AccountChoice,
+): Promise<AnyUser | undefined> {
+  return "uid" in choice
+    ? selectUser(office, choice.uid).executeTakeFirst()
+    : findUserByEmail(office, choice);
+}
+
+function selectUser({ db }: Office, uid: string) {
+  return db.selectFrom("users").selectAll().where("uid", "=", uid);
 }
 
 /** Reads and locks a user until the transaction ends. */
 export async function lockUser(tx: Office, uid: string): Promise<User | undefined> {
-  return tx.db
-    .selectFrom("users")
-    .selectAll()
-    .where("uid", "=", uid)
+  return selectUser(tx, uid)
+    .where("email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
@@ -58,8 +78,8 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
     .execute();
 }
 
-/** A person who is notified. */
-export type Recipient = Pick<User, "uid" | "email" | "displayName" | "role" | "language">;
+/** A person who is notified; only an applicant can be without email. */
+export type Recipient = Pick<AnyUser, "uid" | "email" | "displayName" | "role" | "language">;
 
 /**
  * Reads and locks a person and all reviewers, so that none can be deleted until the transaction
@@ -68,6 +88,12 @@ export type Recipient = Pick<User, "uid" | "email" | "displayName" | "role" | "l
  */
 export async function lockReviewers(tx: Office, uid: string): Promise<Recipient[]> {
   return withReviewers(tx, { uid });
+}
+
+/** Reads and locks all reviewers in the same way. The database refuses one without email. */
+export async function lockAllReviewers(tx: Office): Promise<(Recipient & { email: string })[]> {
+  const reviewers = await withReviewers(tx, { uid: "" });
+  return reviewers.flatMap(({ email, ...one }) => (email === null ? [] : [{ ...one, email }]));
 }
 
 const reviewing: Role[] = ["staff", "admin"];
@@ -82,6 +108,19 @@ const withReviewers = preparedQuery(({ db, engine }, { uid }: { uid: string }) =
     .orderBy("uid")
     .$if(engine === "postgres", (query) => query.forKeyShare()),
 );
+
+/** Whether nobody else can review: staff and administrators together are this one active person. */
+export async function isOnlyReviewer(office: Office, uid: string): Promise<boolean> {
+  const other = await office.db
+    .selectFrom("users")
+    .select("uid")
+    .where("role", "in", reviewing)
+    .where("disabledAt", "is", null)
+    .where("uid", "!=", uid)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
 
 /** Whether the person is the only administrator who can sign in. */
 export async function isLastAdministrator(office: Office, uid: string): Promise<boolean> {
@@ -105,9 +144,15 @@ export async function hasAdministrator(office: Office): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Everybody with an account, by their email. */
-export async function selectUsers(office: Office): Promise<User[]> {
-  return office.db.selectFrom("users").selectAll().orderBy("email").execute();
+/** Everybody, by their email; those without one come last. */
+export async function selectUsers(office: Office): Promise<AnyUser[]> {
+  return office.db
+    .selectFrom("users")
+    .selectAll()
+    .orderBy(({ eb }) => eb("email", "is", null))
+    .orderBy("email")
+    .orderBy("uid")
+    .execute();
 }
 
 /** @returns whether the user was added: false if an account with the email exists. */
@@ -123,7 +168,9 @@ export async function insertUser(tx: Office, user: Insertable<UsersTable>): Prom
 export async function updateUser(
   tx: Office,
   uid: string,
-  changed: Partial<Pick<User, "displayName" | "role" | "passwordHash" | "language" | "disabledAt">>,
+  changed: Partial<
+    Pick<User, "displayName" | "role" | "duty" | "passwordHash" | "language" | "disabledAt">
+  >,
 ): Promise<void> {
   await tx.db
     .updateTable("users")

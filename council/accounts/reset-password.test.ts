@@ -40,7 +40,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await canSignIn(password)).toBe("wrongPassword");
   });
 
-  it("ends every session, tells the owner by letter and writes CHANGE_PASSWORD", async () => {
+  it("ends every session, notifies the owner by letter and records CHANGE_PASSWORD", async () => {
     const sunita = await addPerson(office, "citizen", { email });
     const session = await signInAs(office, sunita);
     await reset(await ask(), codeSentTo(office, email));
@@ -57,7 +57,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     ]);
   });
 
-  it("writes to somebody whose stored name brings a message as to a nobody", async () => {
+  it("writes to somebody whose stored name contains a message without that name", async () => {
     const displayName = "\u202eCall 98765 43210";
     await addPerson(office, "citizen", { email, displayName });
     await ask();

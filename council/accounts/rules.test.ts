@@ -25,7 +25,7 @@ function errorsOf(form: Record<string, unknown>) {
 }
 
 describe("the registration form", () => {
-  it("takes a full form, and makes one address of however it is typed", () => {
+  it("takes a full form, and normalises the email", () => {
     const form = { ...filled, displayName: " Sunita Devi ", email: "  Sunita@Example.IN " };
     expect(registrationForm.parse(form)).toMatchObject({
       displayName: "Sunita Devi",
@@ -33,7 +33,7 @@ describe("the registration form", () => {
     });
   });
 
-  it("leaves out of a name what cannot be seen or turns the text around it", () => {
+  it("removes from a name what is invisible or reorders the text around it", () => {
     const name = "\u202eSu\u200bni\u00adta\u{e0041} क्\u200dष\u3164";
     expect(registrationForm.parse({ ...filled, displayName: name }).displayName).toBe(
       "Sunita क्\u200dष",
@@ -94,7 +94,7 @@ describe("the registration form", () => {
     expect(registrationForm.parse(rest).role).toBe("citizen");
   });
 
-  it("decides quickly on an address made to be slow", () => {
+  it("decides quickly on an email made to be slow", () => {
     const started = performance.now();
     expect(errorsOf({ ...filled, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(200);
@@ -124,7 +124,7 @@ describe("the code", () => {
 
 describe("the other forms", () => {
   it(
-    "sign in with whatever was typed, but an address and a password",
+    "sign in with whatever was typed, but an email and a password",
     spec("§5/login/required"),
     () => {
       expect(signInForm.parse({ email: "A@b.in", password: "x" })).toEqual({

@@ -10,7 +10,7 @@ import {
   privilegedPasswordMinLength,
 } from "../limits.ts";
 import { normaliseEmail } from "../normalise-email.ts";
-import { roles, type Role } from "../permissions.ts";
+import { duties, roles, type Role } from "../permissions.ts";
 
 const codePattern = new RegExp(`^\\d{${codeDigits}}$`);
 
@@ -20,7 +20,7 @@ const required = (key: TextKey) => z.string(key).trim().min(1, key);
  * The rule for display names: invisible characters are removed, and a name must not contain a
  * message.
  */
-const displayName = z
+export const displayName = z
   .string("accounts.errors.fullNameRequired" satisfies TextKey)
   .overwrite(cleanDisplayName)
   .min(1, "accounts.errors.fullNameRequired" satisfies TextKey)
@@ -207,6 +207,9 @@ export const newUser = z.discriminatedUnion("role", [
 
 /** The input of `user role`. */
 export const operatorRole = z.strictObject({ role: z.enum(roles) });
+
+/** The input of `user duty`. */
+export const operatorDuty = z.strictObject({ duty: z.enum([...duties, "none"]) });
 
 /** Which account an operator's command means: by email or by id. */
 export const accountChoice = z

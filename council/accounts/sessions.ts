@@ -1,10 +1,11 @@
+import type { NotNull } from "kysely";
 import { isLanguage, type Language } from "../../texts/languages.ts";
 import { toFlag } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { roleOf, type Caller, type Person } from "../permissions.ts";
+import { dutyOf, roleOf, type Caller, type Person } from "../permissions.ts";
 import { deviceOf } from "./device.ts";
 import { networkPrefix } from "./network-prefix.ts";
 
@@ -80,6 +81,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
       email: row.email,
       displayName: row.displayName,
       role: roleOf(row.role),
+      duty: dutyOf(row.duty),
     },
     language: isLanguage(row.language) ? row.language : undefined,
   };
@@ -89,10 +91,12 @@ const sessionRow = preparedQuery(({ db }, { id, now }: { id: string; now: number
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.uid", "sessions.userId")
-    .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "language"])
+    .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "duty", "language"])
     .where("sessions.id", "=", id)
     .where("sessions.expiresAt", ">", now)
-    .where("users.disabledAt", "is", null),
+    .where("users.disabledAt", "is", null)
+    .where("users.email", "is not", null)
+    .$narrowType<{ email: NotNull }>(),
 );
 
 /** A failed write, for example on a full disk, must not fail a read. */

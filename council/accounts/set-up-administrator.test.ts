@@ -20,7 +20,7 @@ async function tokenFrom(office: TestOffice): Promise<string> {
 }
 
 onEachDatabase("the set-up link", (office) => {
-  it("leads to /setup, and of its token only the hash is kept", async () => {
+  it("leads to /setup, and only the hash of its token is stored", async () => {
     const link = await makeSetupLink(office);
     expect(link).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/);
     const settings = await office.db.selectFrom("settings").selectAll().execute();

@@ -74,7 +74,7 @@ onEachDatabase("signing in", (office) => {
     expect(await attempt(unknown)).toBe("failed");
   });
 
-  it("hashes for an address without account too, so that both take as long", async () => {
+  it("hashes for an email without account too, so that both take as long", async () => {
     const checked: (string | undefined)[] = [];
     office.passwords = {
       ...office.passwords,
@@ -127,7 +127,7 @@ onEachDatabase("signing in", (office) => {
     }
   });
 
-  it("stops a network that tries many addresses, without locking anybody out", async () => {
+  it("stops a network that tries many emails, without locking anybody out", async () => {
     await addAccount(office, "citizen", { email });
     for (let count = 0; count < signInFailuresPerNetwork; count += 1)
       await attempt({ ...wrong, email: `person${count}@example.in` });

@@ -3,30 +3,38 @@ import { fromJson, toJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationAnswersTable } from "../../database/tables/applications.ts";
 import type { Language } from "../../texts/languages.ts";
-import { separateIdentityNumbers } from "../fields/answers.ts";
+import type { FormField } from "../catalogue/question-fields.ts";
+import { readDefinition, type Definition } from "../catalogue/definition.ts";
+import type { Question, QuestionId } from "../catalogue/questions.ts";
 import type { PlainAnswersOf } from "../fields/field.ts";
-import { everyField, type EveryField } from "../fields/standard-fields.ts";
+import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
+import type { EveryField } from "../fields/standard-fields.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { CheckedAnswers } from "./rules.ts";
 import { findIdentityNumber, storeIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
 
 /**
- * The answers of an application without the identity number, which is stored separately and
+ * The answers of an application without identity numbers, which are stored separately and
  * encrypted. What its service did not ask, or was left blank, is not there.
  */
-export type Answers = Partial<PlainAnswersOf<EveryField>>;
+export type Answers = Partial<PlainAnswersOf<EveryField>> & Partial<Record<QuestionId, string>>;
+
+/** Identity numbers by the id of their field. */
+export type NumbersByField = Readonly<Partial<Record<string, SealedNumber>>>;
 
 /** One set of answers of an application. */
 export interface AnswerSet {
   /** Counted from 1. */
   number: number;
   answers: Answers;
-  /** Undefined if none was given. */
-  aadharNumber: SealedNumber | undefined;
+  identityNumbers: NumbersByField;
+  /** The version of the service that asked. */
+  serviceVersionId: string;
+  definition: Definition;
 }
 
-/** As stored: the id of a row replaces the Aadhaar number, if there is one. */
+/** As stored: ids of rows replace identity numbers. */
 export type StoredAnswers = Answers & { aadharNumber?: string };
 
 interface NewAnswers {
@@ -36,6 +44,8 @@ interface NewAnswers {
   answers: CheckedAnswers;
   /** The version of the service that asked. */
   serviceVersionId: string;
+  /** Those of that version. */
+  questions: readonly Question[];
   /** The uid of the person who gave them. */
   createdBy: string;
   /** The language of the form. */
@@ -45,15 +55,12 @@ interface NewAnswers {
 /** Adds a set of answers to an existing application. */
 export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise<void> {
   const { applicationId, number, serviceVersionId, createdBy, language } = newAnswers;
-  const { answers, identityNumbers } = separateIdentityNumbers(everyField, newAnswers.answers);
-  const { aadharNumber } = identityNumbers;
-  const stored: StoredAnswers =
-    aadharNumber === undefined
-      ? answers
-      : {
-          ...answers,
-          aadharNumber: await storeIdentityNumber(tx, applicationId, "aadhaar", aadharNumber),
-        };
+  const stored: Partial<Record<string, string>> = { ...newAnswers.answers };
+  for (const [id, kind] of identityNumberFields(newAnswers.questions)) {
+    const number = stored[id];
+    if (number !== undefined)
+      stored[id] = await storeIdentityNumber(tx, applicationId, kind, number);
+  }
   await insertRow(tx, {
     id: newId(tx),
     applicationId,
@@ -66,25 +73,112 @@ export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise
   });
 }
 
+interface CorrectedAnswers {
+  applicationId: string;
+  /** The fields that were asked for, without those whose stored answer stays. */
+  asked: readonly FormField["id"][];
+  /** Their answers; one that was left blank is not there. */
+  answers: CheckedAnswers;
+  createdBy: string;
+  language: Language;
+}
+
+/**
+ * Adds a set of answers in which those that were asked for are new, and all others, the identity number too,
+ * are those of the latest set. The application must be locked.
+ * @returns the number of the new set
+ */
+export async function insertCorrectedAnswers(
+  tx: Office,
+  { applicationId, asked, answers, createdBy, language }: CorrectedAnswers,
+): Promise<number> {
+  const latest = await latestRow(tx, applicationId);
+  const stored = fromJson<Record<string, unknown>>(latest.answers);
+  const numbers = identityNumberFields(readDefinition(latest.definition).questions);
+  for (const id of asked) {
+    delete stored[id];
+    const answer = answers[id];
+    if (answer === undefined) continue;
+    const kind = numbers.get(id);
+    stored[id] = kind ? await storeIdentityNumber(tx, applicationId, kind, answer) : answer;
+  }
+  const number = latest.number + 1;
+  await insertRow(tx, {
+    id: newId(tx),
+    applicationId,
+    number,
+    answers: toJson(stored),
+    serviceVersionId: latest.serviceVersionId,
+    createdAt: tx.clock(),
+    createdBy,
+    language,
+  });
+  return number;
+}
+
 const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationAnswersTable>) =>
   db.insertInto("applicationAnswers").values(row),
 );
 
-/**
- * The current answers, which are the set with the highest number.
- * @throws if there is none or the Aadhaar number it names is missing: `council verify` names the application.
- */
-export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
-  const row = await office.db
-    .selectFrom("applicationAnswers")
-    .select(["number", "answers"])
-    .where("applicationId", "=", applicationId)
-    .orderBy("number", "desc")
+async function latestRow(office: Pick<Office, "db">, applicationId: string) {
+  return answerRows(office, applicationId)
+    .orderBy("applicationAnswers.number", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { aadharNumber: numberId, ...answers } = fromJson<StoredAnswers>(row.answers);
-  if (numberId === undefined) return { number: row.number, answers, aadharNumber: undefined };
-  const aadharNumber = await findIdentityNumber(office, numberId, { applicationId });
-  if (!aadharNumber) throw new Error(`The identity number of application ${applicationId} is gone`);
-  return { number: row.number, answers, aadharNumber };
+}
+
+/** The sets of an application, each with the version of the service that asked. */
+function answerRows({ db }: Pick<Office, "db">, applicationId: string) {
+  return db
+    .selectFrom("applicationAnswers")
+    .innerJoin("serviceVersions", "serviceVersions.id", "serviceVersionId")
+    .select(["applicationAnswers.number", "answers", "serviceVersionId", "definition"])
+    .where("applicationId", "=", applicationId);
+}
+
+/** The ids of the fields whose answers are identity numbers, and their kinds. */
+export function identityNumberFields(
+  questions: readonly Question[],
+): ReadonlyMap<string, IdentityNumberKind> {
+  const kinds = new Map<string, IdentityNumberKind>([["aadharNumber", "aadhaar"]]);
+  for (const question of questions)
+    if (question.kind === "identityNumber") kinds.set(question.id, question.numberKind);
+  return kinds;
+}
+
+/**
+ * The current answers, which are the set with the highest number.
+ * @throws if there is none or an identity number it names is missing: `council verify` names the application.
+ */
+export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
+  return toAnswerSet(office, applicationId, await latestRow(office, applicationId));
+}
+
+/** Every set of answers of an application, oldest first. Throws like `getAnswers`. */
+export async function getAnswerSets(office: Office, applicationId: string): Promise<AnswerSet[]> {
+  const rows = await answerRows(office, applicationId)
+    .orderBy("applicationAnswers.number")
+    .execute();
+  return Promise.all(rows.map((row) => toAnswerSet(office, applicationId, row)));
+}
+
+type AnswerRow = Awaited<ReturnType<typeof latestRow>>;
+
+async function toAnswerSet(
+  office: Office,
+  applicationId: string,
+  { number, serviceVersionId, ...row }: AnswerRow,
+): Promise<AnswerSet> {
+  const definition = readDefinition(row.definition);
+  const answers = fromJson<Record<string, string>>(row.answers);
+  const identityNumbers: Record<string, SealedNumber> = {};
+  for (const id of identityNumberFields(definition.questions).keys()) {
+    const numberId = answers[id];
+    if (numberId === undefined) continue;
+    delete answers[id];
+    const found = await findIdentityNumber(office, numberId, { applicationId });
+    if (!found) throw new Error(`An identity number of application ${applicationId} is gone`);
+    identityNumbers[id] = found;
+  }
+  return { number, answers, identityNumbers, serviceVersionId, definition };
 }

@@ -56,7 +56,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     const input = { title, description, category, fee, requiredDocuments, isActive, translations };
     await updateService(office, admin, {
       serviceId: service.id,
-      seen: undefined,
+      expectedUpdatedAt: undefined,
       changes: input,
     });
   }
@@ -86,12 +86,12 @@ onEachDatabase("applying again after a rejection", (office) => {
     const { form, notCopied } = await opened(again([files[1]!]));
     expect(notCopied).toBe(0);
     const draft = (await findDraft(office, sunita, form))!;
-    const taken = await findFilesOfDraft(office, draft.id);
-    expect(taken).toMatchObject([{ slot: "document_1", name: "Identity of a parent.pdf" }]);
-    expect(taken[0]!.id).not.toBe(files[1]);
+    const copied = await findFilesOfDraft(office, draft.id);
+    expect(copied).toMatchObject([{ slot: "document_1", name: "Identity of a parent.pdf" }]);
+    expect(copied[0]!.id).not.toBe(files[1]);
 
     const [copy, source] = [
-      (await findStoredFile(office, taken[0]!.id))!,
+      (await findStoredFile(office, copied[0]!.id))!,
       (await findStoredFile(office, files[1]!))!,
     ];
     expect(copy).toMatchObject({
@@ -180,7 +180,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });
 
-  it("says what could not be taken over where the disk is full, and opens the form", async () => {
+  it("says what could not be copied over where the disk is full, and opens the form", async () => {
     office.documents.isFull = true;
     expect((await opened(again(files))).notCopied).toBe(2);
     expect(await office.count("documents")).toBe(2);

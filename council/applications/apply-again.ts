@@ -5,8 +5,6 @@ import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { slotOf } from "../documents/rules.ts";
 import { takeOverDocument } from "../documents/take-over.ts";
-import { toFormValues } from "../fields/answers.ts";
-import { everyField } from "../fields/standard-fields.ts";
 import { sha256 } from "../ids.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -14,6 +12,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { askedOf } from "./check-answers.ts";
 import { saveAnswers } from "./draft-answers.ts";
+import { toFormInput } from "./form-input.ts";
 import { moveDraft } from "./move-draft.ts";
 import { findApplication, type Application, type DocumentGroup } from "./records.ts";
 
@@ -113,7 +112,8 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
     await saveAnswers(
       tx,
       draft,
-      askedOf(service.definition, toFormValues(everyField, application.formData)),
+      askedOf(service.definition, toFormInput(application)),
+      service.definition.questions,
     );
   const slots = slotsNow(application, service);
   const slotByFile = new Map(

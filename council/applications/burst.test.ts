@@ -24,8 +24,8 @@ onEachDatabase("many applications of one person", (office) => {
     staff = await addPerson(office, "staff");
     admin = await addPerson(office, "admin");
     service = await addService(office, { requiredDocuments: ["Ration card"] });
-    const words = { ...sampleSettings, applicationsPerDay: atMost };
-    await changeCouncilSettings(office, admin, { seen: 0, settings: words });
+    const settings = { ...sampleSettings, applicationsPerDay: atMost };
+    await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
   });
   const begin = async (actor: Actor) => {
     const form = newForm(office, service);

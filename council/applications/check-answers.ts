@@ -1,53 +1,134 @@
+import { isQuestionId } from "../catalogue/questions.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import type { Language } from "../../texts/languages.ts";
 import { slotOf } from "../documents/rules.ts";
-import { textIn, type Definition } from "../catalogue/definition.ts";
+import type { Definition } from "../catalogue/definition.ts";
+import type { Question } from "../catalogue/questions.ts";
+import { textIn, type LocalText } from "../catalogue/local-text.ts";
+import { formatNumber } from "../../texts/format.ts";
+import { formFields, type FormField } from "../catalogue/question-fields.ts";
+import { isAsked } from "../fields/condition.ts";
+import type { Field, FieldKind } from "../fields/field.ts";
 import { askedFields } from "../fields/asked-fields.ts";
-import { applicationSchema, type CheckedAnswers, type AnswerInput } from "./rules.ts";
+import { kindOf, schemaOf } from "../fields/kinds.ts";
+import { applicationSchema, questionText, type CheckedAnswers, type AnswerInput } from "./rules.ts";
 
 /** Errors by control name: a field's id, or `document_0`, … */
 export type FormErrors = Record<string, TextReference>;
 
-/** Of typed answers those to what the service asks, so that no others are ever stored; and the declaration. */
+/** What says which fields a form asks. */
+export interface Asking extends Pick<Definition, "standardFields"> {
+  questions: readonly Question[];
+}
+
+/**
+ * The answers to fields that the service asks for, and the declaration. All others are dropped, so that they
+ * are never stored.
+ */
 export function askedOf<Typed extends Partial<AnswerInput>>(
-  { standardFields }: Pick<Definition, "standardFields">,
+  { standardFields, questions }: Asking,
   typed: Typed,
 ): Typed {
-  const asked = new Set<string>(askedFields(standardFields).map(({ id }) => id));
+  const asked = new Set<string>([...askedFields(standardFields), ...questions].map(({ id }) => id));
   return Object.fromEntries(
     Object.entries(typed).filter(([id]) => asked.has(id) || id === "declaration"),
   ) as Typed;
 }
 
-/**
- * Either the answers as they are stored, or the errors. Answers to what the service does not ask are dropped,
- * and so are those left blank that may be.
- * @param today the day in India, `YYYY-MM-DD`
- */
-export function checkAnswers(
-  { standardFields }: Pick<Definition, "standardFields">,
-  typed: AnswerInput,
-  today: string,
-): { answers?: CheckedAnswers; errors: FormErrors } {
-  const fields = askedFields(standardFields);
-  const asked = Object.fromEntries(fields.map(({ id }) => [id, typed[id] ?? ""]));
-  const checked = applicationSchema(fields, today).safeParse({
-    ...asked,
-    declaration: typed.declaration,
-  });
-  if (checked.success) {
-    const given = fields.map(({ id }) => [id, checked.data[id]]).filter(([, text]) => text !== "");
-    return { answers: Object.fromEntries(given), errors: {} };
-  }
-  const errors: FormErrors = {};
-  for (const { path, message } of checked.error.issues)
-    errors[String(path[0])] ??= { key: message as TextKey };
-  return { errors };
+/** For whom answers are checked, and when. */
+interface Checked {
+  /** The day in India, `YYYY-MM-DD`. */
+  today: string;
+  language: Language;
+  /** The council's villages and wards. */
+  wards: readonly LocalText[];
 }
 
 /**
- * '{document name} is required' for each required document without a file (spec section 5). Of documents of
- * which any one is enough, the first says so where none has a file.
+ * Either the answers as they are stored, or the errors. Drops answers to fields that the service does not ask
+ * for, also to questions whose condition the other answers do not meet, and optional answers left blank.
+ */
+export function checkAnswers(
+  definition: Asking,
+  typed: AnswerInput,
+  { today, language, wards }: Checked,
+): { answers?: CheckedAnswers; errors: FormErrors } {
+  const everything = formFields(definition, wards);
+  const values = valuesOf(everything, typed);
+  const fields = fieldsToAnswer(everything, { values, today });
+  const asked = Object.fromEntries(fields.map(({ id }) => [id, values[id]]));
+  // Not compiled, because the schema is used only once.
+  const checked = applicationSchema(fields, today).safeParse(
+    { ...asked, declaration: typed.declaration },
+    { jitless: true },
+  );
+  if (checked.success) {
+    const data: Readonly<Record<string, string>> = checked.data;
+    const given = fields.map(({ id }) => [id, data[id]]).filter(([, text]) => text !== "");
+    return { answers: Object.fromEntries(given), errors: {} };
+  }
+  const errors: FormErrors = {};
+  for (const { path, message } of checked.error.issues) {
+    const field = fields.find(({ id }) => id === path[0]);
+    errors[String(path[0])] ??= { key: message as TextKey, ...argumentsOf(field, language) };
+  }
+  return { errors };
+}
+
+/** What was typed, by field. */
+export function valuesOf(
+  fields: readonly FormField[],
+  typed: Partial<AnswerInput>,
+): Record<string, unknown> {
+  const valueOf = (field: FormField): unknown => {
+    const read = (text: (control: string) => string) => kindOf<FieldKind>(field).read(text, field);
+    if (isQuestionId(field.id)) return read((control) => questionText(typed, control));
+    return typed[field.id] ?? read(() => "");
+  };
+  return Object.fromEntries(fields.map((field) => [field.id, valueOf(field)]));
+}
+
+interface Given {
+  values: Readonly<Record<string, unknown>>;
+  today: string;
+  /** The stored answers to fields that are not in the list. */
+  stored?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The fields whose conditions the choices above them meet. */
+export function fieldsToAnswer(
+  fields: readonly FormField[],
+  { values, today, stored = {} }: Given,
+): readonly FormField[] {
+  const choices = new Set<string>(fields.flatMap(({ askedIf }) => askedIf?.field ?? []));
+  const chosen = { ...stored };
+  for (const { id } of fields) delete chosen[id];
+  return fields.filter((field) => {
+    if (!isAsked(field, chosen)) return false;
+    if (!choices.has(field.id)) return true;
+    const { success, data } = schemaOf<FieldKind>(field, today).safeParse(values[field.id], {
+      jitless: true,
+    });
+    if (success) chosen[field.id] = data;
+    return true;
+  });
+}
+
+/** What the errors of a question say; those of a standard field name it themselves. */
+export function argumentsOf(
+  field: Field | undefined,
+  language: Language,
+): Pick<TextReference, "args"> {
+  if (!field || typeof field.label === "string") return {};
+  const question = textIn(language, field.label);
+  if (field.kind !== "wholeNumber" && field.kind !== "amount") return { args: { question } };
+  const [atLeast, atMost] = [formatNumber(field.atLeast), formatNumber(field.atMost)];
+  return { args: { question, atLeast, atMost } };
+}
+
+/**
+ * '{document name} is required' for each required document without a file (spec section 5). If none of several
+ * alternative documents has a file, the first one gets the error.
  */
 export function missingDocuments(
   { documents }: Pick<Definition, "documents">,

@@ -66,11 +66,13 @@ export async function findStoredStatuses(office: Office, status: Status): Promis
   return [status, ...words.filter((word) => word !== status && statusOf(word) === status)];
 }
 
+const rowsInInsert = 1000;
+
 /**
  * Replaces the rows of each service and status by one with their sum. Rows appended meanwhile stay
  * for the next run; of two concurrent runs the second waits and finds nothing left.
  */
-export async function foldCounts(office: Office): Promise<void> {
+export async function mergeCounts(office: Office): Promise<void> {
   await office.change(async (tx) => {
     const several = await tx.db
       .selectFrom("applicationCounts")
@@ -85,7 +87,7 @@ export async function foldCounts(office: Office): Promise<void> {
       .returning(["serviceId", "status", "delta"])
       .execute();
     const sums = Map.groupBy(deleted, ({ serviceId, status }) => `${serviceId}\n${status}`);
-    const folded = [...sums.values()]
+    const merged = [...sums.values()]
       .map((rows) => ({
         id: newId(tx),
         serviceId: rows[0]!.serviceId,
@@ -93,7 +95,12 @@ export async function foldCounts(office: Office): Promise<void> {
         delta: rows.reduce((sum, { delta }) => sum + delta, 0),
       }))
       .filter(({ delta }) => delta !== 0);
-    if (folded.length > 0) await tx.db.insertInto("applicationCounts").values(folded).execute();
+    // A statement takes some ten thousand values.
+    for (let first = 0; first < merged.length; first += rowsInInsert)
+      await tx.db
+        .insertInto("applicationCounts")
+        .values(merged.slice(first, first + rowsInInsert))
+        .execute();
   });
 }
 

@@ -5,13 +5,13 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { liftDailyLimit } from "../../tests/trials/lift-daily-limit.ts";
-import { countChange, findMiscounts, foldCounts } from "./counter-records.ts";
+import { countChange, findMiscounts, mergeCounts } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
 import { reviewApplication } from "./review.ts";
 import { submitApplication } from "./submit.ts";
 
 onEachDatabase("the counters", (office) => {
-  it("are right after 40 submissions and 40 reviews at once, while they are folded", async () => {
+  it("are right after 40 submissions and 40 reviews at once, while they are merged", async () => {
     const { staff, sunita } = await people();
     await office.change(liftDailyLimit);
     const service = await addService(office);
@@ -33,8 +33,8 @@ onEachDatabase("the counters", (office) => {
     const submissions = forms.map(({ form, applicant }) =>
       submitApplication(office, applicant, submissionOf(form, service)),
     );
-    const foldings = Array.from({ length: 5 }, () => foldCounts(office));
-    const outcomes = await Promise.all([...reviews, ...submissions, ...foldings]);
+    const merges = Array.from({ length: 5 }, () => mergeCounts(office));
+    const outcomes = await Promise.all([...reviews, ...submissions, ...merges]);
 
     const results = outcomes.map((outcome) => outcome?.outcome);
     expect(results.filter((result) => result === "submitted")).toHaveLength(40);
@@ -45,7 +45,7 @@ onEachDatabase("the counters", (office) => {
     expect(await findMiscounts(office)).toEqual([]);
   });
 
-  it("say the same after they were folded, in one row for each service and status", async () => {
+  it("say the same after they were merged, in one row for each service and status", async () => {
     const { staff, sunita } = await people();
     const service = await addService(office);
     const ids: string[] = [];
@@ -62,10 +62,28 @@ onEachDatabase("the counters", (office) => {
     const before = await countApplications(office, staff);
     expect(await office.count("applicationCounts")).toBe(6 + 12);
 
-    await foldCounts(office);
+    await mergeCounts(office);
     expect(await countApplications(office, staff)).toEqual(before);
     expect(await office.count("applicationCounts")).toBe(1);
     expect(await findMiscounts(office)).toEqual([]);
+  });
+
+  it("are merged however many services they count", async () => {
+    const services = 9000;
+    for (let first = 0; first < services; first += 500) {
+      const rows = Array.from({ length: 500 }, (_, row) => first + row).flatMap((service) =>
+        ["a", "b"].map((copy) => ({
+          id: `${service} ${copy}`,
+          serviceId: `service ${service}`,
+          status: "pending",
+          delta: 1,
+        })),
+      );
+      await office.db.insertInto("applicationCounts").values(rows).execute();
+    }
+    await mergeCounts(office);
+    const merged = await office.db.selectFrom("applicationCounts").select("delta").execute();
+    expect(merged.map(({ delta }) => delta)).toEqual(Array(services).fill(2));
   });
 
   it("count nothing for a review that came too late, or changed only the remarks", async () => {

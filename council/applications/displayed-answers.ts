@@ -1,19 +1,31 @@
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
+import { fieldsOfAnswers } from "../catalogue/question-fields.ts";
 import { displayAnswers, type DisplayedAnswer } from "../fields/display-answers.ts";
-import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
+import { findWards } from "./find-wards.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 import type { Application } from "./records.ts";
 
-/**
- * The applicant's answers as pages show them, with only the last four digits of the Aadhaar number.
- */
-export function displayedAnswersOf(
-  office: Pick<Office, "keys">,
-  { formData, aadharNumber }: Pick<Application, "formData" | "aadharNumber">,
+type Answered = Pick<Application, "formData" | "identityNumbers" | "questions">;
+
+/** The applicant's answers as pages show them, with only the last four digits of identity numbers. */
+export async function displayedAnswersOf(
+  office: Office,
+  application: Answered,
   language: Language,
-): DisplayedAnswer[] {
-  const number = aadharNumber && { aadharNumber: openIdentityNumber(office, aadharNumber) };
-  return displayAnswers(everyField, { ...formData, ...number }, textsIn(language));
+): Promise<DisplayedAnswer[]> {
+  const fields = fieldsOfAnswers(application.questions, await findWards(office, application));
+  return displayAnswers(fields, openedAnswersOf(office, application), textsIn(language));
+}
+
+/** The answers with their identity numbers decrypted. */
+export function openedAnswersOf(
+  office: Pick<Office, "keys">,
+  { formData, identityNumbers }: Pick<Answered, "formData" | "identityNumbers">,
+): Record<string, string> {
+  const numbers = Object.entries(identityNumbers).flatMap(([id, number]) =>
+    number ? [[id, openIdentityNumber(office, number)] as const] : [],
+  );
+  return { ...formData, ...Object.fromEntries(numbers) };
 }

@@ -43,7 +43,7 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     expect(await findDraftAnswers(office, sunita, newForm(office, service))).toBeUndefined();
   });
 
-  it("is sealed", async () => {
+  it("is encrypted", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

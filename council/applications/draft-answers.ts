@@ -1,11 +1,15 @@
 import { findService } from "../catalogue/records.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
+import type { Question } from "../catalogue/questions.ts";
+import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import { changeAloneAs } from "../change-as.ts";
 import { askedOf } from "./check-answers.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
+import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
-import { storeDraftNumber } from "./identity-numbers.ts";
+import { deleteNumbersOfDraft, storeDraftNumber } from "./identity-numbers.ts";
 import type { AnswerInput } from "./rules.ts";
 import {
   idsOf,
@@ -14,6 +18,7 @@ import {
   openAnswers,
   sealAnswers,
   withBlanks,
+  type AnswerId,
   type SavedAnswers,
 } from "./saved-answers.ts";
 
@@ -27,14 +32,19 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * @param draft locked, and not submitted.
  * @param typed saved answers that it lacks stay. The declaration is never saved, because it is made when the
  * form is submitted.
+ * @param questions those of the service, which say what else is an identity number.
  * @returns the draft's version, which rises when an answer changes.
  */
 export async function saveAnswers(
   tx: Store,
   draft: Pick<Draft, "id" | "typed" | "version">,
   typed: Partial<AnswerInput>,
+  questions: readonly Question[] = [],
 ): Promise<number> {
-  const before: SavedAnswers = (await openAnswers(tx, draft)) ?? noAnswers;
+  const saved = await openAnswers(tx, draft);
+  // Numbers that cannot be decrypted any more.
+  if (!saved && draft.typed !== null) await deleteNumbersOfDraft(tx, { draftId: draft.id });
+  const before: SavedAnswers = saved ?? noAnswers;
   const sent = { ...typed };
   delete sent.declaration;
   const changed = idsOf(sent).filter((id) => !isSameAnswer(id, sent[id], before.answers[id]));
@@ -43,34 +53,59 @@ export async function saveAnswers(
   const changedIn = { ...before.changedIn };
   for (const id of changed) changedIn[id] = version;
   const answers = { ...before.answers, ...sent };
-  const aadharNumberId = changed.includes("aadharNumber")
-    ? await storeDraftNumber(tx, draft.id, "aadhaar", answers.aadharNumber ?? "")
-    : before.aadharNumberId;
+  const numberIds = { ...before.numberIds };
+  for (const id of changed) {
+    const kind = numberKindOf(id, questions);
+    if (!kind) continue;
+    const number = { typed: String(answers[id] ?? ""), replaced: numberIds[id] ?? "" };
+    numberIds[id] = await storeDraftNumber(tx, draft.id, kind, number);
+  }
   await tx.db
     .updateTable("drafts")
-    .set({ typed: sealAnswers(tx, draft.id, { answers, changedIn, aadharNumberId }), version })
+    .set({ typed: sealAnswers(tx, draft.id, { answers, changedIn, numberIds }), version })
     .where("id", "=", draft.id)
     .where("applicationId", "is", null)
     .execute();
   return version;
 }
 
+/** The kind of identity number that a field asks for; undefined for all others. */
+function numberKindOf(
+  id: AnswerId,
+  questions: readonly Question[],
+): IdentityNumberKind | undefined {
+  if (id === "aadharNumber") return "aadhaar";
+  const question = questions.find((one) => one.id === id);
+  return question?.kind === "identityNumber" ? question.numberKind : undefined;
+}
+
 /**
  * The same for a form that is shown again for another reason, such as a removed file. Saves nothing if that
- * would create one draft too many; the page then shows the answers as they were sent.
+ * would create one draft too many, where it was submitted, or where the office no longer waits for what it
+ * corrects; the page then shows the answers as they were sent.
  */
 export async function saveDraftAnswers(
   office: Office,
   actor: Actor,
   form: FormKey,
-  typed: AnswerInput,
-): Promise<void> {
-  await changeAloneAs(office, actor, "apply", async (tx) => {
+  typed: Partial<AnswerInput>,
+): Promise<"saved" | "closed" | "tooMany"> {
+  return changeAloneAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
-    if (draft.applicationId !== null || (await isOneDraftTooMany(tx, actor.uid, draft))) return;
-    const service = await findService(tx, form.serviceId);
-    await saveAnswers(tx, draft, service ? askedOf(service.definition, typed) : typed);
+    if (await isFormClosed(tx, draft)) return "closed";
+    if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooMany";
+    const definition = await definitionOf(tx, form);
+    if (definition) await saveAnswers(tx, draft, askedOf(definition, typed), definition.questions);
+    else await saveAnswers(tx, draft, typed);
+    return "saved";
   });
+}
+
+/** What a form asks: the present version of its service, or the one of the application that it corrects. */
+async function definitionOf(tx: Office, { serviceId, correction }: FormKey) {
+  if (correction) return getDefinition(tx, correction.serviceVersionId);
+  const service = await findService(tx, serviceId);
+  return service?.definition;
 }
 
 /** The answers saved with this form, if any; blank where nothing was typed. */

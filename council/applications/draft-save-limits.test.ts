@@ -25,7 +25,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
     saveDraft(office, person, {
       form,
       serviceVersionId: service.versionId,
-      seenVersion: 0,
+      expectedVersion: 0,
       answers,
       changedElsewhere: "overwrite",
     });

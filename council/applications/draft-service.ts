@@ -5,12 +5,12 @@ export type DraftService = "open" | "changed" | "closed";
 
 /**
  * Whether another version of a service was published since a form was shown.
- * @param seen its version then; null if that is not known
+ * @param expectedVersionId the version it was saved for; null if not known
  */
 export function stateOf(
   service: Pick<Service, "isActive" | "versionId"> | undefined,
-  seen: string | null,
+  expectedVersionId: string | null,
 ): DraftService {
   if (!service?.isActive) return "closed";
-  return seen === null || seen === service.versionId ? "open" : "changed";
+  return expectedVersionId === null || expectedVersionId === service.versionId ? "open" : "changed";
 }

@@ -2,15 +2,28 @@ import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationEventsTable } from "../../database/tables/applications.ts";
+import type { PaymentKind, PaymentMethod } from "../fees/rules.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
-import type { Person } from "../permissions.ts";
+import type { Person, Role } from "../permissions.ts";
+import type { CorrectionItem } from "./corrections/rules.ts";
 import type { Status } from "./status.ts";
 
-/** The details of each kind of event. Never contains answers or identity numbers. */
+/**
+ * The details of each kind of event. Never contains answers, nor the application's identity number: a message
+ * with it is refused.
+ */
 export interface EventDetails {
-  /** The answer set that was submitted. */
-  submitted: { answerSet: number };
+  submitted: {
+    /** The answer set that was submitted. */
+    answerSet: number;
+    /** The end of the day by which the office promised to decide, in milliseconds UTC; absent without a promise. */
+    dueAt?: number;
+    /** The office typed it for the applicant. */
+    atCounter?: true;
+    /** A helper did. */
+    throughHelper?: true;
+  };
   statusChanged: {
     /** The previous stored status; null if unknown, for events made from rows of older releases. */
     from: string | null;
@@ -18,6 +31,64 @@ export interface EventDetails {
     remarks: string | null;
     /** An administrator changed a status that staff had set. */
     override?: true;
+    /**
+     * A decided application was opened again: the new end of the promised day, in milliseconds UTC; absent
+     * without a promise.
+     */
+    dueAt?: number;
+  };
+  /** The end of the promised day moved, both in milliseconds UTC. */
+  dueDateChanged: {
+    from: number;
+    to: number;
+    /** Why an administrator changed it; absent where a change of the council's calendar moved it. */
+    reason?: string;
+  };
+  /** Plain text, as written. */
+  messageFromOffice: { text: string };
+  messageFromApplicant: { text: string };
+  /** What a colleague wrote for the office, or that the applicant's messages need no answer. */
+  noteAdded: { text: string } | { noAnswerNeeded: true };
+  /** Money was received; `receipt` is the number as it is printed. */
+  feeRecorded: { paymentId: string; receipt: string; amountPaise: number; method: PaymentMethod };
+  feeWaived: { amountPaise: number; reason: string };
+  /** A part or all of the payment with this receipt was given back. */
+  feeRefunded: { receipt: string; amountPaise: number; method: PaymentMethod; reason: string };
+  feeVoided: {
+    paymentId: string;
+    /** What should not have been recorded. */
+    voided: PaymentKind;
+    /** Of the payment, or of the one that was refunded; null for a waiver. */
+    receipt: string | null;
+    amountPaise: number;
+    reason: string;
+  };
+  /** An account took over what the office had filed for somebody without email. */
+  claimed: { claimant: "applicant" } | { claimant: "relative"; name: string };
+  /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
+  deadlineMissed: { dueAt: number };
+  /** Its id is that of the request. */
+  correctionRequested: {
+    /** The previous stored status. */
+    from: string;
+    items: CorrectionItem[];
+    /** Why a request before this one did not ask for it; only where there was one. */
+    lateReason?: string;
+    /** Until when they may correct it, in milliseconds UTC; absent in events of older releases. */
+    until?: number;
+  };
+  /**
+   * Each names the request by its id, and the end of the promised day from now on, in milliseconds UTC; absent
+   * without a promise.
+   */
+  correctionWithdrawn: { requestId: string; dueAt?: number };
+  corrected: { requestId: string; answerSet: number; dueAt?: number };
+  reminderSent: {
+    requestId: string;
+    /** Milliseconds UTC. */
+    requestedAt: number;
+    /** Until when they may correct it, in milliseconds UTC; absent in events of older releases. */
+    until?: number;
   };
   /** A virus was found in a file, which is blocked. */
   documentInfected: {
@@ -38,25 +109,46 @@ export type ApplicationEvent = {
 const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   submitted: "applicant",
   statusChanged: "applicant",
+  dueDateChanged: "applicant",
+  claimed: "applicant",
+  deadlineMissed: "applicant",
+  messageFromOffice: "applicant",
+  messageFromApplicant: "applicant",
+  noteAdded: "office",
+  feeRecorded: "applicant",
+  feeWaived: "applicant",
+  feeRefunded: "applicant",
+  feeVoided: "applicant",
+  correctionRequested: "applicant",
+  correctionWithdrawn: "applicant",
+  corrected: "applicant",
+  reminderSent: "applicant",
   documentInfected: "applicant",
 };
 
 /** Who caused an event: a person with their current name and role, or the portal itself. */
-export type EventActor = Pick<Person, "uid" | "displayName" | "role"> | "portal";
+export type EventActor =
+  | (Pick<Person, "uid" | "displayName"> & {
+      /** A helper is one only in what they do for others. */
+      role: Role | "helper";
+    })
+  | "portal";
 
 /**
  * Appends an event to the history of an application, in the transaction of the change it records.
  * Events are never changed, and deleted only with their application.
+ * @param id of the event: a new one where nothing is given.
  */
 export async function appendEvent(
   tx: Office,
   actor: EventActor,
   applicationId: string,
   { kind, details }: ApplicationEvent,
+  id = newId(tx),
 ): Promise<void> {
   const person = actor === "portal" ? undefined : actor;
   await insertRow(tx, {
-    id: newId(tx),
+    id,
     applicationId,
     at: tx.clock(),
     kind,

@@ -64,7 +64,7 @@ onEachDatabase("an application before a reviewer", (office) => {
   });
 
   it(
-    "tells which files are missing, corrupted or sound",
+    "shows which files are missing, corrupted or sound",
     spec("§4/file-check-states/sound-or-not"),
     async () => {
       const { staff, id } = await submitted();
@@ -139,15 +139,15 @@ onEachDatabase("an application before a reviewer", (office) => {
     expect(await getApplicationForReview(office, staff, id)).toMatchObject({ isOwn: true });
   });
 
-  it("is not for citizens, not even its applicant, and must be there", async () => {
+  it("is refused to citizens, its applicant included, and not found under an unknown id", async () => {
     const { staff, sunita, id } = await submitted();
     await expect(getApplicationForReview(office, sunita, id)).rejects.toThrow(ForbiddenError);
     await expect(getApplicationForReview(office, staff, "none")).rejects.toThrow(NotFoundError);
   });
 
-  async function submitted(given: Parameters<typeof addApplication>[2] = {}) {
+  async function submitted(overrides: Parameters<typeof addApplication>[2] = {}) {
     const sunita = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
-    return { sunita, staff, id: await addApplication(office, sunita, given) };
+    return { sunita, staff, id: await addApplication(office, sunita, overrides) };
   }
 });

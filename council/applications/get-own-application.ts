@@ -1,17 +1,34 @@
 import { findAccessDays } from "../access/find-access.ts";
+import { balanceOf, type FeeBalance } from "../fees/balance.ts";
+import { findPayments } from "../fees/records.ts";
+import { toShownPayment, type ShownPayment } from "../fees/shown-payment.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { correctedUntil } from "./corrections/corrected-until.ts";
+import { findOpenRequest } from "./corrections/records.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, type HistoryEvent } from "./history.ts";
+import { labelledQuestions, type LabelledQuestion } from "./part-labels.ts";
 import { findApplication, type Application } from "./records.ts";
 
 /** An application as its applicant sees it. */
-export interface OwnApplication extends Omit<Application, "formData" | "aadharNumber"> {
+export interface OwnApplication extends Omit<
+  Application,
+  "formData" | "identityNumbers" | "questions" | "feeRupees" | "filedBy"
+> {
   answers: DisplayedAnswer[];
+  /** The labels of its questions. */
+  questions: LabelledQuestion[];
   /** Its history, oldest first. */
   history: HistoryEvent[];
+  fee: FeeBalance;
+  /** What was paid, refunded and waived, in the order it was recorded. */
+  payments: ShownPayment[];
+  /** Until when the applicant may correct it, milliseconds UTC; undefined if nothing is to be corrected. */
+  correctBy: number | undefined;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
@@ -28,10 +45,16 @@ export async function getOwnApplication(
   requireAllowed(actor, "seeOwnApplications");
   const application = await findApplication(office, id, actor.language);
   if (application?.userId !== actor.uid) throw new NotFoundError();
-  const { formData: _, aadharNumber: __, ...rest } = application;
+  const { formData: _, identityNumbers: __, filedBy: ___, feeRupees, ...rest } = application;
+  const rows = await findPayments(office, id);
+  const request = await findOpenRequest(office, id);
   return {
     ...rest,
-    answers: displayedAnswersOf(office, application, actor.language),
+    fee: balanceOf(feeRupees, rows),
+    payments: rows.map((row) => toShownPayment(row, rows)),
+    answers: await displayedAnswersOf(office, application, actor.language),
+    questions: labelledQuestions(application.questions),
+    correctBy: request && correctedUntil(request, (await getCouncil(office)).correctionDays),
     history: await findHistory(office, application, "applicant"),
     accessDays: await findAccessDays(office, id),
   };

@@ -63,7 +63,7 @@ onEachDatabase("the history of an application", (office) => {
     ]);
   });
 
-  it("tells its applicant the same without the names of the office", async () => {
+  it("shows its applicant the same without the names of the office", async () => {
     const { sunita, id } = await reviewed();
     const { history } = await getOwnApplication(office, sunita, id);
     expect(history.map(({ kind, by }) => [kind, by])).toEqual([
@@ -97,7 +97,7 @@ onEachDatabase("the history of an application", (office) => {
     expect(await office.count("applicationEvents")).toBe(before);
   });
 
-  it("tells who reviewed it last, whoever changed it since", async () => {
+  it("shows who reviewed it last, whoever changed it since", async () => {
     const { sunita, kamla, id } = await reviewed();
     await office.db
       .updateTable("applications")

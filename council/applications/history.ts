@@ -1,22 +1,25 @@
 import { fromJson } from "../../database/codec.ts";
 import { eventsShownAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
-import type { ApplicationEvent } from "./events.ts";
+import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 
 /** One line of an application's history. */
 export type HistoryEvent = ApplicationEvent & {
   id: string;
   /** Milliseconds UTC. */
   at: number;
-  by: "applicant" | "office" | "portal";
-  /** The name the person had then. Undefined for the portal, and when the reader is an applicant. */
+  by: "applicant" | "helper" | "office" | "portal";
+  /**
+   * The name the person had then. Undefined for the portal; an applicant reads one name alone, that of whoever
+   * filed the application for them.
+   */
   actorName: string | undefined;
 };
 
 /**
  * The events of an application, oldest first, at most the newest 500. Does not check who may see
  * it.
- * @param reader an applicant gets only events visible to applicants, without names of staff.
+ * @param reader an applicant gets only events visible to applicants, and no name but that of whoever filed for them.
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,
@@ -33,14 +36,20 @@ export async function findHistory(
     .limit(eventsShownAtMost)
     .execute();
   return rows.toReversed().map(({ kind, details, actorId, actorName, actorRole, ...row }) => {
-    const by = actorRole === "portal" ? "portal" : actorId === userId ? "applicant" : "office";
-    return {
-      ...row,
-      ...({ kind, details: fromJson<unknown>(details) } as ApplicationEvent),
-      by,
-      actorName: reader === "office" ? (actorName ?? undefined) : undefined,
-    };
+    const by =
+      actorRole === "portal" || actorRole === "helper"
+        ? actorRole
+        : actorId === userId
+          ? "applicant"
+          : "office";
+    const event = { kind, details: fromJson<unknown>(details) } as ApplicationEvent;
+    const isNamed = reader === "office" || isFiledForApplicant(event);
+    return { ...row, ...event, by, actorName: isNamed ? (actorName ?? undefined) : undefined };
   });
+}
+
+function isFiledForApplicant({ kind, details }: ApplicationEvent): boolean {
+  return kind === "submitted" && Boolean(details.atCounter ?? details.throughHelper);
 }
 
 /** Who reviewed an application last, and when. */
@@ -52,19 +61,78 @@ export interface LatestReview {
   reviewerId: string | null;
 }
 
-/** The latest review of an application, if any. */
+/** The latest review of an application, if any: a decision, or a request to correct it. */
 export async function findLatestReview(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db">,
   applicationId: string,
 ): Promise<LatestReview | undefined> {
+  return findLatest(office, applicationId, ["statusChanged", "correctionRequested"]);
+}
+
+/** The kinds of events that give an application another version. */
+const changes = [
+  "statusChanged",
+  "correctionRequested",
+  "correctionWithdrawn",
+  "corrected",
+] as const satisfies EventKind[];
+
+/** The latest change that gave an application another version, if any. */
+export async function findLatestChange(
+  office: Pick<Office, "db">,
+  applicationId: string,
+): Promise<(LatestReview & { kind: (typeof changes)[number] }) | undefined> {
+  return findLatest(office, applicationId, changes);
+}
+
+async function findLatest<Kind extends EventKind>(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+  kinds: readonly Kind[],
+): Promise<(LatestReview & { kind: Kind }) | undefined> {
   const row = await db
     .selectFrom("applicationEvents")
-    .select(["at", "actorId", "actorName"])
+    .select(["at", "kind", "actorId", "actorName"])
     .where("applicationId", "=", applicationId)
-    .where("kind", "=", "statusChanged")
+    .where("kind", "in", kinds)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { at: row.at, by: row.actorName ?? undefined, reviewerId: row.actorId };
+  return (
+    row && {
+      at: row.at,
+      by: row.actorName ?? undefined,
+      reviewerId: row.actorId,
+      kind: row.kind as Kind,
+    }
+  );
+}
+
+/** How an application was submitted. */
+export interface Submission {
+  /** The name that whoever sent it had then; undefined if unknown. */
+  by: string | undefined;
+  details: EventDetails["submitted"];
+}
+
+/** The first event of an application; undefined in one that is older than events. */
+export async function findSubmission(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+): Promise<Submission | undefined> {
+  const row = await db
+    .selectFrom("applicationEvents")
+    .select(["actorName", "details"])
+    .where("applicationId", "=", applicationId)
+    .where("kind", "=", "submitted")
+    .orderBy("at")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      by: row.actorName ?? undefined,
+      details: fromJson<EventDetails["submitted"]>(row.details),
+    }
+  );
 }

@@ -21,7 +21,7 @@ import { findApplicationErrors } from "./verify.ts";
 onEachDatabase("identity numbers", (office) => {
   const numbers = () => office.db.selectFrom("identityNumbers").selectAll().execute();
 
-  it("stand sealed in their table alone; the answers name them", async () => {
+  it("are stored encrypted in their table alone; the answers name them", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await apply(office, citizen, await addService(office));
     const [number, ...more] = await numbers();
@@ -79,7 +79,7 @@ onEachDatabase("identity numbers", (office) => {
     expect(await numbers()).toEqual([]);
   });
 
-  it("are proven by verify: what does not open, has another's hash, or belongs to nothing", async () => {
+  it("are checked by verify: what cannot be decrypted, has another's hash, or belongs to nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const [closed, swapped, empty] = [
       await addApplication(office, citizen),

@@ -3,10 +3,8 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { IdentityNumbersTable } from "../../database/tables/applications.ts";
 import { newId } from "../ids.ts";
 import { nonceBytes } from "../keys.ts";
+import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import type { Office } from "../office.ts";
-
-/** The kinds of identity numbers. */
-export type IdentityNumberKind = "aadhaar";
 
 /** An encrypted number. It can only be decrypted with the portal's key and its row's id. */
 export interface SealedNumber {
@@ -32,19 +30,25 @@ export async function storeIdentityNumber(
 }
 
 /**
- * Stores the typed identity number of a draft, replacing the previous one; deleted with the draft.
+ * Stores a typed identity number of a draft; deleted with the draft.
  * @param typed possibly incomplete, so it gets no hash.
+ * @param replaced the id of the row with what was typed there before; blank if there is none.
  * @returns the id of its row.
  */
 export async function storeDraftNumber(
   tx: Store,
   draftId: string,
   kind: IdentityNumberKind,
-  typed: string,
+  { typed, replaced }: { typed: string; replaced: string },
 ): Promise<string> {
-  await deleteNumbersOfDraft(tx, { draftId });
+  if (replaced !== "") await deleteNumberOfDraft(tx, { draftId, id: replaced });
   return insert(tx, { applicationId: null, draftId, kind, hash: null }, typed);
 }
+
+const deleteNumberOfDraft = preparedQuery(
+  ({ db }, { draftId, id }: { draftId: string; id: string }) =>
+    db.deleteFrom("identityNumbers").where("draftId", "=", draftId).where("id", "=", id),
+);
 
 /** Deletes the numbers typed into a form, when it is submitted. */
 export const deleteNumbersOfDraft = preparedQuery(({ db }, { draftId }: { draftId: string }) =>
@@ -68,6 +72,18 @@ export async function findIdentityNumber(
     .where("id", "=", id)
     .where((expression) => expression.and(owner))
     .executeTakeFirst();
+}
+
+/** The identity numbers of an application, also those of answers that a correction replaced. */
+export async function findNumbersOfApplication(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+): Promise<SealedNumber[]> {
+  return db
+    .selectFrom("identityNumbers")
+    .select(["id", "sealed"])
+    .where("applicationId", "=", applicationId)
+    .execute();
 }
 
 /** @throws if it was changed, or encrypted with another key. */

@@ -1,5 +1,7 @@
+import { preparedQuery } from "../../database/prepared.ts";
 import { localise, type ServiceTexts } from "../catalogue/localise.ts";
 import { findService } from "../catalogue/records.ts";
+import { applicantIn, mayFill } from "../documents/applicant-key.ts";
 import { openDrafts } from "../documents/open-drafts.ts";
 import { draftKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -21,10 +23,12 @@ export interface ListedDraft {
   keptUntil: number;
   /** How many files are attached. */
   files: number;
+  /** Whom it is for; undefined for its owner, and for somebody who is gone. */
+  applicantName: string | undefined;
 }
 
 /**
- * A person's drafts, the last saved one first.
+ * A person's drafts, the last saved one first, without those that they may not fill in any more.
  * @param of only those of this service
  */
 export async function listDrafts(
@@ -33,9 +37,45 @@ export async function listDrafts(
   of: { serviceId?: string } = {},
 ): Promise<ListedDraft[]> {
   requireAllowed(actor, "apply");
-  const { serviceId } = of;
-  const rows = await openDrafts(office.db, actor.uid)
-    .$if(serviceId !== undefined, (query) => query.where("drafts.serviceId", "=", serviceId!))
+  const open = await draftsOf(office, { uid: actor.uid });
+  const drafts = open.filter(({ formKey }) => mayFill(actor, formKey));
+  const rows = of.serviceId ? drafts.filter((row) => row.serviceId === of.serviceId) : drafts;
+  const services = new Map<string, Awaited<ReturnType<typeof findService>>>();
+  for (const { serviceId } of rows)
+    if (!services.has(serviceId)) services.set(serviceId, await findService(office, serviceId));
+  const applicants = await findNames(
+    office,
+    rows.flatMap(({ formKey }) => applicantIn(formKey!) ?? []),
+  );
+  return rows.map(({ serviceVersionId, formKey, files, ...row }) => {
+    const service = services.get(row.serviceId);
+    const texts: ServiceTexts | undefined = service && localise(service, actor.language);
+    return {
+      ...row,
+      formKey: formKey!,
+      title: texts?.title,
+      service: stateOf(service, serviceVersionId),
+      keptUntil: row.savedAt + draftKeptMs,
+      files: Number(files),
+      applicantName: applicants.get(applicantIn(formKey!) ?? ""),
+    };
+  });
+}
+
+/** The names of people without email, by id. */
+async function findNames({ db }: Office, uids: string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const people = await db
+    .selectFrom("users")
+    .select(["uid", "displayName"])
+    .where("uid", "in", uids)
+    .where("email", "is", null)
+    .execute();
+  return new Map(people.map(({ uid, displayName }) => [uid, displayName]));
+}
+
+const draftsOf = preparedQuery(({ db }, { uid }: { uid: string }) =>
+  openDrafts(db, uid)
     .select([
       "drafts.id",
       "drafts.serviceId",
@@ -51,21 +91,5 @@ export async function listDrafts(
         .as("files"),
     )
     .orderBy("drafts.updatedAt", "desc")
-    .orderBy("drafts.id")
-    .execute();
-  const services = new Map<string, Awaited<ReturnType<typeof findService>>>();
-  for (const { serviceId } of rows)
-    if (!services.has(serviceId)) services.set(serviceId, await findService(office, serviceId));
-  return rows.map(({ serviceVersionId, formKey, files, ...row }) => {
-    const service = services.get(row.serviceId);
-    const texts: ServiceTexts | undefined = service && localise(service, actor.language);
-    return {
-      ...row,
-      formKey: formKey!,
-      title: texts?.title,
-      service: stateOf(service, serviceVersionId),
-      keptUntil: row.savedAt + draftKeptMs,
-      files: Number(files),
-    };
-  });
-}
+    .orderBy("drafts.id"),
+);

@@ -13,7 +13,7 @@ import { getService } from "../catalogue/get-service.ts";
 import { getFormState } from "../documents/form-state.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
 import { findDraftAnswers } from "./draft-answers.ts";
-import { moveDraftToPresent } from "./move-draft.ts";
+import { findLostParts, moveDraftToPresent } from "./move-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -27,16 +27,20 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const { documents } = service.definition;
     const publish = async (asked: Partial<AskedInput>) => {
       const serviceId = service.id;
-      const { seen, published } = await getServiceToEdit(office, admin, serviceId);
+      const { version: expectedVersion, published } = await getServiceToEdit(
+        office,
+        admin,
+        serviceId,
+      );
       const documents = published.documents.map((one) => ({ hint: undefined, ...one }));
       const change = {
         serviceId,
-        seen,
+        expectedVersion,
         asked: { ...published.standardFields, documents, ...asked },
       };
       const saved = await saveDraftVersion(office, admin, change);
       if (saved.outcome !== "saved") throw new Error(saved.outcome);
-      await publishDraftVersion(office, admin, { serviceId, seen: saved.seen });
+      await publishDraftVersion(office, admin, { serviceId, expectedVersion: saved.version });
     };
     const files = async () => {
       const state = await getFormState(office, citizen, form);
@@ -51,7 +55,8 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     await createUpload(office, citizen, file);
     const order = [2, 0, 1].map((row) => ({ hint: undefined, ...documents[row]! }));
     await publish({ documents: order });
-    expect(await moveDraftToPresent(office, citizen, form)).toEqual({ fields: [], documents: [] });
+    await moveDraftToPresent(office, citizen, form);
+    expect(await findLostParts(office, citizen, form)).toEqual({ fields: [], documents: [] });
     expect((await files()).sort()).toEqual([
       ["document_0", "Bill.pdf"],
       ["document_1", "Letter.pdf"],
@@ -60,20 +65,23 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const uploads = await office.db.selectFrom("uploads").select("slot").execute();
     expect(uploads).toEqual([{ slot: "document_0" }]);
     // Once.
-    expect(await moveDraftToPresent(office, citizen, form)).toBeUndefined();
+    const moved = await files();
+    await moveDraftToPresent(office, citizen, form);
+    expect(await files()).toEqual(moved);
   });
 
   it("loses what is asked no longer, and names it", async () => {
     const { citizen, service, form, documents, publish, files } = await start();
     const { declaration: _, ...answers } = validAnswers;
-    const seen = { form, serviceVersionId: service.versionId, seenVersion: 0 };
-    await saveDraft(office, citizen, { ...seen, answers, changedElsewhere: "overwrite" });
+    const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
+    await saveDraft(office, citizen, { ...draft, answers, changedElsewhere: "overwrite" });
     await publish({
       documents: [{ hint: undefined, ...documents[2]! }],
       aadharNumber: "notAsked",
       dateOfBirth: "notAsked",
     });
-    expect(await moveDraftToPresent(office, citizen, form)).toEqual({
+    await moveDraftToPresent(office, citizen, form);
+    expect(await findLostParts(office, citizen, form)).toEqual({
       fields: ["applications.fields.dateOfBirth", "applications.fields.aadharNumber"],
       documents: ["Letter", "Photo"],
     });
@@ -86,6 +94,33 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const numbers = await office.db.selectFrom("identityNumbers").selectAll().execute();
     const plain = numbers.map(({ id, sealed }) => office.keys.unseal(sealed, id));
     expect(plain.join("")).toBe("");
+  });
+
+  it("names what it lost until its owner saves the form as it is now", async () => {
+    const { citizen, service, form, documents, publish } = await start();
+    const { declaration: _, ...answers } = validAnswers;
+    const saveOn = async (serviceVersionId: string) =>
+      saveDraft(office, citizen, {
+        form,
+        serviceVersionId,
+        expectedVersion: 1,
+        answers,
+        changedElsewhere: "overwrite",
+      });
+    await publish({ documents: [{ hint: undefined, ...documents[2]! }] });
+    await moveDraftToPresent(office, citizen, form);
+    await publish({ documents: [], dateOfBirth: "notAsked" });
+    const stranger = await addPerson(office, "citizen");
+    expect(await findLostParts(office, stranger, form)).toBeUndefined();
+    await moveDraftToPresent(office, citizen, form);
+    const lost = { fields: [], documents: ["Letter", "Photo", "Bill"] };
+    expect(await findLostParts(office, citizen, form)).toEqual(lost);
+    // From a tab that still shows the form as it was.
+    expect((await saveOn(service.versionId)).outcome).toBe("saved");
+    expect(await findLostParts(office, citizen, form)).toEqual(lost);
+    const now = await getService(office, service.id);
+    expect((await saveOn(now.versionId)).outcome).toBe("saved");
+    expect(await findLostParts(office, citizen, form)).toBeUndefined();
   });
 
   it("is shown once more before it is sent, and sent with the version that was shown", async () => {

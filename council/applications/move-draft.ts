@@ -1,43 +1,73 @@
+import { fromJson, toJson } from "../../database/codec.ts";
 import { changeAloneAs } from "../change-as.ts";
-import { textIn, type Definition } from "../catalogue/definition.ts";
+import type { Definition } from "../catalogue/definition.ts";
+import { textIn } from "../catalogue/local-text.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
-import { lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
+import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import { moveSlots } from "../documents/move-slots.ts";
 import { slotOf } from "../documents/rules.ts";
 import { askedFields } from "../fields/asked-fields.ts";
+import type { FieldText } from "../fields/field-text.ts";
 import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
-import type { Actor } from "../permissions.ts";
+import type { Actor, Person } from "../permissions.ts";
 import type { Language } from "../../texts/languages.ts";
-import type { TextKey } from "../../texts/translate.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { isSameAnswer, openAnswers, pickAnswers } from "./saved-answers.ts";
 
-/** What a draft held and its service no longer asks for. */
+/** Answers and documents of a draft that its service no longer asks for. */
 export interface LostParts {
   /** Names of fields. */
-  fields: TextKey[];
+  fields: FieldText[];
   /** Names of documents with files, in the owner's language. */
   documents: string[];
 }
 
 /**
- * Brings a person's draft to the present version of its service, as the form is shown: answers and files stay
- * with what they were given for; what is no longer asked is deleted.
- * @returns what was lost; undefined if the service is as it was, or gone.
+ * Moves a person's draft to the current version of its service when the form is shown. Answers and files stay
+ * with their field or document; those that are no longer asked for are deleted, and named by `findLostParts`
+ * from then on.
  */
 export async function moveDraftToPresent(
   office: Office,
   actor: Actor,
   form: FormKey,
-): Promise<LostParts | undefined> {
-  return changeAloneAs(office, actor, "apply", async (tx, actor) => {
+): Promise<void> {
+  await changeAloneAs(office, actor, "apply", async (tx, actor) => {
     const service = await findService(tx, form.serviceId);
     const draft = await lockDraft(tx, actor, form);
-    if (!service || draft.applicationId !== null) return undefined;
-    return moveDraft(tx, draft, service, actor.language);
+    if (service && draft.applicationId === null)
+      await moveDraft(tx, draft, service, actor.language);
   });
+}
+
+/**
+ * What a form lost when it was moved, until its owner saves it: the page that first showed it may never have
+ * arrived.
+ * @returns undefined if it was not moved since it was last saved.
+ */
+export async function findLostParts(
+  office: Office,
+  person: Pick<Person, "uid">,
+  form: FormKey,
+): Promise<LostParts | undefined> {
+  const draft = await findDraft(office, person, form);
+  return draft && lostPartsOf(draft);
+}
+
+function lostPartsOf({ lostParts }: Pick<Draft, "lostParts">): LostParts | undefined {
+  return lostParts === null ? undefined : fromJson<LostParts>(lostParts);
+}
+
+/** Names no longer what a draft lost: its owner has seen the form as it is now, and saved it. */
+export async function deleteLostParts(
+  tx: Office,
+  draft: Draft,
+  serviceVersionId: string,
+): Promise<void> {
+  if (draft.lostParts === null || draft.serviceVersionId !== serviceVersionId) return;
+  await tx.db.updateTable("drafts").set({ lostParts: null }).where("id", "=", draft.id).execute();
 }
 
 /**
@@ -49,30 +79,45 @@ export async function moveDraft(
   draft: Draft,
   { versionId, definition }: DefinedService,
   language: Language,
-): Promise<LostParts | undefined> {
-  if (draft.serviceVersionId === versionId) return undefined;
+): Promise<void> {
+  if (draft.serviceVersionId === versionId) return;
+  const lostParts =
+    // An older release did not store which version the files are for.
+    draft.serviceVersionId === null
+      ? draft.lostParts
+      : toJson(await moveParts(tx, draft, definition, language));
   await tx.db
     .updateTable("drafts")
-    .set({ serviceVersionId: versionId })
+    .set({ serviceVersionId: versionId, lostParts })
     .where("id", "=", draft.id)
     .execute();
-  // An older release did not tell which version its files are for.
-  if (draft.serviceVersionId === null) return undefined;
-  const before = await getDefinition(tx, draft.serviceVersionId);
+}
+
+/** @returns what was lost, now and by earlier moves that its owner has not seen. */
+async function moveParts(
+  tx: Office,
+  draft: Draft,
+  after: Definition,
+  language: Language,
+): Promise<LostParts> {
+  const before = await getDefinition(tx, draft.serviceVersionId!);
+  const unseen = lostPartsOf(draft);
+  const fields = await blankUnasked(tx, draft, { before, after });
+  const documents = await moveFiles(tx, draft, { before, after, language });
   return {
-    fields: await blankUnasked(tx, draft, definition),
-    documents: await moveFiles(tx, draft, { before, after: definition, language }),
+    fields: [...(unseen?.fields ?? []), ...fields],
+    documents: [...(unseen?.documents ?? []), ...documents],
   };
 }
 
 async function blankUnasked(
   tx: Office,
   draft: Draft,
-  { standardFields }: Definition,
-): Promise<TextKey[]> {
+  { before, after }: Record<"before" | "after", Definition>,
+): Promise<FieldText[]> {
   const saved = await openAnswers(tx, draft);
-  const asked = askedFields(standardFields);
-  const lost = everyField.filter(
+  const asked = [...askedFields(after.standardFields), ...after.questions];
+  const lost = [...everyField, ...before.questions].filter(
     ({ id }) =>
       !asked.some((field) => field.id === id) && !isSameAnswer(id, saved?.answers[id], undefined),
   );
@@ -84,6 +129,7 @@ async function blankUnasked(
         {},
         lost.map(({ id }) => id),
       ),
+      before.questions,
     );
   return lost.map(({ label }) => label);
 }

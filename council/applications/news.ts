@@ -7,7 +7,11 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { listedColumns, toListedApplications } from "./records.ts";
 import type { Status } from "./status.ts";
 
-export type NewsKind = Exclude<Status, "pending"> | "documentInfected";
+export type NewsKind =
+  | Exclude<Status, "pending">
+  | "documentInfected"
+  | "messageFromOffice"
+  | "correctionRequested";
 
 /** A change of an application that its applicant has not seen yet. */
 export interface News {
@@ -20,11 +24,15 @@ export interface News {
 }
 
 /** The messages that count as news. The others report what the applicant did themselves. */
-const newsOf: { [Key in TextKey]?: "status" | "documentInfected" } = {
+const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
   "notifications.statusChanged.under-review": "status",
   "notifications.statusChanged.approved": "status",
   "notifications.statusChanged.rejected": "status",
   "notifications.fileInfected.message": "documentInfected",
+  "notifications.messageFromOffice.message": "messageFromOffice",
+  "notifications.correctionRequested.message": "correctionRequested",
+  "notifications.correctionReminder.message": "correctionRequested",
+  "notifications.correctionWithdrawn.message": "status",
 };
 
 /**
@@ -36,6 +44,7 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   const rows = await unreadAboutOwn(office, { uid: actor.uid, limit: notificationsKept });
   const news = new Map<string, News>();
   for (const { id, serviceName, status, message, at } of toListedApplications(
+    office,
     rows,
     actor.language,
   )) {

@@ -11,8 +11,7 @@ export async function lockForNotification(
   application: ReviewedRow,
 ): Promise<NotifiedApplication | undefined> {
   const { id, userId, accountEmail: email, accountName: displayName } = application;
-  if (email === null || displayName === null || application.accountLanguage === null)
-    return undefined;
+  if (displayName === null || application.accountLanguage === null) return undefined;
   if (!(await lockAccount(tx, userId))) return undefined;
   const language = knownLanguage(application.accountLanguage);
   const service = localiseSnapshot(application, language);

@@ -1,40 +1,59 @@
 import { textsIn } from "../../texts/all.ts";
+import { formatPaise } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { TextKey, Translate } from "../../texts/translate.ts";
 import type { LetterKind } from "../../database/tables.ts";
-import { indexOfSlot } from "../documents/rules.ts";
+import { addCall } from "../calls/records.ts";
+import { slotOf } from "../documents/rules.ts";
 import { referenceOf } from "../ids.ts";
 import type { MessageContent } from "../mail/kinds.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { applicationReceivedLetter } from "../mail/letters/application-received.ts";
+import { applicantsMessageLetter } from "../mail/letters/applicants-message.ts";
+import { feeChangedLetter, type FeeChangedInput } from "../mail/letters/fee-changed.ts";
+import { deadlineMissedLetter } from "../mail/letters/deadline-missed.ts";
+import { dueDateChangedLetter } from "../mail/letters/due-date-changed.ts";
+import { correctionNoticeLetter } from "../mail/letters/correction-notice.ts";
+import { correctionRequestedLetter } from "../mail/letters/correction-requested.ts";
 import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
 import type { Addressee } from "../mail/letters/layout.ts";
+import { officesMessageLetter } from "../mail/letters/offices-message.ts";
 import { statusChangedLetter } from "../mail/letters/status-changed.ts";
 import { queueMessage } from "../mail/queue-message.ts";
 import { notify, type Notice } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import {
+  labelOfPart,
+  nameOfDocument,
+  type LabelledQuestion,
+  type NamedParts,
+} from "./part-labels.ts";
 import type { Status } from "./status.ts";
 
 /** An application whose applicant has an account, which must be locked (notified-application.ts). */
 export interface NotifiedApplication {
   id: string;
   userId: string;
-  account: { email: string; displayName: string; language: Language };
+  /** Without email they are told by phone. */
+  account: { email: string | null; displayName: string; language: Language };
   /** The service as it was when the application was submitted, in the language of the account. */
   service: { title: string; requiredDocuments: string[] };
+  /** Those of its version of the service; only needed for an event that names some. */
+  questions?: readonly LabelledQuestion[];
 }
 
 /** The person a notification is written for. */
 interface NotifiedPerson {
   t: Translate;
   letter: Addressee & { applicationId: string; serviceName: string };
-  requiredDocuments: string[];
+  named: NamedParts;
 }
 
 /** A notification to the applicant: on the portal, and in every channel. */
 interface ApplicantNotification {
-  notice: Pick<Notice, "title" | "message" | "type">;
+  /** Omitted if the page they are on already confirms it. */
+  notice: Pick<Notice, "title" | "message" | "type"> | undefined;
   kind: LetterKind;
   message: MessageContent;
 }
@@ -71,7 +90,7 @@ const statusTexts: Record<Status, StatusTexts | "nobody"> = {
 
 /** What each kind of event tells the applicant. Never repeats an answer of the form. */
 const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
-  submitted: ({ t, letter }) => ({
+  submitted: ({ t, letter }, { dueAt }) => ({
     notice: {
       title: { key: "applications.notices.submittedTitle" },
       message: {
@@ -81,7 +100,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
       type: "success",
     },
     kind: "notice",
-    message: { email: applicationReceivedLetter(t, letter) },
+    message: { email: applicationReceivedLetter(t, { ...letter, dueAt }) },
   }),
   statusChanged({ t, letter }, { to: status, remarks }) {
     const texts = statusTexts[status];
@@ -97,8 +116,89 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
       message: { email: statusChangedLetter(t, { ...letter, status, remarks }) },
     };
   },
-  documentInfected({ t, letter, requiredDocuments }, { slot }) {
-    const document = requiredDocuments[indexOfSlot(slot) ?? requiredDocuments.length] ?? slot;
+  dueDateChanged({ t, letter }, { from, to, reason }) {
+    // A new holiday may move thousands; page, history and /track show the day.
+    if (reason === undefined) return "nobody";
+    return {
+      notice: {
+        title: { key: "notifications.dueDateChanged.title" },
+        message: {
+          key: "notifications.dueDateChanged.message",
+          args: { service: letter.serviceName, reference: referenceOf(letter.applicationId) },
+        },
+        type: "info",
+      },
+      kind: "notice",
+      message: { email: dueDateChangedLetter(t, { ...letter, from, to, reason }) },
+    };
+  },
+  deadlineMissed: ({ t, letter }, { dueAt }) => ({
+    notice: {
+      title: { key: "notifications.deadlineMissed.title" },
+      message: {
+        key: "notifications.deadlineMissed.message",
+        args: { service: letter.serviceName, reference: referenceOf(letter.applicationId) },
+      },
+      type: "info",
+    },
+    kind: "notice",
+    message: { email: deadlineMissedLetter(t, { ...letter, dueAt }) },
+  }),
+  messageFromOffice: ({ t, letter }, { text }) => ({
+    notice: {
+      title: { key: "notifications.messageFromOffice.title" },
+      message: {
+        key: "notifications.messageFromOffice.message",
+        args: { service: letter.serviceName },
+      },
+      type: "info",
+    },
+    kind: "notice",
+    message: { email: officesMessageLetter(t, { ...letter, text }) },
+  }),
+  // A copy, which also warns them if somebody else wrote in their name.
+  messageFromApplicant: ({ t, letter }, { text }) => ({
+    notice: undefined,
+    kind: "notice",
+    message: { email: applicantsMessageLetter(t, { ...letter, text }) },
+  }),
+  // Whoever did it is on the page that says so.
+  claimed: "nobody",
+  // For the office alone.
+  noteAdded: "nobody",
+  feeRecorded: (person, details) => feeNotification(person, { change: "recorded", ...details }),
+  feeWaived: (person, details) => feeNotification(person, { change: "waived", ...details }),
+  feeRefunded: (person, details) => feeNotification(person, { change: "refunded", ...details }),
+  feeVoided: (person, { amountPaise, receipt, reason }) =>
+    feeNotification(person, { change: "voided", amountPaise, receipt, reason }),
+  correctionRequested({ t, letter, named }, { items, lateReason, until }) {
+    const labelled = items.map((item) => ({ label: labelOfPart(t, named, item), text: item.text }));
+    return {
+      notice: correctionNotice("correctionRequested", letter.serviceName),
+      kind: "status",
+      message: {
+        email: correctionRequestedLetter(t, { ...letter, items: labelled, lateReason, until }),
+      },
+    };
+  },
+  correctionWithdrawn: ({ t, letter }) => ({
+    notice: correctionNotice("correctionWithdrawn", letter.serviceName),
+    kind: "notice",
+    message: { email: correctionNoticeLetter(t, "withdrawn", letter) },
+  }),
+  // The page they are on has said it.
+  corrected: ({ t, letter }) => ({
+    notice: undefined,
+    kind: "notice",
+    message: { email: correctionNoticeLetter(t, "received", letter) },
+  }),
+  reminderSent: ({ t, letter }, { until }) => ({
+    notice: correctionNotice("correctionReminder", letter.serviceName),
+    kind: "notice",
+    message: { email: correctionNoticeLetter(t, "reminder", { ...letter, until }) },
+  }),
+  documentInfected({ t, letter, named }, { slot }) {
+    const document = nameOfDocument(named.documents, slot);
     return {
       notice: {
         title: { key: "notifications.fileInfected.title" },
@@ -114,24 +214,65 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   },
 };
 
+function feeNotification(
+  { t, letter }: NotifiedPerson,
+  changed: Omit<FeeChangedInput, keyof NotifiedPerson["letter"]>,
+): ApplicantNotification {
+  const args = { service: letter.serviceName, amount: formatPaise(changed.amountPaise) };
+  return {
+    notice: {
+      title: { key: `notifications.fee.${changed.change}Title`, args },
+      message: { key: `notifications.fee.${changed.change}`, args },
+      type: changed.change === "recorded" ? "success" : "info",
+    },
+    kind: "notice",
+    message: { email: feeChangedLetter(t, { ...letter, ...changed }) },
+  };
+}
+
+type CorrectionTexts = "correctionRequested" | "correctionWithdrawn" | "correctionReminder";
+
+function correctionNotice(
+  texts: CorrectionTexts,
+  service: string,
+): ApplicantNotification["notice"] {
+  return {
+    title: { key: `notifications.${texts}.title` },
+    message: { key: `notifications.${texts}.message`, args: { service } },
+    type: "info",
+  };
+}
+
 /**
  * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to
- * their application, and by a message in each channel, sent to the account's current address.
+ * their application, and by a message in each channel, sent to the account's current address. Who has none is
+ * put on the list of calls, except for what they were just told at the counter.
  */
 export async function notifyApplicant(
   tx: Office,
-  { id, userId, account, service }: NotifiedApplication,
+  { id, userId, account, service, questions = [] }: NotifiedApplication,
   event: ApplicationEvent,
 ): Promise<void> {
   const { email, displayName: name, language } = account;
   const letterhead = await letterheadIn(tx, language);
-  const letter = { email, name, letterhead, applicationId: id, serviceName: service.title };
-  const person = { t: textsIn(language), letter, requiredDocuments: service.requiredDocuments };
+  // Without an email the letter is written for nobody, and not queued.
+  const letter = {
+    email: email ?? "",
+    name,
+    letterhead,
+    applicationId: id,
+    serviceName: service.title,
+  };
+  const documents = service.requiredDocuments.map((name, row) => ({ slot: slotOf(row), name }));
+  const person = { t: textsIn(language), letter, named: { questions, documents } };
   const notification = notificationOf(person, event);
   if (notification === "nobody") return;
   const { notice, kind, message } = notification;
-  await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
-  await queueMessage(tx, message, { kind, email, name, language });
+  if (notice)
+    await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
+  if (email !== null) await queueMessage(tx, message, { kind, email, name, language });
+  else if (notice && event.kind !== "submitted")
+    await addCall(tx, { applicationId: id, message: notice.message });
 }
 
 function notificationOf<Kind extends EventKind>(

@@ -5,8 +5,9 @@ import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
 import { notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
-import { dashboardOf, roleOf, type Person } from "../permissions.ts";
+import { dashboardOf, roleOf } from "../permissions.ts";
 import type { ApplicationEvent } from "./events.ts";
+import type { Applicant } from "./lock-applicant.ts";
 import { notifyApplicant, type NotifiedApplication } from "./notify-applicant.ts";
 
 interface NewApplication {
@@ -18,18 +19,18 @@ interface NewApplication {
 
 /**
  * Notifies of a new application: the applicant by notification and letter, staff and administrators by
- * notification, each in the language of their account. Several unread notifications are grouped into one that
+ * notification, each in the language of their account; whoever filed it for somebody else knows of it. Several unread notifications are grouped into one that
  * counts them. Never repeats an answer of the form.
  */
 export async function notifyOfNewApplication(
   tx: Office,
-  applicant: Pick<Person, "uid">,
+  applicant: Pick<Applicant, "uid" | "filedBy">,
   application: NewApplication,
 ): Promise<void> {
   for (const reader of await lockReviewers(tx, applicant.uid))
     if (reader.uid === applicant.uid)
       await notifyApplicant(tx, notifiedFor(reader, application), application.event);
-    else await notifyReviewer(tx, reader, application);
+    else if (reader.uid !== applicant.filedBy) await notifyReviewer(tx, reader, application);
 }
 
 function notifiedFor(reader: Recipient, { id, service }: NewApplication): NotifiedApplication {

@@ -27,52 +27,81 @@ const reviewed = preparedQuery(({ db }, { applicationId }: { applicationId: stri
       "account.email as accountEmail",
       "account.displayName as accountName",
       "account.language as accountLanguage",
+      "account.disabledAt as accountDisabledAt",
     ])
     .where("applications.id", "=", applicationId),
 );
 
+/** Locks an application until the transaction ends, for a change that its payments depend on or decide. */
+export async function lockReviewed(tx: Office, id: string): Promise<void> {
+  await lockRow(tx, { id });
+}
+
+const lockRow = preparedQuery(({ db, engine }, { id }: { id: string }) =>
+  db
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", id)
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate()),
+);
+
 interface StatusChange {
   /** The row the reviewer saw; a row with any other version is left unchanged. */
-  seen: Pick<ReviewedRow, "id" | "version" | "serviceId" | "status">;
+  expected: Pick<ReviewedRow, "id" | "version" | "serviceId" | "status">;
   status: Status;
   remarks: string | null;
   updatedAt: number;
   updatedBy: string;
+  /** Who must act next; as before where it is undefined. */
+  awaiting?: "office" | "applicant" | undefined;
 }
 
 /**
- * Sets the status if the application still has the version that was seen, and updates the counters.
+ * Sets the status if the application still has the expected version, and updates the counters.
  * @returns whether this request was first.
  */
 export async function setStatus(tx: Office, change: StatusChange): Promise<boolean> {
-  const { seen, ...columns } = change;
-  const { id, version } = seen;
+  const { expected, ...columns } = change;
+  const { id, version } = expected;
   const [changed] = await updateIfUnchanged(tx, {
     ...columns,
     id,
-    seenVersion: version,
+    expectedVersion: version,
     version: version + 1,
   });
   if (!changed) return false;
-  const { serviceId, status: before } = seen;
+  const { serviceId, status: before } = expected;
   await countChange(tx, { serviceId, before, after: change.status });
   return true;
 }
 
-type Update = Omit<StatusChange, "seen"> &
-  Record<"seenVersion" | "version", number> & { id: string };
+type Update = Omit<StatusChange, "expected"> &
+  Record<"expectedVersion" | "version", number> & { id: string };
 
-const updateIfUnchanged = preparedQuery(({ db }, { id, seenVersion, ...columns }: Update) =>
+const updateIfUnchanged = preparedQuery(({ db }, { id, expectedVersion, ...columns }: Update) =>
   db
     .updateTable("applications")
     .set(columns)
     .where("id", "=", id)
-    .where("version", "=", seenVersion)
+    .where("version", "=", expectedVersion)
     .returning("id"),
 );
 
 /** An entry of the list for staff and administrators. */
-export type QueuedApplication = ListedApplication & { userName: string; userEmail: string };
+export type QueuedApplication = ListedApplication & {
+  userName: string;
+  userEmail: string | null;
+  /** When the applicant wrote the first unanswered message, in milliseconds UTC; null without one. */
+  unansweredSince: number | null;
+};
+
+/** The columns of a list entry for the office, for use in other queries. */
+export const queuedColumns = [
+  ...listedColumns,
+  "userName",
+  "userEmail",
+  "unansweredSince",
+] as const;
 
 interface PageRange {
   /** Undefined means all. */
@@ -89,7 +118,7 @@ export async function findNewest(
   { status, ...range }: PageRange,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  return toListedApplications(await findRows(office, { status, ...range }), language);
+  return toListedApplications(office, await findRows(office, { status, ...range }), language);
 }
 
 async function findRows(office: Office, { status, ...range }: PageRange) {
@@ -124,7 +153,7 @@ function selectPage(
     .offset(offset);
   return db
     .selectFrom("applications")
-    .select([...listedColumns, "userName", "userEmail"])
+    .select(queuedColumns)
     .where("id", "in", ids)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc");

@@ -9,7 +9,7 @@ import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { findOpenApplication, findOwnApplication, getOwnApplications } from "./own.ts";
-import { revealAadhar } from "./reveal-aadhar.ts";
+import { revealNumber } from "./reveal-number.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("one's own applications", (office) => {
@@ -137,30 +137,38 @@ onEachDatabase("an open application for a service", (office) => {
 });
 
 onEachDatabase("revealing an Aadhaar number", (office) => {
-  it("tells it to a reviewer and writes down that it did, without the number", async () => {
+  it("shows it to a reviewer and records that it did, without the number", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     const staff = await addPerson(office, "staff");
-    expect(await revealAadhar(office, staff, id)).toEqual({
-      outcome: "revealed",
-      aadharNumber: "234567891234",
-    });
+    expect(await revealNumber(office, staff, { applicationId: id, field: "aadharNumber" })).toEqual(
+      {
+        outcome: "revealed",
+        number: "234567891234",
+      },
+    );
     const logs = await office.db.selectFrom("logs").selectAll().execute();
     expect(logs).toMatchObject([{ action: "REVEAL_AADHAR", subjectId: id, userId: staff.uid }]);
     expect(JSON.stringify(logs)).not.toContain("1234");
   });
 
-  it("tells it to no citizen, not even the applicant, and to no reviewer their own", async () => {
+  it("shows it to no citizen, not even the applicant, and to no reviewer their own", async () => {
     const citizen = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff");
     const theirs = await addApplication(office, citizen);
     const own = await addApplication(office, staff);
-    await expect(revealAadhar(office, citizen, theirs)).rejects.toThrow(ForbiddenError);
-    await expect(revealAadhar(office, staff, own)).rejects.toThrow(ForbiddenError);
-    await expect(revealAadhar(office, staff, "nothing")).rejects.toThrow(NotFoundError);
+    await expect(
+      revealNumber(office, citizen, { applicationId: theirs, field: "aadharNumber" }),
+    ).rejects.toThrow(ForbiddenError);
+    await expect(
+      revealNumber(office, staff, { applicationId: own, field: "aadharNumber" }),
+    ).rejects.toThrow(ForbiddenError);
+    await expect(
+      revealNumber(office, staff, { applicationId: "nothing", field: "aadharNumber" }),
+    ).rejects.toThrow(NotFoundError);
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("tells nothing when the number was moved to another application or changed", async () => {
+  it("shows nothing when the number was moved to another application or changed", async () => {
     const citizen = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff");
     const [one, other] = [
@@ -177,7 +185,9 @@ onEachDatabase("revealing an Aadhaar number", (office) => {
       .set({ sealed })
       .where("applicationId", "=", one)
       .execute();
-    await expect(revealAadhar(office, staff, one)).rejects.toThrow();
+    await expect(
+      revealNumber(office, staff, { applicationId: one, field: "aadharNumber" }),
+    ).rejects.toThrow();
     expect(await office.count("logs")).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
+import { anonymisePayments } from "../fees/records.ts";
 import type { Office } from "../office.ts";
 import { countChange } from "./counter-records.ts";
 
 /**
  * Deletes applications unchanged since a time (milliseconds UTC) with the notifications that link
  * to them. Delete their documents after the commit (documents/delete-file.ts); if that is interrupted,
- * the hourly purge deletes the rest.
+ * the hourly purge deletes the rest. Their payments stay, without what concerns the payer.
  * @returns the number deleted and the ids of their documents
  */
 export async function purgeApplications(
@@ -30,22 +31,31 @@ export async function purgeApplications(
     .returning("id")
     .execute();
   await deleteDrafts(tx, ids);
+  await anonymisePayments(tx, ids);
   // Foreign keys delete their events, answers, identity numbers and notifications.
   await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
   for (const { serviceId, status } of deleted) await countChange(tx, { serviceId, before: status });
   return { applications: ids.length, documents: documents.map(({ id }) => id) };
 }
 
-/** Deletes the drafts the applications came from: an unfinished upload may still belong to one. */
+/**
+ * Deletes the drafts the applications and their corrections came from, and those of corrections that were not
+ * sent: an unfinished upload may still belong to one.
+ */
 async function deleteDrafts(tx: Office, applicationIds: string[]): Promise<void> {
-  const drafts = tx.db
-    .selectFrom("drafts")
+  const requests = tx.db
+    .selectFrom("correctionRequests")
     .select("id")
     .where("applicationId", "in", applicationIds);
-  await tx.db
-    .updateTable("documents")
-    .set({ draftId: null })
-    .where("draftId", "in", drafts)
+  const drafts = await tx.db
+    .selectFrom("drafts")
+    .select("id")
+    .where(({ or, eb }) =>
+      or([eb("applicationId", "in", applicationIds), eb("correctionId", "in", requests)]),
+    )
     .execute();
-  await tx.db.deleteFrom("drafts").where("applicationId", "in", applicationIds).execute();
+  const ids = drafts.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.db.updateTable("documents").set({ draftId: null }).where("draftId", "in", ids).execute();
+  await tx.db.deleteFrom("drafts").where("id", "in", ids).execute();
 }

@@ -78,7 +78,7 @@ onEachDatabase("the office's list", (office) => {
     ]);
   });
 
-  it("counts all rows by status; a word nobody knows is pending, here and in the list", async () => {
+  it("counts all rows by status; an unknown one is pending, here and in the list", async () => {
     const { staff, sunita } = await people();
     const stored = ["pending", "under-review", "under-review", "approved", "rejected", "lost"];
     for (const status of stored) await addApplication(office, sunita, { status });

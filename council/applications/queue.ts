@@ -4,6 +4,7 @@ import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
+import { countUnansweredRows, findLongestUnanswered } from "./messages/records.ts";
 import { findNewest, type QueuedApplication } from "./office-records.ts";
 import type { Status } from "./status.ts";
 
@@ -15,23 +16,36 @@ export interface Queue {
   page: number;
   pages: number;
   counters: Counters;
+  /** How many applications have a message that nobody in the office has answered. */
+  unanswered: number;
+}
+
+/** Which applications a list shows, and which page of it. */
+export interface QueueRequest {
+  status?: Status | undefined;
+  /** Those with an unanswered message, the one that waits longest first; in any status. */
+  isUnanswered?: boolean | undefined;
+  page: number;
 }
 
 /**
- * A page of 25 of all applications, or of those in one status, newest first, with the counters.
+ * A page of 25 of all applications, or of those in one status, newest first, with the counters; or of those
+ * with an unanswered message.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listApplications(
   office: Office,
   actor: Actor,
-  requestedPage: { status?: Status | undefined; page: number },
+  { status, isUnanswered = false, page: requestedPage }: QueueRequest,
 ): Promise<Queue> {
   const counters = await countApplications(office, actor);
-  const total = counters[requestedPage.status ?? "total"];
-  const { page, pages, limit, offset } = pageOf(requestedPage.page, total, applicationsPerPage);
-  const range = { status: requestedPage.status, limit, offset };
-  const applications = await findNewest(office, range, actor.language);
-  return { applications, total, page, pages, counters };
+  const unanswered = await countUnansweredRows(office);
+  const total = isUnanswered ? unanswered : counters[status ?? "total"];
+  const { page, pages, limit, offset } = pageOf(requestedPage, total, applicationsPerPage);
+  const applications = isUnanswered
+    ? await findLongestUnanswered(office, { limit, offset }, actor.language)
+    : await findNewest(office, { status, limit, offset }, actor.language);
+  return { applications, total, page, pages, counters, unanswered };
 }
 
 /**

@@ -2,18 +2,20 @@ import type { Office } from "../office.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
+import { isReplaced } from "../documents/records.ts";
 import { findReviewed } from "./office-records.ts";
 
 /**
  * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that
- * document, in the transaction that blocks the file.
+ * document, in the transaction that blocks the file. Of a file that a correction replaced it does neither: there
+ * is another copy already, and the audit log has the finding.
  */
 export async function recordInfectedFile(
   tx: Office,
   { documentId, applicationId, slot }: { documentId: string; applicationId: string; slot: string },
 ): Promise<void> {
   const application = await findReviewed(tx, applicationId);
-  if (!application) return;
+  if (!application || (await isReplaced(tx, documentId))) return;
   const event: ApplicationEvent = { kind: "documentInfected", details: { documentId, slot } };
   await appendEvent(tx, "portal", applicationId, event);
   const notified = await lockForNotification(tx, application);

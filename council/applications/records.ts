@@ -3,14 +3,17 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationsTable } from "../../database/tables/applications.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
-import { textIn, type Definition } from "../catalogue/definition.ts";
+import type { Definition } from "../catalogue/definition.ts";
+import { textIn } from "../catalogue/local-text.ts";
 import { titleIn } from "../catalogue/localise.ts";
+import { promiseIn, type ShownPromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
 import { indexOfSlot, slotOf } from "../documents/rules.ts";
-import { getAnswers, type Answers } from "./answer-records.ts";
-import type { SealedNumber } from "./identity-numbers.ts";
+import type { Question } from "../catalogue/questions.ts";
+import { getAnswers, type Answers, type NumbersByField } from "./answer-records.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
+import { dueOf, type Due } from "./due.ts";
 import { isDecided, statuses, statusOf, type Status } from "./status.ts";
 
 /** One document that was asked for, and the files given for it. */
@@ -33,8 +36,12 @@ export interface ListedApplication {
   /** The service as it was when the application was made, in the reader's language. */
   serviceName: string;
   status: Status;
+  /** Who must act next. */
+  awaiting: "office" | "applicant";
   /** Milliseconds UTC. */
   submittedAt: number;
+  /** Undefined once it is decided, and if nothing was promised. */
+  due: Due | undefined;
 }
 
 /** An entry of a person's own list. */
@@ -45,15 +52,26 @@ export interface Application extends OwnApplication {
   serviceId: string;
   userId: string;
   userName: string;
-  userEmail: string;
+  /** Null for somebody without email. */
+  userEmail: string | null;
+  /** Who entered it on the applicant's behalf; null for the applicant. */
+  filedBy: string | null;
   updatedAt: number;
   /** Rises with every change; a review contains the version the reviewer saw. */
   version: number;
+  /** The version of the service that it was made for. */
+  serviceVersionId: string;
   /** The latest answers. */
   formData: Answers;
-  /** displayed-answers.ts shows its last digits, reveal-aadhar.ts all of them. Undefined if none was given. */
-  aadharNumber: SealedNumber | undefined;
+  /** displayed-answers.ts shows their last digits, reveal-number.ts all of them. */
+  identityNumbers: NumbersByField;
+  /** Those of the version of the service whose questions the latest answers answer. */
+  questions: readonly Question[];
   documents: DocumentGroup[];
+  /** What its version of the service promised, in the reader's language. */
+  promise: ShownPromise | null;
+  /** Of the version of the service that it was made for; null where that version does not say. */
+  feeRupees: number | null;
 }
 
 type Row = Selectable<ApplicationsTable>;
@@ -66,6 +84,8 @@ export const listedColumns = [
   "translations",
   "status",
   "submittedAt",
+  "awaiting",
+  "dueAt",
 ] as const satisfies (keyof Row)[];
 
 /**
@@ -73,14 +93,21 @@ export const listedColumns = [
  * section 4).
  */
 export function toListedApplications<Listed extends Pick<Row, (typeof listedColumns)[number]>>(
+  { clock }: Pick<Office, "clock">,
   rows: Listed[],
   language: Language,
 ) {
-  return rows.map(({ translations, ...row }) => ({
-    ...row,
-    serviceName: titleIn(language, { serviceName: row.serviceName, translations }),
-    status: statusOf(row.status),
-  }));
+  const now = clock();
+  return rows.map(({ translations, awaiting, dueAt, ...row }) => {
+    const status = statusOf(row.status);
+    return {
+      ...row,
+      serviceName: titleIn(language, { serviceName: row.serviceName, translations }),
+      status,
+      awaiting,
+      due: dueOf({ status, awaiting, dueAt }, now),
+    };
+  });
 }
 
 /**
@@ -94,20 +121,26 @@ export async function findApplication(
   const row = await office.db
     .selectFrom("applications")
     .select([...listedColumns, "serviceVersionId", "remarks", "serviceId", "version", "updatedAt"])
-    .select(["userId", "userName", "userEmail"])
+    .select(["userId", "userName", "userEmail", "filedBy"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { answers, aadharNumber } = await getAnswers(office, id);
+  const { answers, identityNumbers, ...answered } = await getAnswers(office, id);
   const files = await findFilesOfApplication(office, id);
-  const { serviceVersionId, translations: _, ...columns } = row;
-  const { documents } = await getDefinition(office, serviceVersionId);
+  const { serviceVersionId } = row;
+  const definition =
+    answered.serviceVersionId === serviceVersionId
+      ? answered.definition
+      : await getDefinition(office, serviceVersionId);
+  const { documents, promise, fee: feeRupees } = definition;
+  const [listed] = toListedApplications(office, [row], language);
   return {
-    ...columns,
-    serviceName: titleIn(language, row),
-    status: statusOf(row.status),
+    ...listed!,
+    promise: promise && promiseIn(language, promise),
     formData: answers,
-    aadharNumber,
+    identityNumbers,
+    questions: answered.definition.questions,
+    feeRupees,
     documents: grouped(files, documents, language),
   };
 }
@@ -162,7 +195,8 @@ export async function findOwn(
   language: Language,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OwnApplication[]> {
-  return toListedApplications(await ownRows(office, { userId, limit, offset }), language);
+  const rows = await ownRows(office, { userId, limit, offset });
+  return toListedApplications(office, rows, language);
 }
 
 interface OwnPageRange {
@@ -184,26 +218,26 @@ const ownRows = preparedQuery(({ db }, { userId, limit, offset }: OwnPageRange) 
 
 /** One application of a person, in the reader's language. */
 export async function findListed(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db" | "clock">,
   { id, userId }: { id: string; userId: string },
   language: Language,
 ): Promise<ListedApplication | undefined> {
-  const rows = await db
+  const rows = await office.db
     .selectFrom("applications")
     .select(listedColumns)
     .where("id", "=", id)
     .where("userId", "=", userId)
     .execute();
-  return toListedApplications(rows, language)[0];
+  return toListedApplications(office, rows, language)[0];
 }
 
 /** A person's newest undecided application for a service, in the reader's language. */
 export async function findNewestOpen(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db" | "clock">,
   { userId, serviceId }: { userId: string; serviceId: string },
   language: Language,
 ): Promise<ListedApplication | undefined> {
-  const rows = await db
+  const rows = await office.db
     .selectFrom("applications")
     .select(listedColumns)
     .where("userId", "=", userId)
@@ -214,7 +248,7 @@ export async function findNewestOpen(
     .orderBy("id", "desc")
     .limit(1)
     .execute();
-  return toListedApplications(rows, language)[0];
+  return toListedApplications(office, rows, language)[0];
 }
 
 const decidedStatuses = statuses.filter((status) => isDecided[status]);

@@ -14,14 +14,14 @@ describe("a review", () => {
   });
 
   it(
-    "accepts under_review, and keeps it as under-review",
+    "accepts under_review, and stores it as under-review",
     spec("§4/application-status/under-review"),
     () => {
       expect(reviewSchema.parse({ ...sent, status: "under_review" }).status).toBe("under-review");
     },
   );
 
-  it("does not set pending, nor a word nobody knows, nor nothing", () => {
+  it("cannot set pending, an unknown status, or none", () => {
     for (const status of ["pending", "lost", "", undefined])
       expect(errorsOf({ ...sent, status })).toEqual(["review.errors.statusRequired"]);
   });
@@ -45,7 +45,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("names the version it is about, and nothing that is not asked", () => {
+  it("names the version it is about, and has no other fields", () => {
     expect(reviewSchema.parse(sent).version).toBe(3);
     for (const version of ["", "0", "-1", "1.5", "x", undefined])
       expect(reviewSchema.safeParse({ ...sent, version }).success).toBe(false);

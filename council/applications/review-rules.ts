@@ -19,6 +19,8 @@ export const reviewSchema = z.strictObject(
       .default("")
       .transform((text) => text.replaceAll("\r\n", "\n").trim())
       .pipe(z.string().max(remarksMaxLength, "review.errors.remarksTooLong")),
+    /** The id of one of the council's phrases, to add to the remarks; blank for none. */
+    phrase: z.string("review.errors.failed").max(100, "review.errors.failed").optional(),
     /** The version of the application that the reviewer saw. */
     version: z.coerce.number("review.errors.failed").int().positive(),
   },

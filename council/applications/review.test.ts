@@ -87,7 +87,7 @@ onEachDatabase("a review", (office) => {
     },
   );
 
-  it("writes to the account's present address, in its language", async () => {
+  it("writes to the account's current email, in its language", async () => {
     const { staff, sunita, applicationId } = await waiting(office);
     await office.db
       .updateTable("users")
@@ -198,6 +198,7 @@ onEachDatabase("a review", (office) => {
 
     expect(await reviewApplication(office, staff, { ...approval, applicationId })).toEqual({
       outcome: "overtaken",
+      how: "reviewed",
       by: "Mohan Lal",
       status: "rejected",
       at: rejectedAt,

@@ -1,25 +1,30 @@
 import { changeAs } from "../change-as.ts";
-import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
-import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
-import { appendEvent, type ApplicationEvent } from "./events.ts";
+import { findReviewed, type ReviewedRow } from "./office-records.ts";
+import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import { findLatestReview } from "./history.ts";
-import { lockForNotification } from "./notified-application.ts";
-import { notifyApplicant } from "./notify-applicant.ts";
+import { mayDecide } from "./may-decide.ts";
+import { findOvertaking, type Overtaken } from "./overtaken.ts";
+import { isReasonMissing, withPhrase, type RemarksRefused } from "./review-remarks.ts";
 import type { Review } from "./review-rules.ts";
-import { statusOf, type Status } from "./status.ts";
+import { writeReview } from "./write-review.ts";
 
 export type ReviewOutcome =
   | { outcome: "updated" }
-  /** Somebody else changed the application first; nothing was written. `by` is undefined if unknown. */
-  | { outcome: "overtaken"; by: string | undefined; status: Status; at: number };
+  | Overtaken
+  | RemarksRefused
+  /** The council approves only what is paid for; an administrator may all the same. Nothing was written. */
+  | { outcome: "feeDue"; duePaise: number };
 
 /**
- * Sets an application's status with optional remarks, from whatever status it had (spec section 4).
+ * Sets an application's status with optional remarks, from whatever status it had (spec section 4). A decision
+ * ends an open request to correct it.
+ * A chosen phrase of the council is added to the remarks, in the applicant's language.
  * The status, the event, the audit row, the applicant's notification and their letter are one change.
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when they filed
+ * it for somebody else and a colleague can decide.
  * @throws NotFoundError when there is no such application.
  */
 export async function reviewApplication(
@@ -29,29 +34,22 @@ export async function reviewApplication(
 ): Promise<ReviewOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await findReviewable(tx, actor, review.applicationId);
-    const remarks = review.remarks || null;
-    const isSeen = application.version === review.version;
-    const change = { status: review.status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
-    if (!isSeen || !(await setStatus(tx, { seen: application, ...change })))
-      return reviewConflict(tx, actor, review);
-
-    const override = isAllowed(actor, "override") && { override: true as const };
-    const event: ApplicationEvent = {
-      kind: "statusChanged",
-      details: { from: application.status, to: review.status, remarks, ...override },
-    };
-    await appendEvent(tx, actor, application.id, event);
-    await recordAudit(tx, actor, {
-      action: "UPDATE_APPLICATION_STATUS",
-      subjectId: application.id,
-      details: {
-        before: { status: application.status, remarks: application.remarks },
-        after: { status: review.status, remarks },
-        ...override,
-      },
-    });
-    const notified = await lockForNotification(tx, application);
-    if (notified) await notifyApplicant(tx, notified, event);
+    const { status } = review;
+    const given = await withPhrase(tx, application, review);
+    const isCurrent = application.version === review.version;
+    if (given.outcome !== "remarks") return isCurrent ? given : findOvertaking(tx, application);
+    const sent = { ...review, remarks: given.remarks };
+    if (isCurrent && (await isReasonMissing(tx, sent))) return { outcome: "reasonMissing" };
+    const remarks = sent.remarks || null;
+    const feeDuePaise =
+      isCurrent && status === "approved" && application.status !== "approved"
+        ? await findFeeDueBeforeApproval(tx, application)
+        : 0;
+    if (feeDuePaise > 0 && !isAllowed(actor, "override"))
+      return { outcome: "feeDue", duePaise: feeDuePaise };
+    const overridden = feeDuePaise > 0 && { feeDuePaise };
+    if (!isCurrent || !(await writeReview(tx, actor, application, { status, remarks, overridden })))
+      return reviewConflict(tx, actor, sent);
     return { outcome: "updated" };
   });
 }
@@ -60,6 +58,7 @@ async function findReviewable(tx: Office, actor: Actor, id: string): Promise<Rev
   const application = await findReviewed(tx, id);
   if (!application) throw new NotFoundError("application");
   if (application.userId === actor.uid) throw new ForbiddenError("own application");
+  if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
   return application;
 }
 
@@ -72,12 +71,7 @@ async function reviewConflict(
   const now = await findReviewable(tx, actor, review.applicationId);
   const latest = await findLatestReview(tx, now.id);
   if (latest?.reviewerId === actor.uid && isRepeat(now, review)) return { outcome: "updated" };
-  return {
-    outcome: "overtaken",
-    by: latest?.by,
-    status: statusOf(now.status),
-    at: now.updatedAt,
-  };
+  return findOvertaking(tx, now);
 }
 
 /** The same person pressed the button twice: the second request finds the review done. */

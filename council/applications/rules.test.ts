@@ -5,12 +5,12 @@ import { emptyDefinition, type DocumentNeed } from "../catalogue/definition.ts";
 import { askedByDefault, askedFields, type StandardChoices } from "../fields/asked-fields.ts";
 import { standardFields } from "../fields/standard-fields.ts";
 import { checkAnswers, missingDocuments } from "./check-answers.ts";
-import { readCompleteAnswers, type AnswerInput } from "./rules.ts";
+import { controlName, isAnswerControl, readCompleteAnswers, type AnswerInput } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-const today = "2026-01-02";
+const reader = { today: "2026-01-02", language: "en", wards: [] } as const;
 const check = (typed: Partial<AnswerInput>) =>
-  checkAnswers(emptyDefinition, { ...validAnswers, ...typed }, today);
+  checkAnswers(emptyDefinition, { ...validAnswers, ...typed }, reader);
 const errorOf = (name: keyof AnswerInput, typed: Partial<AnswerInput>) =>
   check(typed).errors[name]?.key;
 
@@ -54,12 +54,12 @@ describe("the application form", () => {
   });
 
   it.each(["9876543210", "98765-43210", "(98765) 43210", "९८७६५४३२१०"])(
-    "takes %s as a phone number",
+    "accepts %s as a phone number",
     (phoneNumber) => expect(check({ phoneNumber }).answers?.phoneNumber).toBe("9876543210"),
   );
 
   it.each(["987654321", "98765432101", "+91 98765 43210", "phone"])(
-    "does not take %s as a phone number",
+    "does not accept %s as a phone number",
     spec("§9/registration/phone"),
     (phoneNumber) =>
       expect(errorOf("phoneNumber", { phoneNumber })).toBe(
@@ -68,12 +68,12 @@ describe("the application form", () => {
   );
 
   it.each(["234567891234", "2345 6789 1234", "2345-6789-1234", "२३४५ ६७८९ १२३४"])(
-    "takes %s as an Aadhaar number",
+    "accepts %s as an Aadhaar number",
     (aadharNumber) => expect(check({ aadharNumber }).answers?.aadharNumber).toBe("234567891234"),
   );
 
   it.each(["23456789123", "2345678912345", "2345 6789 123A", "2345.6789.1234"])(
-    "does not take %s as an Aadhaar number",
+    "does not accept %s as an Aadhaar number",
     spec("§9/registration/aadhaar"),
     (aadharNumber) =>
       expect(errorOf("aadharNumber", { aadharNumber })).toBe(
@@ -109,7 +109,7 @@ describe("the application form", () => {
     const undeclared = checkAnswers(
       emptyDefinition,
       { ...validAnswers, declaration: undefined as never },
-      today,
+      reader,
     );
     expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");
   });
@@ -120,7 +120,7 @@ describe("the application form", () => {
     expect(errorOf("fullName", { fullName: "क".repeat(101) })).toBe("applications.errors.tooLong");
   });
 
-  it("tells everything that is wrong at once", spec("§5/application-form/required"), () => {
+  it("shows all errors at once", spec("§5/application-form/required"), () => {
     const { errors, answers } = check({
       fullName: "",
       phoneNumber: "1",
@@ -166,9 +166,9 @@ describe("the documents of a form", () => {
 describe("a service that leaves standard fields out", () => {
   const asking = (choices: Partial<StandardChoices>, typed: Partial<AnswerInput>) =>
     checkAnswers(
-      { standardFields: { ...askedByDefault, ...choices } },
+      { standardFields: { ...askedByDefault, ...choices }, questions: [] },
       { ...validAnswers, ...typed },
-      today,
+      reader,
     );
 
   it("keeps no answer to what it does not ask, whatever is sent", () => {
@@ -216,6 +216,24 @@ describe("the answers of some fields", () => {
       fullName: "Sunita",
       reason: "",
     });
+  });
+
+  it("hold those to questions by the names of their controls, boxes of one name together", () => {
+    const form = new FormData();
+    for (const option of ["water", "light"]) form.append("q.has", option);
+    form.set("q.since-day", "3");
+    form.set("q.family.0.name", "Kamla");
+    for (const none of ["q_has", "q.", "q.Has", "q.has.0.name.1", "q.has-0-name"]) {
+      form.set(none, "1");
+      expect(isAnswerControl(none)).toBe(false);
+    }
+    expect(readCompleteAnswers(form)).toEqual({
+      "q.has": "water light",
+      "q.since": { day: "3" },
+      "q.family": { "0.name": "Kamla" },
+    });
+    expect(controlName("q.since", "day")).toBe("q.since-day");
+    expect(controlName("q.family", "0.name")).toBe("q.family.0.name");
   });
 
   it("hold a date only with all its parts", () => {

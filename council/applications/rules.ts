@@ -3,6 +3,7 @@ import type { TextKey } from "../../texts/translate.ts";
 import { isFileId } from "../documents/rules.ts";
 import { filesPerPostAtMost } from "../limits.ts";
 import { answerShape, readAnswers } from "../fields/answers.ts";
+import type { QuestionId } from "../catalogue/questions.ts";
 import type { CheckedAnswersOf, FieldList, FormValuesOf } from "../fields/field.ts";
 import {
   everyField,
@@ -26,18 +27,60 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
   }) as unknown as z.ZodType<CheckedAnswersOf<Fields> & Declared, FormValuesOf<Fields> & Declared>;
 }
 
+/**
+ * What a form sent for a question of its service: the text of its control, the ids of the options that are
+ * ticked, separated by spaces, or the text of several controls by what their names add to the question's id.
+ */
+export type QuestionInput = string | Readonly<Record<string, string>>;
+
 /** The raw values as the form sends them: those of the standard fields, and of what it asks besides. */
 export type AnswerInput = FormValuesOf<StandardFields> &
   Partial<FormValuesOf<EveryField>> &
+  Partial<Record<QuestionId, QuestionInput>> &
   Declared;
 /** The answers that were given to the fields that were asked. */
-export type CheckedAnswers = Partial<CheckedAnswersOf<EveryField>>;
+export type CheckedAnswers = Partial<CheckedAnswersOf<EveryField>> &
+  Partial<Record<QuestionId, string>>;
 
 /** Reads the values of a posted form. A missing control of a standard field counts as empty. */
 export function readFormAnswers(form: FormData): AnswerInput {
   const declaration = form.get("declaration") as Declared["declaration"];
   const others = everyField.filter(({ id }) => form.has(id));
-  return { ...readAnswers(standardFields, form), ...readAnswers(others, form), declaration };
+  const standard = { ...readAnswers(standardFields, form), ...readAnswers(others, form) };
+  return { ...standard, ...readQuestions(form), declaration };
+}
+
+/** The id of a question, and what else the names of its controls may say: `q.x`, `q.x-day`, `q.x.0.name`. */
+const questionControl = /^(q\.[a-z0-9]{1,30})(?:[-.]([a-z0-9]{1,20}(?:\.[a-z]{1,20})?))?$/;
+
+function readQuestions(form: FormData): Partial<Record<QuestionId, QuestionInput>> {
+  const inputs = new Map<string, string | Record<string, string>>();
+  for (const [name, value] of form) {
+    const [, id, part] = questionControl.exec(name) ?? [];
+    if (id === undefined || typeof value !== "string") continue;
+    const before = inputs.get(id);
+    if (part === undefined) inputs.set(id, joinOptions(before, value));
+    else inputs.set(id, { ...(typeof before === "object" && before), [part]: value });
+  }
+  return Object.fromEntries(inputs);
+}
+
+/** The ids of options that are ticked, as they are stored: their boxes have one name. */
+function joinOptions(before: QuestionInput | undefined, value: string): string {
+  return typeof before === "string" && before !== "" ? `${before} ${value}` : value;
+}
+
+/** The name of one of several controls of a field: a part of a date, or a cell of the table of a family. */
+export function controlName(id: string, part: string): string {
+  return part.includes(".") ? `${id}.${part}` : `${id}-${part}`;
+}
+
+/** The text of a control of a question; empty if the form has no such control. */
+export function questionText(typed: Partial<AnswerInput>, control: string): string {
+  const [, id, part] = questionControl.exec(control) ?? [];
+  const input = typed[id as QuestionId];
+  if (typeof input !== "object") return part === undefined ? (input ?? "") : "";
+  return part !== undefined && Object.hasOwn(input, part) ? input[part]! : "";
 }
 
 /**
@@ -48,7 +91,8 @@ export function readCompleteAnswers(form: FormData): Partial<AnswerInput> {
   const values = readAnswers(everyField, form);
   const isSent = (name: string) => form.has(name);
   const sent = everyField.filter(({ id }) => isSent(id) || datePartsOf(id).every(isSent));
-  return Object.fromEntries(sent.map(({ id }) => [id, values[id]]));
+  const standard = Object.fromEntries(sent.map(({ id }) => [id, values[id]]));
+  return { ...standard, ...readQuestions(form) };
 }
 
 function datePartsOf(id: string): string[] {
@@ -57,7 +101,10 @@ function datePartsOf(id: string): string[] {
 
 /** Whether a control of the form belongs to a field. */
 export function isAnswerControl(name: string): boolean {
-  return everyField.some(({ id }) => id === name || datePartsOf(id).includes(name));
+  return (
+    questionControl.test(name) ||
+    everyField.some(({ id }) => id === name || datePartsOf(id).includes(name))
+  );
 }
 
 /** The form that opens a new application after a rejection: the earlier files to use again. */

@@ -32,7 +32,7 @@ onEachDatabase("a draft", (office) => {
     saveDraft(office, person, {
       form,
       serviceVersionId: service.versionId,
-      seenVersion: 0,
+      expectedVersion: 0,
       answers,
       changedElsewhere: "overwrite",
       ...more,
@@ -53,7 +53,7 @@ onEachDatabase("a draft", (office) => {
       citizen,
       form,
       { phoneNumber: "98 not a number" },
-      { seenVersion: 1 },
+      { expectedVersion: 1 },
     );
     expect(second).toMatchObject({ outcome: "saved", version: 2, unseen: {}, replaced: {} });
     expect(await findDraftAnswers(office, citizen, form.form)).toEqual({
@@ -70,17 +70,17 @@ onEachDatabase("a draft", (office) => {
   it("saves nothing anew where nothing changed", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
-    const again = await save(citizen, form, { fullName: "Sunita" }, { seenVersion: 1 });
+    const again = await save(citizen, form, { fullName: "Sunita" }, { expectedVersion: 1 });
     expect(again).toMatchObject({ outcome: "saved", version: 1 });
   });
 
-  it("of two tabs keeps what each typed, and tells each what the other saved", async () => {
+  it("of two tabs keeps what each typed, and returns to each what the other saved", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     // A second tab that has not seen the first one's answers.
     const other = await save(citizen, form, { address: "12 Temple Road" });
     expect(other).toMatchObject({ version: 2, unseen: { fullName: "Sunita" }, replaced: {} });
-    const first = await save(citizen, form, { reason: "School" }, { seenVersion: 1 });
+    const first = await save(citizen, form, { reason: "School" }, { expectedVersion: 1 });
     expect(first).toMatchObject({ version: 3, unseen: { address: "12 Temple Road" } });
     expect(await findDraftAnswers(office, citizen, form.form)).toMatchObject({
       fullName: "Sunita",
@@ -110,7 +110,10 @@ onEachDatabase("a draft", (office) => {
     const saved = await findDraftAnswers(office, citizen, form.form);
     expect(saved).toEqual({ ...stale, fullName: "Sunita Devi", declaration: null });
     // The same answers sent again overwrite the others: the person wants them.
-    const again = await save(citizen, form, stale, { changedElsewhere: "keep", seenVersion: 2 });
+    const again = await save(citizen, form, stale, {
+      changedElsewhere: "keep",
+      expectedVersion: 2,
+    });
     expect(again.outcome).toBe("saved");
     expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
   });
@@ -119,14 +122,14 @@ onEachDatabase("a draft", (office) => {
     const { citizen, service, form } = await start();
     await attachFiles(office, citizen, form, service);
     await save(citizen, { form, service }, { fullName: "Sunita Devi", reason: "Another reason" });
-    const stale = { ...submissionOf(form, service), seenVersion: 0 };
+    const stale = { ...submissionOf(form, service), expectedVersion: 0 };
     expect(await submitApplication(office, citizen, stale)).toEqual({
       outcome: "changedElsewhere",
       version: 1,
       answers: { reason: "Another reason" },
     });
     expect(await office.count("applications")).toBe(0);
-    const seen = { ...submissionOf(form, service), seenVersion: 1 };
+    const seen = { ...submissionOf(form, service), expectedVersion: 1 };
     expect((await submitApplication(office, citizen, seen)).outcome).toBe("submitted");
     expect(await listDrafts(office, citizen)).toEqual([]);
     expect(await save(citizen, { form, service }, { reason: "Late" })).toMatchObject({
@@ -309,7 +312,7 @@ onEachDatabase("a draft", (office) => {
     const draft: DraftToSave = {
       form,
       serviceVersionId: service.versionId,
-      seenVersion: 0,
+      expectedVersion: 0,
       answers: { fullName: "A" },
       changedElsewhere: "overwrite",
     };

@@ -1,7 +1,9 @@
+import { getDefinition } from "../catalogue/version-records.ts";
 import { changeAloneAs } from "../change-as.ts";
 import { findService } from "../catalogue/records.ts";
 import { isDatabaseFull } from "../database-full.ts";
 import { lockDraft, type FormKey } from "../documents/draft.ts";
+import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import {
   draftKeptMs,
@@ -17,6 +19,7 @@ import { saveAnswers } from "./draft-answers.ts";
 import { stateOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
 import { askedOf } from "./check-answers.ts";
+import { deleteLostParts } from "./move-draft.ts";
 import { changedSince, idsOf, noAnswers, openAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface DraftToSave {
@@ -24,11 +27,11 @@ export interface DraftToSave {
   /** The version of the service that the form showed. */
   serviceVersionId: string;
   /** The draft's version when the form was shown or last saved it: 0 before the first save. */
-  seenVersion: number;
+  expectedVersion: number;
   /** The answers as typed, complete or not. */
   answers: Partial<AnswerInput>;
   /**
-   * What happens to an answer that another tab or device changed after `seenVersion`. `overwrite` is for
+   * What happens to an answer that another tab or device changed after `expectedVersion`. `overwrite` is for
    * answers that were just typed: the later one wins. `keep` is for a whole form, which also sends untouched
    * fields.
    */
@@ -50,7 +53,10 @@ export type SaveDraftOutcome =
   /** Another tab or device changed these answers, and they were kept; all others are saved. */
   | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
   | { outcome: "alreadySubmitted"; applicationId: string }
-  /** The service accepts no applications, and the person has no draft for it. */
+  /**
+   * The service accepts no applications, and the person has no draft for it; or the office no longer waits for
+   * this correction.
+   */
   | { outcome: "serviceClosed" }
   | { outcome: "tooManyDrafts"; atMost: number }
   | { outcome: "tooManySaves" }
@@ -78,25 +84,31 @@ export async function saveDraft(
 
 async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise<SaveDraftOutcome> {
   if (!(await countEach(tx, savesBy(actor)))) return { outcome: "tooManySaves" };
-  const { form, seenVersion, serviceVersionId } = draftToSave;
+  const { form, expectedVersion, serviceVersionId } = draftToSave;
   const service = await findService(tx, form.serviceId);
   const draft = await lockDraft(tx, actor, form);
   if (draft.applicationId !== null)
     return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
-  if (!service?.isActive && draft.typed === null) return { outcome: "serviceClosed" };
+  if (await isFormClosed(tx, draft)) return { outcome: "serviceClosed" };
+  if (!form.correction && !service?.isActive && draft.typed === null)
+    return { outcome: "serviceClosed" };
   if (await isOneDraftTooMany(tx, actor.uid, draft))
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
 
-  const answers = service ? askedOf(service.definition, draftToSave.answers) : draftToSave.answers;
+  const definition = form.correction
+    ? await getDefinition(tx, form.correction.serviceVersionId)
+    : service?.definition;
+  const answers = definition ? askedOf(definition, draftToSave.answers) : draftToSave.answers;
   const before = (await openAnswers(tx, draft)) ?? noAnswers;
-  const conflicting = changedSince(before, seenVersion, answers);
+  const conflicting = changedSince(before, expectedVersion, answers);
   const kept = draftToSave.changedElsewhere === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !kept.includes(id));
-  const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave));
+  const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave), definition?.questions);
+  await deleteLostParts(tx, draft, serviceVersionId);
   const savedElsewhere = pickAnswers(before.answers, conflicting);
   if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: savedElsewhere };
   const unseen = idsOf(before.answers).filter(
-    (id) => !(id in answers) && (before.changedIn[id] ?? 0) > seenVersion,
+    (id) => !(id in answers) && (before.changedIn[id] ?? 0) > expectedVersion,
   );
   return {
     outcome: "saved",

@@ -1,3 +1,4 @@
+import { isQuestionId } from "../catalogue/questions.ts";
 import { isDeepStrictEqual } from "node:util";
 import { fromJson, toJson } from "../../database/codec.ts";
 import type { Draft } from "../documents/draft.ts";
@@ -14,14 +15,17 @@ export interface SavedAnswers {
   answers: Partial<AnswerInput>;
   /** The version of the draft in which each answer was last changed. */
   changedIn: Partial<Record<AnswerId, number>>;
-  /** The row of the Aadhaar number in `identityNumbers`. */
-  aadharNumberId: string;
+  /** The rows of identity numbers in `identityNumbers`. */
+  numberIds: Partial<Record<AnswerId, string>>;
 }
 
-/** As encrypted: the id of the number's row replaces the number. */
-type StoredAnswers = Omit<SavedAnswers, "aadharNumberId">;
+/** As encrypted: the ids of the numbers' rows replace the numbers. */
+interface StoredAnswers extends Pick<SavedAnswers, "answers" | "changedIn"> {
+  /** Which answers are identity numbers besides the Aadhaar number; older releases did not ask any. */
+  numbers?: AnswerId[];
+}
 
-export const noAnswers: SavedAnswers = { answers: {}, changedIn: {}, aadharNumberId: "" };
+export const noAnswers: SavedAnswers = { answers: {}, changedIn: {}, numberIds: {} };
 
 const blank = readFormAnswers(new FormData());
 
@@ -32,7 +36,15 @@ export function withBlanks(answers: Partial<AnswerInput>): AnswerInput {
 
 /** Whether two answers to a field are equal. An answer that was never typed equals a blank one. */
 export function isSameAnswer(id: AnswerId, a: unknown, b: unknown): boolean {
+  if (isQuestionId(id)) return isDeepStrictEqual(filledParts(a), filledParts(b));
   return isDeepStrictEqual(a ?? blank[id], b ?? blank[id]);
+}
+
+/** A box that is not ticked and a row that is blank may be sent or not. */
+function filledParts(input: unknown): unknown {
+  if (typeof input !== "object" || input === null) return input === "" ? undefined : input;
+  const filled = Object.entries(input).filter(([, text]) => text !== "");
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
 /**
@@ -66,11 +78,13 @@ export function pickAnswers(
 export function sealAnswers(
   { keys, random }: Pick<Office, "keys" | "random">,
   draftId: string,
-  { answers, changedIn, aadharNumberId }: SavedAnswers,
+  { answers, changedIn, numberIds }: SavedAnswers,
 ): string {
+  const { aadharNumber = "", ...others } = numberIds;
   const stored: StoredAnswers = {
-    answers: { ...answers, aadharNumber: aadharNumberId },
+    answers: { ...answers, ...others, aadharNumber } as Partial<AnswerInput>,
     changedIn,
+    numbers: Object.keys(others) as AnswerId[],
   };
   return keys.seal(toJson(stored), draftId, random(nonceBytes));
 }
@@ -86,13 +100,22 @@ export async function openAnswers(
     // Older releases stored the answers without versions.
     const { answers, changedIn } =
       "changedIn" in stored ? stored : { answers: stored, changedIn: {} };
-    const aadharNumberId = answers.aadharNumber ?? "";
-    const number = await findIdentityNumber(office, aadharNumberId, { draftId: draft.id });
-    const aadharNumber = number ? openIdentityNumber(office, number) : "";
-    return { answers: { ...answers, aadharNumber }, changedIn, aadharNumberId };
+    const numberIds: Partial<Record<AnswerId, string>> = {};
+    const numbers: Partial<Record<AnswerId, string>> = {};
+    for (const id of ["aadharNumber" as const, ...numbersIn(stored)]) {
+      const rowId = String(answers[id] ?? "");
+      numberIds[id] = rowId;
+      const number = await findIdentityNumber(office, rowId, { draftId: draft.id });
+      numbers[id] = number ? openIdentityNumber(office, number) : "";
+    }
+    return { answers: { ...answers, ...numbers } as Partial<AnswerInput>, changedIn, numberIds };
   } catch (error) {
     // Encrypted with another SECRET_KEY: the person has to type it again.
     office.log?.warn({ err: error }, "typed answers not readable");
     return undefined;
   }
+}
+
+function numbersIn(stored: StoredAnswers | AnswerInput): AnswerId[] {
+  return "changedIn" in stored ? (stored.numbers ?? []) : [];
 }

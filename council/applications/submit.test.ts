@@ -13,7 +13,7 @@ import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("submitting an application", (office) => {
   it(
-    "writes it down as pending, with the service as it was and its documents",
+    "stores it as pending, with the service as it was and its documents",
     spec("§3/application/fields", "§4/application-status/pending-first"),
     async () => {
       const citizen = await addPerson(office, "citizen");
@@ -24,15 +24,20 @@ onEachDatabase("submitting an application", (office) => {
         id,
         reference: id.slice(-8),
         serviceId: service.id,
+        serviceVersionId: service.versionId,
         serviceName: "Birth Certificate",
         userId: citizen.uid,
         userName: citizen.displayName,
         userEmail: citizen.email,
         status: "pending",
+        awaiting: "office",
+        correctBy: undefined,
         submittedAt: office.clock(),
         updatedAt: office.clock(),
         remarks: null,
         version: 1,
+        promise: null,
+        due: undefined,
         answers: [
           { id: "fullName", text: "Sunita Devi" },
           { id: "dateOfBirth", text: "May 17, 1990" },
@@ -41,8 +46,17 @@ onEachDatabase("submitting an application", (office) => {
           { id: "aadharNumber", text: "XXXX XXXX 1234" },
           { id: "reason", text: "For a scholarship" },
         ].map((answer) => expect.objectContaining(answer)),
+        questions: [],
         accessDays: [],
         history: [expect.objectContaining({ kind: "submitted", by: "applicant" })],
+        fee: {
+          feePaise: 50_00,
+          waivedPaise: 0,
+          paidPaise: 0,
+          duePaise: 50_00,
+          overpaidPaise: 0,
+        },
+        payments: [],
         documents: [
           {
             slot: "document_0",
@@ -63,7 +77,7 @@ onEachDatabase("submitting an application", (office) => {
     },
   );
 
-  it("says so when the database has no room; the same form is taken when there is", async () => {
+  it("says so when the disk is full; the same form is accepted when there is space", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -118,7 +132,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(notices).toEqual([{ actionUrl: `/applications/${id}` }]);
   });
 
-  it("keeps the Aadhaar number nowhere in clear: not in a table, not in a letter", async () => {
+  it("keeps the Aadhaar number nowhere unencrypted: not in a table, not in a letter", async () => {
     const [citizen] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
     await apply(office, citizen, await addService(office));
     const everything = JSON.stringify(await allRows());
@@ -189,7 +203,7 @@ onEachDatabase("submitting an application", (office) => {
     for (const { count } of ofReviewers) expect(count).toBe(12);
   });
 
-  it("with something missing tells all of it and writes nothing", async () => {
+  it("with several errors returns all of them and stores nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

@@ -8,11 +8,17 @@ import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
 import { isDatabaseFull } from "../database-full.ts";
+import { filedPerPersonPerDay } from "../counter-limits.ts";
+import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { countWithin } from "../rate-limit.ts";
 import { insertAnswers } from "./answer-records.ts";
+import { findWards } from "./find-wards.ts";
+import { promisedDueAt } from "./due-date.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
+import { lockApplicant, type Applicant } from "./lock-applicant.ts";
 import { notifyOfNewApplication } from "./notify-of-new-application.ts";
 import { askedOf, checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
 import { getCouncil } from "../settings/get-council.ts";
@@ -28,7 +34,7 @@ export interface Submission {
   serviceVersionId: string;
   values: AnswerInput;
   /** The draft's version when the form was shown or last saved it; undefined if the form did not send it. */
-  seenVersion?: number | undefined;
+  expectedVersion?: number | undefined;
   /** Slots with a file that was just rejected: nothing is submitted until that is corrected. */
   refusedSlots?: string[];
 }
@@ -47,6 +53,8 @@ export type SubmitOutcome =
   | { outcome: "serviceClosed" }
   /** The fee or the documents may differ from what the applicant saw. */
   | { outcome: "serviceChanged" }
+  /** Whom it is for is gone, or has an email by now and files it themselves. */
+  | { outcome: "applicantGone" }
   /** The person reached the daily limit (calendar day in India). */
   | { outcome: "tooManyToday"; atMost: number }
   /** The disk is full. */
@@ -56,7 +64,9 @@ export type SubmitOutcome =
  * Submits an application. Its documents are stored already; application, answers, documents, event, audit
  * entry, notifications and letter are written in one change. One form creates one application, however often
  * it is sent; two forms for one service create two. Concurrent submissions of one person are serialised, so
- * that the daily limit of the council's settings holds.
+ * that the daily limit of the council's settings holds. A form whose key names somebody else
+ * (documents/applicant-key.ts) becomes their application, and says who filed it.
+ * @throws ForbiddenError where the actor may not file for somebody else
  */
 export async function submitApplication(
   office: Office,
@@ -73,21 +83,24 @@ export async function submitApplication(
 }
 
 function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
-  const { form, serviceVersionId, seenVersion, refusedSlots = [] } = submission;
+  const { form, serviceVersionId, expectedVersion, refusedSlots = [] } = submission;
 
   return changeAloneAs(office, actor, "apply", async (tx, actor) => {
+    // Rows of users are locked before drafts, here as where somebody is deleted.
+    const applicant = await lockApplicant(tx, actor, form);
     const draft = await lockDraft(tx, actor, form);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const service = await findService(tx, form.serviceId);
     const values = service ? askedOf(service.definition, submission.values) : submission.values;
     const saveAndReturn = async <Refused extends SubmitOutcome>(refused: Refused) => {
-      if (!(await isOneDraftTooMany(tx, actor.uid, draft))) await saveAnswers(tx, draft, values);
+      if (!(await isOneDraftTooMany(tx, actor.uid, draft)))
+        await saveAnswers(tx, draft, values, service?.definition.questions);
       return refused;
     };
-    if (seenVersion !== undefined) {
+    if (expectedVersion !== undefined) {
       const saved = await openAnswers(tx, draft);
-      const unseen = saved ? changedSince(saved, seenVersion, values) : [];
+      const unseen = saved ? changedSince(saved, expectedVersion, values) : [];
       if (saved && unseen.length > 0)
         return {
           outcome: "changedElsewhere",
@@ -95,41 +108,64 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
           answers: pickAnswers(saved.answers, unseen),
         };
     }
+    if (!applicant) return saveAndReturn({ outcome: "applicantGone" });
     if (!service?.isActive) return saveAndReturn({ outcome: "serviceClosed" });
     if (service.versionId !== serviceVersionId) return saveAndReturn({ outcome: "serviceChanged" });
     const files = await findFilesOfDraft(tx, draft.id);
     const { definition } = service;
-    const { answers, errors } = checkAnswers(definition, values, dayInIndia(tx.clock()));
+    const { answers, errors } = checkAnswers(definition, values, {
+      today: dayInIndia(tx.clock()),
+      language: actor.language,
+      wards: await findWards(tx, definition),
+    });
     const missing = missingDocuments(definition, files, actor.language);
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return saveAndReturn({ outcome: "invalid", errors: { ...errors, ...missing } });
 
     const { applicationsPerDay } = await getCouncil(tx);
-    if (
-      (await countSubmittedSince(tx, actor.uid, midnightInIndia(tx.clock()))) >= applicationsPerDay
-    )
+    const today = midnightInIndia(tx.clock());
+    if ((await countSubmittedSince(tx, applicant.uid, today)) >= applicationsPerDay)
       return saveAndReturn({ outcome: "tooManyToday", atMost: applicationsPerDay });
+    if (applicant.filedBy !== null && !(await countFiled(tx, actor)))
+      return saveAndReturn({ outcome: "tooManyToday", atMost: filedPerPersonPerDay });
 
-    const { applicationId, event } = await writeApplication(tx, actor, service, answers);
+    const written = await writeApplication(tx, actor, { applicant, service, answers });
+    const { applicationId, event } = written;
     await closeDraft(tx, draft.id, applicationId);
     await deleteNumbersOfDraft(tx, { draftId: draft.id });
     await recordAudit(tx, actor, {
       action: "SUBMIT_APPLICATION",
       subjectId: applicationId,
-      details: { serviceId: service.id, files: files.map(({ id }) => id) },
+      details: {
+        serviceId: service.id,
+        files: files.map(({ id }) => id),
+        ...(applicant.filedBy !== null && { filedFor: applicant.uid }),
+      },
     });
-    await notifyOfNewApplication(tx, actor, { id: applicationId, service, event });
+    await notifyOfNewApplication(tx, applicant, { id: applicationId, service, event });
     return { outcome: "submitted", applicationId };
   });
+}
+
+function countFiled(tx: Office, { uid }: Actor): Promise<boolean> {
+  const key = { action: "counter.filed", subject: uid };
+  return countWithin(tx, key, { atMost: filedPerPersonPerDay, windowMs: dayMs });
+}
+
+interface NewApplication {
+  applicant: Applicant;
+  service: DefinedService;
+  answers: CheckedAnswers;
 }
 
 /** Tries ids until the last 8 characters are an unused reference. */
 async function writeApplication(
   tx: Office,
   actor: Actor,
-  service: DefinedService,
-  answers: CheckedAnswers,
+  { applicant, service, answers }: NewApplication,
 ): Promise<{ applicationId: string; event: ApplicationEvent }> {
+  const submittedAt = tx.clock();
+  const dueAt = await promisedDueAt(tx, service.definition.promise, submittedAt);
   for (;;) {
     const id = newId(tx);
     const isWritten = await insertApplication(tx, {
@@ -140,23 +176,36 @@ async function writeApplication(
       serviceName: service.title,
       requiredDocuments: toJson(service.requiredDocuments),
       translations: toJson(service.translations),
-      userId: actor.uid,
-      userName: actor.displayName,
-      userEmail: actor.email,
+      userId: applicant.uid,
+      userName: applicant.displayName,
+      userEmail: applicant.email,
+      filedBy: applicant.filedBy,
       status: "pending",
-      submittedAt: tx.clock(),
-      updatedAt: tx.clock(),
+      submittedAt,
+      updatedAt: submittedAt,
       updatedBy: null,
       remarks: null,
       version: 1,
+      dueAt,
     });
     if (!isWritten) continue;
     const { language, uid: createdBy } = actor;
     const { versionId: serviceVersionId } = service;
-    const set = { applicationId: id, number: 1, answers, serviceVersionId, createdBy, language };
+    const { questions } = service.definition;
+    const version = { serviceVersionId, questions };
+    const set = { applicationId: id, number: 1, answers, ...version, createdBy, language };
     await insertAnswers(tx, set);
-    const event: ApplicationEvent = { kind: "submitted", details: { answerSet: set.number } };
-    await appendEvent(tx, actor, id, event);
+    const isByHelper = applicant.filedBy !== null && actor.duty === "helper";
+    const event: ApplicationEvent = {
+      kind: "submitted",
+      details: {
+        answerSet: set.number,
+        ...(dueAt !== null && { dueAt }),
+        ...(isByHelper && { throughHelper: true }),
+        ...(applicant.filedBy !== null && !isByHelper && { atCounter: true }),
+      },
+    };
+    await appendEvent(tx, { ...actor, role: isByHelper ? "helper" : actor.role }, id, event);
     return { applicationId: id, event };
   }
 }

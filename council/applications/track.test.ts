@@ -138,7 +138,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(reference, right, 2)).toBe("found");
   });
 
-  it("stores neither reference nor digits nor network in the clear", async () => {
+  it("stores neither reference nor digits nor network in plain text", async () => {
     await track(await addOne(), wrong);
     await track(unknown, wrong);
     const rows = JSON.stringify(await office.db.selectFrom("limits").selectAll().execute());

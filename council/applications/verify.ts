@@ -1,14 +1,16 @@
 import { fromJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
 import { readDefinition } from "../catalogue/definition.ts";
-import type { StoredAnswers } from "./answer-records.ts";
+import { findCorrectionErrors } from "./corrections/find-correction-errors.ts";
+import { identityNumberFields } from "./answer-records.ts";
 import { findMiscounts } from "./counter-records.ts";
 import { readNumbers, tryDecrypt, type NumberRow } from "./sealed-numbers.ts";
 
 /**
  * Finds errors in applications, one line each: identity numbers that cannot be decrypted or whose hash is
  * wrong, answers that are not JSON or lack a number of their application that was required, applications
- * without answers or without the event of their submission, wrong counters.
+ * without answers or without the event of their submission, wrong counters, unanswered messages that do not
+ * exist, and what find-correction-errors.ts names.
  */
 export async function findApplicationErrors(office: Office): Promise<string[]> {
   const errors: string[] = [];
@@ -20,6 +22,9 @@ export async function findApplicationErrors(office: Office): Promise<string[]> {
       errors.push(`applications ${id}: nothing in ${table} belongs to it`);
   for (const { serviceId, status, by } of await findMiscounts(office))
     errors.push(`applicationCounts ${serviceId} ${status}: ${by} too many`);
+  for (const id of await findUnansweredWithoutMessage(office))
+    errors.push(`applications ${id}: waits for an answer, but no message is of that time`);
+  errors.push(...(await findCorrectionErrors(office)));
   return errors;
 }
 
@@ -35,54 +40,71 @@ const setsInBatch = 1000;
 
 async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
   const errors: string[] = [];
+  const versions = new Map<string, NumbersAsked>();
   for (let after: string | undefined = ""; after !== undefined;) {
     const sets = await db
       .selectFrom("applicationAnswers")
       .innerJoin("serviceVersions", "serviceVersions.id", "serviceVersionId")
       .select(["applicationAnswers.id", "applicationId", "applicationAnswers.number", "answers"])
-      .select("definition")
+      .select(["definition", "serviceVersionId"])
       .where("applicationAnswers.id", ">", after)
       .orderBy("applicationAnswers.id")
       .limit(setsInBatch)
       .execute();
-    const named = sets.map((set) => ({ ...set, numberId: numberIdIn(set.answers) }));
+    const named = sets.map(({ definition, serviceVersionId, ...set }) => {
+      const asked = versions.get(serviceVersionId) ?? numbersAskedIn(definition);
+      versions.set(serviceVersionId, asked);
+      return { ...set, numberIds: numberIdsIn(set.answers, asked) };
+    });
     const numbers = await db
       .selectFrom("identityNumbers")
       .select(["id", "applicationId"])
-      .where("id", "in", ["", ...named.flatMap(({ numberId }) => numberId ?? [])])
+      .where("id", "in", ["", ...named.flatMap(({ numberIds }) => numberIds ?? [])])
       .execute();
     const ownerById = new Map(numbers.map((row) => [row.id, row.applicationId]));
-    for (const { applicationId, number, numberId, definition } of named)
-      if (
-        numberId === "none"
-          ? asksAlways(definition)
-          : numberId === undefined || ownerById.get(numberId) !== applicationId
-      )
+    for (const { applicationId, number, numberIds } of named)
+      if (!numberIds?.every((id) => ownerById.get(id) === applicationId))
         errors.push(`applications ${applicationId}: answer set ${number} names no number of it`);
     after = sets.length < setsInBatch ? undefined : sets.at(-1)?.id;
   }
   return errors;
 }
 
-/** Whether everybody gave a number who applied for this version of a service. */
-function asksAlways(definition: string): boolean {
+/** The identity numbers that a version of a service asks for. */
+interface NumbersAsked {
+  fields: string[];
+  /** Whether everybody gave an Aadhaar number who applied for it. */
+  isAadharRequired: boolean;
+}
+
+function numbersAskedIn(json: string): NumbersAsked {
   try {
-    return readDefinition(definition).standardFields.aadharNumber === "required";
+    const { questions, standardFields } = readDefinition(json);
+    return {
+      fields: [...identityNumberFields(questions).keys()],
+      isAadharRequired: standardFields.aadharNumber === "required",
+    };
   } catch {
-    return true;
+    return { fields: ["aadharNumber"], isAadharRequired: true };
   }
 }
 
-/** The id of the identity number in stored answers, or `none`; undefined if they are damaged. */
-function numberIdIn(answers: string): string | undefined {
+/** The ids of the identity numbers in stored answers; undefined if those are damaged or lack one. */
+function numberIdsIn(
+  answers: string,
+  { fields, isAadharRequired }: NumbersAsked,
+): string[] | undefined {
   try {
-    const { aadharNumber = "none" } = fromJson<Partial<StoredAnswers>>(answers);
-    return typeof aadharNumber === "string" ? aadharNumber : undefined;
+    const stored = fromJson<Record<string, unknown>>(answers);
+    if (isAadharRequired && stored.aadharNumber === undefined) return undefined;
+    const ids = fields.flatMap((field) => stored[field] ?? []);
+    return ids.every((id) => typeof id === "string") ? ids : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** The applications that no row of a table belongs to. `not in` is quadratic on PostgreSQL before its first ANALYZE. */
 async function findWithout(
   { db }: Office,
   table: "applicationAnswers" | "applicationEvents",
@@ -90,7 +112,29 @@ async function findWithout(
   const rows = await db
     .selectFrom("applications")
     .select("id")
-    .where("id", "not in", (select) => select.selectFrom(table).select("applicationId"))
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom(table).select("id").whereRef("applicationId", "=", "applications.id"))),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function findUnansweredWithoutMessage({ db }: Office): Promise<string[]> {
+  const rows = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("unansweredSince", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("applicationEvents")
+            .select("applicationEvents.id")
+            .whereRef("applicationEvents.applicationId", "=", "applications.id")
+            .whereRef("applicationEvents.at", "=", "applications.unansweredSince")
+            .where("applicationEvents.kind", "=", "messageFromApplicant"),
+        ),
+      ),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

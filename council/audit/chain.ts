@@ -57,6 +57,12 @@ export function macOf(keys: Pick<Keys, "signEntry">, row: AuditContent): string 
   return keys.signEntry(toJson(contentOf(row)));
 }
 
+/** Whether a sealed entry, its link to the entry before it included, is as it was sealed. */
+export function isAsSealed(row: AuditRow & Link & { previousHash: string }): boolean {
+  const before = { sequence: row.sequence - 1, hash: row.previousHash };
+  return hashOf(row, before) === row.hash && sha256(row.details) === row.detailsHash;
+}
+
 /** Whether the portal wrote the entry and its details are unchanged. */
 export function isGenuine(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
   return hasOwnMac(keys, row) && sha256(row.details) === row.detailsHash;

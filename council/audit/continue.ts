@@ -8,7 +8,8 @@ import {
   type Head,
   type SignedHead,
 } from "./chain.ts";
-import { recordAudit, type AuditAction } from "./record.ts";
+import type { AuditAction } from "./actions.ts";
+import { recordAudit } from "./record.ts";
 
 /** Why the chain continues from an entry that is not its last. */
 interface Step {

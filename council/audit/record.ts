@@ -4,44 +4,8 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { LogsTable } from "../../database/tables.ts";
 import { newId, sha256 } from "../ids.ts";
 import type { Caller, Person } from "../permissions.ts";
+import type { AuditAction } from "./actions.ts";
 import { macOf, type AuditOffice } from "./chain.ts";
-
-/** The actions that the audit log records. */
-export type AuditAction =
-  | "REGISTER"
-  | "LOGIN"
-  | "LOGOUT"
-  | "CHANGE_PASSWORD"
-  | "CHANGE_EMAIL"
-  | "UPDATE_PROFILE"
-  | "END_SESSIONS"
-  | "REQUEST_DATA_EXPORT"
-  | "DOWNLOAD_DATA_EXPORT"
-  | "CREATE_USER"
-  | "CHANGE_ROLE"
-  | "DISABLE_USER"
-  | "ENABLE_USER"
-  | "DELETE_USER"
-  | "CREATE_SERVICE"
-  | "UPDATE_SERVICE"
-  | "DELETE_SERVICE"
-  | "SAVE_SERVICE_DRAFT"
-  | "PUBLISH_SERVICE"
-  | "DISCARD_SERVICE_DRAFT"
-  | "SUBMIT_APPLICATION"
-  | "UPDATE_APPLICATION_STATUS"
-  | "REFUSE_DOCUMENT"
-  | "REVEAL_AADHAR"
-  | "BACKUP"
-  | "CHANGE_SECRET_KEY"
-  | "RESTORE"
-  | "AUDIT_ALARM"
-  | "ACCEPT_AUDIT_ALARM"
-  | "RETENTION"
-  | "UPDATE_SETTINGS"
-  | "SEND_LETTER_AGAIN"
-  | "MARK_MESSAGE_ANSWERED"
-  | "MARK_MESSAGE_NOT_ANSWERED";
 
 /** Who acted: a signed-in person, or the operator on the machine itself. */
 export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";

@@ -44,9 +44,9 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
         .set({ mac: macOf(to, row) })
         .where("id", "=", row.id)
         .execute();
-  for (const range of ["auditCheckpoint", "auditBoundary"] as const) {
-    const link = await findLink(old, range);
-    if (typeof link === "object") await signLink(office, range, link);
+  for (const key of ["auditCheckpoint", "auditBoundary"] as const) {
+    const link = await findLink(old, key);
+    if (typeof link === "object") await signLink(office, key, link);
   }
   if (contradiction || typeof head !== "object") return { errors, head: undefined };
   const { epoch, sequence, hash } = head;

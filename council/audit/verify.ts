@@ -1,13 +1,12 @@
 import { fromJson } from "../../database/codec.ts";
-import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { findContradiction, isBefore, type AlarmReason } from "./anchors.ts";
 import {
   genesis,
   findHead,
   findLink,
-  hashOf,
   hasOwnMac,
+  isAsSealed,
   isGenuine,
   type AuditRow,
   type Head,
@@ -136,10 +135,7 @@ function* errorsOf(
   const isNext = before?.sequence === sequence - 1;
   if (before && !isNext) yield { error: "missing", from: before.sequence + 1, to: sequence - 1 };
   if (isNext && before.hash !== previousHash) yield { error: "broken", id };
-  const isUnchanged =
-    hashOf(row, { sequence: sequence - 1, hash: previousHash }) === row.hash &&
-    sha256(row.details) === row.detailsHash;
-  if (!isUnchanged) yield { error: "changed", id };
+  if (!isAsSealed(row)) yield { error: "changed", id };
   else if (!(isOld && row.mac === null) && !hasOwnMac(office.keys, row))
     yield { error: "forged", id };
 }

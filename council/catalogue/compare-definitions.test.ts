@@ -9,7 +9,7 @@ it("versions that ask the same have no differences", () => {
   expect(compareDefinitions(before, structuredClone(before))).toEqual([]);
 });
 
-it("tells documents that came, went, changed or moved", () => {
+it("lists documents that were added, removed, changed or moved", () => {
   const renamed = { ...b!, name: { en: "Bill" }, need: "optional" as const };
   const added = { id: "new", name: { en: "Photo" }, need: "required" as const };
   const after = { ...before, documents: [c!, added, renamed] };
@@ -21,17 +21,27 @@ it("tells documents that came, went, changed or moved", () => {
   ]);
 });
 
-it("does not call it another order where documents only came or went", () => {
+it("lists no changed order if documents were only added or removed", () => {
   const kinds = (documents: typeof before.documents) =>
     compareDefinitions(before, { ...before, documents }).map(({ kind }) => kind);
   expect(kinds([b!, c!])).toEqual(["document"]);
   expect(kinds([{ ...a!, id: "new" }, a!, b!, c!])).toEqual(["document"]);
 });
 
-it("tells which standard fields are asked otherwise", () => {
+it("lists standard fields that are asked differently", () => {
   const standardFields = { aadharNumber: "optional", dateOfBirth: "notAsked" } as const;
   expect(compareDefinitions(before, { ...before, standardFields })).toEqual([
     { kind: "aadharNumber", before: "required", after: "optional" },
     { kind: "dateOfBirth", before: "required", after: "notAsked" },
   ]);
+});
+
+it("lists a changed promise", () => {
+  const promise = { days: 5, counted: "working", law: null } as const;
+  expect(compareDefinitions(before, { ...before, promise })).toEqual([
+    { kind: "promise", before: null, after: promise },
+  ]);
+  expect(
+    compareDefinitions({ ...before, promise }, { ...before, promise: { ...promise } }),
+  ).toEqual([]);
 });

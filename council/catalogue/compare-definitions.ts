@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Definition, DocumentDefinition } from "./definition.ts";
+import type { ServicePromise } from "./promise.ts";
+import type { Question } from "./questions.ts";
 
-/** What one version asks otherwise than another. */
+/** One difference between two versions of a service. */
 export type Difference =
-  /** One of them lacks the document, or asks for it otherwise. */
+  /** Only one of them has the document, or they differ in it; undefined where it is missing. */
   | { kind: "document"; before?: DocumentDefinition; after?: DocumentDefinition }
   /** The documents that both have stand in another order. */
   | { kind: "order"; before: DocumentDefinition[]; after: DocumentDefinition[] }
+  /** The same of the service's own questions. */
+  | { kind: "question"; before?: Question; after?: Question }
+  | { kind: "questionOrder"; before: Question[]; after: Question[] }
   | FieldDifference<"aadharNumber">
-  | FieldDifference<"dateOfBirth">;
+  | FieldDifference<"dateOfBirth">
+  | { kind: "promise"; before: ServicePromise | null; after: ServicePromise | null };
 
 interface FieldDifference<Field extends keyof Definition["standardFields"]> {
   kind: Field;
@@ -16,23 +22,16 @@ interface FieldDifference<Field extends keyof Definition["standardFields"]> {
   after: Definition["standardFields"][Field];
 }
 
-/** How a form would change: documents in the order of the form, then standard fields. */
+/** What would change: documents in the order of the form, then questions, standard fields, the promise. */
 export function compareDefinitions(before: Definition, after: Definition): Difference[] {
-  const was = new Map(before.documents.map((document) => [document.id, document]));
-  const is = new Map(after.documents.map((document) => [document.id, document]));
-  const differences: Difference[] = [];
-  for (const document of before.documents)
-    if (!is.has(document.id)) differences.push({ kind: "document", before: document });
-  for (const document of after.documents) {
-    const earlier = was.get(document.id);
-    if (!earlier) differences.push({ kind: "document", after: document });
-    else if (!isDeepStrictEqual(earlier, document))
-      differences.push({ kind: "document", before: earlier, after: document });
-  }
-  const stayed = before.documents.filter(({ id }) => is.has(id));
-  const stay = after.documents.filter(({ id }) => was.has(id));
-  if (stayed.some(({ id }, row) => stay[row]!.id !== id))
-    differences.push({ kind: "order", before: stayed, after: stay });
+  const documents = compareLists(before.documents, after.documents);
+  const questions = compareLists(before.questions, after.questions);
+  const differences: Difference[] = [
+    ...documents.changed.map((changed): Difference => ({ kind: "document", ...changed })),
+    ...(documents.order ? [{ kind: "order" as const, ...documents.order }] : []),
+    ...questions.changed.map((changed): Difference => ({ kind: "question", ...changed })),
+    ...(questions.order ? [{ kind: "questionOrder" as const, ...questions.order }] : []),
+  ];
   const [fieldsBefore, fieldsAfter] = [before.standardFields, after.standardFields];
   if (fieldsBefore.aadharNumber !== fieldsAfter.aadharNumber)
     differences.push({
@@ -46,5 +45,24 @@ export function compareDefinitions(before: Definition, after: Definition): Diffe
       before: fieldsBefore.dateOfBirth,
       after: fieldsAfter.dateOfBirth,
     });
+  if (!isDeepStrictEqual(before.promise, after.promise))
+    differences.push({ kind: "promise", before: before.promise, after: after.promise });
   return differences;
+}
+
+/** What was removed, added or changed, and the order of what both have where it differs. */
+function compareLists<Entry extends { id: string }>(before: Entry[], after: Entry[]) {
+  const was = new Map(before.map((entry) => [entry.id, entry]));
+  const is = new Map(after.map((entry) => [entry.id, entry]));
+  const changed: { before?: Entry; after?: Entry }[] = [];
+  for (const entry of before) if (!is.has(entry.id)) changed.push({ before: entry });
+  for (const entry of after) {
+    const earlier = was.get(entry.id);
+    if (!earlier) changed.push({ after: entry });
+    else if (!isDeepStrictEqual(earlier, entry)) changed.push({ before: earlier, after: entry });
+  }
+  const stayed = before.filter(({ id }) => is.has(id));
+  const stay = after.filter(({ id }) => was.has(id));
+  const isMoved = stayed.some(({ id }, row) => stay[row]!.id !== id);
+  return { changed, order: isMoved ? { before: stayed, after: stay } : undefined };
 }

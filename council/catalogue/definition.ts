@@ -1,27 +1,18 @@
 import { z } from "zod";
-import {
-  baseLanguage,
-  otherLanguages,
-  type BaseLanguage,
-  type Language,
-} from "../../texts/languages.ts";
+import { baseLanguage, otherLanguages, type Language } from "../../texts/languages.ts";
 import { aadharChoices, askedByDefault, dateOfBirthChoices } from "../fields/asked-fields.ts";
+import { localText, textIn } from "./local-text.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
-
-/** A text as it was first written, and in the languages it is translated to. */
-export type LocalText = Record<BaseLanguage, string> & Partial<Record<Language, string>>;
-
-const localText = z.strictObject({
-  ...Object.fromEntries(otherLanguages.map((language) => [language, z.string().optional()])),
-  [baseLanguage]: z.string(),
-}) as unknown as z.ZodType<LocalText>;
+import { servicePromise } from "./promise.ts";
+import { controlsOf, questionList } from "./questions.ts";
+import { definitionMaxBytes, questionControlsAtMost } from "../question-limits.ts";
 
 /** Of documents with the same letter, any one is enough. */
 export const documentNeeds = ["required", "optional", "anyOfA", "anyOfB", "anyOfC"] as const;
 export type DocumentNeed = (typeof documentNeeds)[number];
 
 const documentDefinition = z.strictObject({
-  /** The same in all versions of its service, and never another document's. */
+  /** Stable across the versions of a service, and never reused for another document. */
   id: z.string().min(1),
   name: localText,
   need: z.enum(documentNeeds),
@@ -47,12 +38,16 @@ const definitionSchema = z.strictObject({
   /** In the order of the form: the first is `document_0`. */
   documents: z.array(documentDefinition),
   standardFields: standardChoices,
+  /** Asked after the standard fields. */
+  questions: questionList.default([]),
+  /** Null if no day is promised. */
+  promise: servicePromise.nullable().default(null),
 });
 
 /** What a service says and asks, in one version. */
 export type Definition = z.infer<typeof definitionSchema>;
 
-/** Of a service about which nothing is said yet: it asks the standard fields of the specification (section 3). */
+/** The definition of a new service: it asks for the standard fields of the specification (section 3). */
 export const emptyDefinition: Definition = {
   format: 1,
   title: { [baseLanguage]: "" },
@@ -61,15 +56,24 @@ export const emptyDefinition: Definition = {
   fee: 0,
   documents: [],
   standardFields: askedByDefault,
+  questions: [],
+  promise: null,
 };
 
-/** @throws when it is none, or of a newer release. */
+/** Whether a definition, or its form, is larger than the portal accepts. */
+export function isTooLarge(definition: Definition): boolean {
+  const bytes = new TextEncoder().encode(JSON.stringify(definition)).length;
+  const controls = definition.questions.reduce((sum, question) => sum + controlsOf(question), 0);
+  return bytes > definitionMaxBytes || controls > questionControlsAtMost;
+}
+
+/** @throws if it is not a definition, or was written by a newer release. */
 export function readDefinition(json: string): Definition {
   return definitionSchema.parse(JSON.parse(json));
 }
 
-/** Whether a document is the only one of those of which any is enough. */
-export function isLone(
+/** Whether a document is the only one left in its group of alternatives. */
+export function isAloneInGroup(
   { need }: Pick<DocumentDefinition, "need">,
   documents: readonly Pick<DocumentDefinition, "need">[],
 ): boolean {
@@ -102,11 +106,6 @@ export function askedDocuments(
       oneOf: group.map((other) => textIn(language, other.name)),
     };
   });
-}
-
-/** A text in the reader's language; what is not translated stays as it was first written. */
-export function textIn(language: Language, text: LocalText): string {
-  return text[language] || text[baseLanguage];
 }
 
 /** The columns of a service for lists, from its definition. */

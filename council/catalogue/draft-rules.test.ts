@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../texts/languages.ts";
 import { askedForm, type TypedAsked, type TypedText } from "./draft-rules.ts";
+import { textIn } from "./local-text.ts";
 
 type Row = TypedAsked["documents"][number];
 
@@ -40,6 +41,13 @@ describe("what a service asks, as its form is typed", () => {
     ]);
   });
 
+  it("keeps a hint that is written in one language only as that, and shows it in every one", () => {
+    const [document] = parse([row("Photo", { hint: typed({ hi: "रंगीन" }) })]).data!.documents;
+    expect(document!.hint).toEqual({ en: "", hi: "रंगीन" });
+    expect(textIn("en", document!.hint!)).toBe("रंगीन");
+    expect(textIn("hi", document!.hint!)).toBe("रंगीन");
+  });
+
   it("drops rows without any text, and refuses a row without its name", () => {
     expect(parse([row(""), row("Photo")]).data?.documents).toHaveLength(1);
     expect(errorsOf([row("Photo"), row("", { name: typed({ hi: "फ़ोटो" }) })])).toEqual([
@@ -49,7 +57,7 @@ describe("what a service asks, as its form is typed", () => {
 
   it("refuses a group of one document, by what is left of the rows", () => {
     expect(errorsOf([row("A", { need: "anyOfA" }), row("", { need: "anyOfA" })])).toEqual([
-      ["documents-0-need", "versions.errors.loneGroup"],
+      ["documents-0-need", "versions.errors.groupOfOne"],
     ]);
     expect(errorsOf([row("A", { need: "anyOfB" }), row("B", { need: "anyOfB" })])).toBeUndefined();
   });

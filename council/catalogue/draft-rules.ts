@@ -8,20 +8,22 @@ import {
   requiredDocumentsAtMost,
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
-import { documentNeeds, isLone, type LocalText } from "./definition.ts";
+import { documentNeeds, isAloneInGroup } from "./definition.ts";
+import type { LocalText } from "./local-text.ts";
 
 const nameRequired: TextKey = "versions.errors.nameRequired";
 const nameTooLong: TextKey = "catalogue.errors.documentTooLong";
 const hintTooLong: TextKey = "versions.errors.hintTooLong";
 const needUnknown: TextKey = "versions.errors.needUnknown";
 const choiceUnknown: TextKey = "versions.errors.choiceUnknown";
-const loneGroup: TextKey = "versions.errors.loneGroup";
+const groupOfOne: TextKey = "versions.errors.groupOfOne";
 const tooManyDocuments: TextKey = "catalogue.errors.tooManyDocuments";
 
 /** A text in each language, as typed. */
 export type TypedText = Record<Language, string>;
 
-const typedText = (maxLength: number, tooLong: TextKey) => {
+/** A line in each language, as typed. */
+export const typedText = (maxLength: number, tooLong: TextKey) => {
   const line = z.string().overwrite(oneLine).max(maxLength, tooLong);
   const shape = Object.fromEntries(Object.keys(languages).map((language) => [language, line]));
   return z.strictObject(shape) as unknown as z.ZodType<TypedText, TypedText>;
@@ -48,7 +50,7 @@ export const askedForm = z.strictObject({
     if (filled.length > requiredDocumentsAtMost) refuse(tooManyDocuments, 0, "name", baseLanguage);
     for (const { row, index } of filled) {
       if (row.name[baseLanguage] === "") refuse(nameRequired, index, "name", baseLanguage);
-      if (isLone(row, kept)) refuse(loneGroup, index, "need");
+      if (isAloneInGroup(row, kept)) refuse(groupOfOne, index, "need");
     }
     return kept.map(({ id, name, hint, need }) => ({
       id,
@@ -68,11 +70,11 @@ function hasText({ name, hint }: { name: TypedText; hint: TypedText }): boolean 
   return [...Object.values(name), ...Object.values(hint)].some((text) => text !== "");
 }
 
-/** Undefined if it is blank. A translation without the text that it translates stands for it. */
-function toLocalText(typed: TypedText): LocalText | undefined {
+/** Undefined if it is blank. It may be written in another language only. */
+export function toLocalText(typed: TypedText): LocalText | undefined {
   const filled = otherLanguages.filter((language) => typed[language] !== "");
-  const written = typed[baseLanguage] || filled.map((language) => typed[language])[0];
-  if (!written) return undefined;
+  const written = typed[baseLanguage];
+  if (!written && filled.length === 0) return undefined;
   const others = Object.fromEntries(filled.map((language) => [language, typed[language]]));
   return { [baseLanguage]: written, ...others };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
@@ -5,8 +6,9 @@ import { requiredDocumentsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
-import { listedTexts, type Definition } from "./definition.ts";
+import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { AskedInput } from "./draft-rules.ts";
+import type { ServicePromise } from "./promise.ts";
 import { findService, lockService, replaceService, type DefinedService } from "./records.ts";
 import {
   deleteDraftVersion,
@@ -25,8 +27,8 @@ export interface EditedService {
   published: Definition;
   /** Undefined if none is open. */
   draft: Definition | undefined;
-  /** Names what is shown: the draft, or else the published version. */
-  seen: string;
+  /** The version of what is shown, for `DraftChange`: of the draft, or else of the published one. */
+  version: string;
 }
 
 /**
@@ -47,20 +49,24 @@ export async function getServiceToEdit(
     isActive: service.isActive,
     published: service.definition,
     draft: draft?.definition,
-    seen: nameOf(service, draft),
+    version: versionOf(service, draft),
   };
 }
 
 export interface DraftChange {
   serviceId: string;
-  /** `EditedService.seen` of what the administrator saw. */
-  seen: string;
+  /** `EditedService.version` that the administrator saw; any other refuses the change. */
+  expectedVersion: string;
 }
 
 /** `changedMeanwhile`: somebody else saved or published since; nothing was written. */
-type Conflict = { outcome: "gone" } | { outcome: "changedMeanwhile"; seen: string };
+type Conflict = { outcome: "gone" } | { outcome: "changedMeanwhile"; version: string };
 
-export type SaveDraftVersionOutcome = { outcome: "saved"; seen: string } | Conflict;
+export type SaveDraftVersionOutcome =
+  | { outcome: "saved"; version: string }
+  /** The definition, or its form, is larger than the portal accepts. */
+  | { outcome: "tooLarge" }
+  | Conflict;
 
 /**
  * Saves what a service shall ask as the draft of its next version. Citizens see nothing of it before it is
@@ -72,20 +78,57 @@ export async function saveDraftVersion(
   actor: Actor,
   { asked, ...change }: DraftChange & { asked: AskedInput },
 ): Promise<SaveDraftVersionOutcome> {
+  return changeDraft<never>(office, actor, change, (tx, before) => ({
+    definition: withAsked(tx, before, asked),
+  }));
+}
+
+/**
+ * The same for what it promises.
+ * @param promise null to promise nothing.
+ * @throws ForbiddenError for those who do not manage services.
+ */
+export async function saveDraftPromise(
+  office: Office,
+  actor: Actor,
+  { promise, ...change }: DraftChange & { promise: ServicePromise | null },
+): Promise<SaveDraftVersionOutcome> {
+  return changeDraft<never>(office, actor, change, (_, before) => ({
+    definition: { ...before, promise },
+  }));
+}
+
+/**
+ * Changes the draft of a service's next version, or opens one.
+ * @param edit returns the changed definition, or why there is none: then nothing is written.
+ * @throws ForbiddenError for those who do not manage services.
+ */
+export async function changeDraft<Refused extends { outcome: string; definition?: never }>(
+  office: Office,
+  actor: Actor,
+  change: DraftChange,
+  edit: (tx: Office, before: Definition) => { definition: Definition } | Refused,
+): Promise<SaveDraftVersionOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
     if (found.outcome !== "found") return found;
     const { service, draft } = found;
     const before = draft?.definition ?? service.definition;
-    const definition = withAsked(tx, before, asked);
+    const edited = edit(tx, before);
+    if (edited.definition === undefined) return edited;
+    const { definition } = edited;
+    if (isTooLarge(definition)) return { outcome: "tooLarge" };
     if (draft) await replaceDraft(tx, { ...draft, definition });
     else await openDraft(tx, service.id, definition);
     await recordAudit(tx, actor, {
       action: "SAVE_SERVICE_DRAFT",
       subjectId: service.id,
-      details: { title: service.title, before: askedPart(before), after: askedPart(definition) },
+      details: { title: service.title, ...changedParts(before, definition) },
     });
-    return { outcome: "saved", seen: nameOf(service, await findDraftVersion(tx, service.id)) };
+    return {
+      outcome: "saved",
+      version: versionOf(service, await findDraftVersion(tx, service.id)),
+    };
   });
 }
 
@@ -95,6 +138,8 @@ export type PublishOutcome =
   | { outcome: "nothingToPublish" }
   /** The service form has added more than a form may ask for. */
   | { outcome: "tooManyDocuments" }
+  /** Likewise, or its texts are longer than the portal accepts. */
+  | { outcome: "tooLarge" }
   | Conflict;
 
 /**
@@ -114,6 +159,7 @@ export async function publishDraftVersion(
     const { definition, id: versionId, number } = draft;
     if (definition.documents.length > requiredDocumentsAtMost)
       return { outcome: "tooManyDocuments" };
+    if (isTooLarge(definition)) return { outcome: "tooLarge" };
     const updatedAt = Math.max(tx.clock(), service.updatedAt + 1);
     await publishVersion(tx, { id: versionId, publishedAt: updatedAt, publishedBy: actor.uid });
     const fee = definition.fee ?? service.fee;
@@ -124,8 +170,7 @@ export async function publishDraftVersion(
       details: {
         title: service.title,
         version: number,
-        before: askedPart(service.definition),
-        after: askedPart(definition),
+        ...changedParts(service.definition, definition),
       },
     });
     return { outcome: "published" };
@@ -152,7 +197,7 @@ export async function discardDraftVersion(
     await recordAudit(tx, actor, {
       action: "DISCARD_SERVICE_DRAFT",
       subjectId: service.id,
-      details: { title: service.title, before: askedPart(draft.definition) },
+      details: { title: service.title, before: askedPart(draft.definition, service.definition) },
     });
     return { outcome: "discarded" };
   });
@@ -162,18 +207,18 @@ type Versions = { service: DefinedService; draft: ServiceVersion | undefined };
 
 async function lockVersions(
   tx: Office,
-  { serviceId, seen }: DraftChange,
+  { serviceId, expectedVersion }: DraftChange,
 ): Promise<({ outcome: "found" } & Versions) | Conflict> {
   const service = await lockService(tx, serviceId);
   if (!service) return { outcome: "gone" };
   const draft = await findDraftVersion(tx, serviceId);
-  const now = nameOf(service, draft);
-  return seen === now
+  const version = versionOf(service, draft);
+  return expectedVersion === version
     ? { outcome: "found", service, draft }
-    : { outcome: "changedMeanwhile", seen: now };
+    : { outcome: "changedMeanwhile", version };
 }
 
-function nameOf({ versionId }: DefinedService, draft: ServiceVersion | undefined): string {
+function versionOf({ versionId }: DefinedService, draft: ServiceVersion | undefined): string {
   return draft ? `${draft.id}.${draft.revision}` : versionId;
 }
 
@@ -207,6 +252,18 @@ function withAsked(
   };
 }
 
-function askedPart({ documents, standardFields }: Definition) {
-  return { documents, standardFields };
+/** For the audit log: what is asked and promised, of the questions only those that differ. */
+function changedParts(before: Definition, after: Definition) {
+  return { before: askedPart(before, after), after: askedPart(after, before) };
+}
+
+function askedPart(
+  { documents, standardFields, promise, questions }: Definition,
+  other: Definition,
+) {
+  const differing = questions.filter(
+    (question) => !other.questions.some((one) => isDeepStrictEqual(one, question)),
+  );
+  const ofQuestions = differing.length > 0 && { questions: differing };
+  return { documents, standardFields, promise, ...ofQuestions };
 }

@@ -6,7 +6,7 @@ it.each([
   ["1e3", 1],
   ["₹ 1,200.50", 1200],
   ["-0.5", 0],
-])("the fee %j is a number, and not the %d rupees it becomes", (input, rupees) => {
+])("the fee %j becomes %d rupees, which is not the number that was typed", (input, rupees) => {
   expect(wholeRupees(input)).toBe(rupees);
   expect(isAmbiguousAmount(input)).toBe(true);
 });
@@ -18,7 +18,7 @@ it.each([
   ["12.00", 12],
   ["abc", 0],
   ["", 0],
-])("the fee %j is the %d rupees it becomes, or no number at all", (input, rupees) => {
+])("the fee %j becomes %d rupees, which is what was typed, or was no number", (input, rupees) => {
   expect(wholeRupees(input)).toBe(rupees);
   expect(isAmbiguousAmount(input)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Parses an amount as whole rupees; text without a number becomes 0 (spec section 5). */
 export function wholeRupees(input: string): number {
-  return Number.parseInt(bare(input), 10) || 0;
+  return Number.parseInt(withoutSeparators(input), 10) || 0;
 }
 
 /**
@@ -8,11 +8,10 @@ export function wholeRupees(input: string): number {
  * (1): whoever typed it meant something else.
  */
 export function isAmbiguousAmount(input: string): boolean {
-  const meant = Number.parseFloat(bare(input));
+  const meant = Number.parseFloat(withoutSeparators(input));
   return Number.isFinite(meant) && meant !== wholeRupees(input);
 }
 
-/** Without the rupee sign and digit separators. */
-function bare(input: string): string {
+function withoutSeparators(input: string): string {
   return input.replaceAll(/[₹,\s]/g, "");
 }

@@ -95,11 +95,15 @@ onEachDatabase("keeping the catalogue", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("two administrators at once: the second is told, and nothing is overwritten", async () => {
+  it("two administrators at once: the second gets a conflict, and nothing is overwritten", async () => {
     const admin = await addPerson(office, "admin");
     const { id, updatedAt } = await addService(office);
     const update = (fee: number) =>
-      updateService(office, admin, { serviceId: id, seen: updatedAt, changes: { fee } });
+      updateService(office, admin, {
+        serviceId: id,
+        expectedUpdatedAt: updatedAt,
+        changes: { fee },
+      });
 
     const outcomes = await Promise.all([update(75), update(90)]);
 
@@ -130,7 +134,7 @@ onEachDatabase("keeping the catalogue", (office) => {
     },
   );
 
-  it("what is gone already can be neither deleted nor updated, and is told so", async () => {
+  it("what is gone already can be neither deleted nor updated, and the outcome says so", async () => {
     const admin = await addPerson(office, "admin");
     const { id } = await addService(office);
 

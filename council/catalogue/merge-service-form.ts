@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { baseLanguage, otherLanguages, type Language } from "../../texts/languages.ts";
-import { isLone, type Definition, type DocumentDefinition, type LocalText } from "./definition.ts";
+import { isAloneInGroup, type Definition, type DocumentDefinition } from "./definition.ts";
+import type { LocalText } from "./local-text.ts";
 import type { ServiceInput } from "./rules.ts";
 
 /** The fields of the service form (spec section 2) that a version holds. */
@@ -32,7 +33,7 @@ export function mergeServiceForm(
     description: text("description"),
     category: text("category"),
     fee,
-    documents: withoutLoneGroups(documents),
+    documents: withoutGroupsOfOne(documents),
   };
 }
 
@@ -45,9 +46,9 @@ function localText(
 }
 
 /** A document that is left alone of several, any of which was enough, is required. */
-function withoutLoneGroups(documents: DocumentDefinition[]): DocumentDefinition[] {
+function withoutGroupsOfOne(documents: DocumentDefinition[]): DocumentDefinition[] {
   return documents.map((document) =>
-    isLone(document, documents) ? { ...document, need: "required" } : document,
+    isAloneInGroup(document, documents) ? { ...document, need: "required" } : document,
   );
 }
 
@@ -81,6 +82,6 @@ export function mergeIntoDraft(
     description: changed("description"),
     category: changed("category"),
     fee: changed("fee"),
-    documents: withoutLoneGroups([...kept, ...added]),
+    documents: withoutGroupsOfOne([...kept, ...added]),
   };
 }

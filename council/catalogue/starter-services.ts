@@ -1,5 +1,6 @@
 import type { BaseLanguage, Language } from "../../texts/languages.ts";
-import type { DocumentNeed, LocalText } from "./definition.ts";
+import type { DocumentNeed } from "./definition.ts";
+import type { LocalText } from "./local-text.ts";
 import type { ServiceTexts } from "./localise.ts";
 import type { ServiceIcon } from "./service-icons.ts";
 import { certificates } from "./starter/certificates.ts";
@@ -11,6 +12,8 @@ export interface StarterService {
   documents?: Record<number, { need?: DocumentNeed; hint?: LocalText }>;
   /** Whole rupees. */
   fee: number;
+  /** Working days in which the council promises to decide. */
+  promisedDays: number;
   icon: ServiceIcon;
   /** Other words for it: English, Hindi, and Hindi in Latin letters. */
   searchWords: string;

@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { browseServices } from "./browse.ts";
-import { isLone, readDefinition } from "./definition.ts";
+import { isAloneInGroup, readDefinition } from "./definition.ts";
 import { deleteService } from "./delete-service.ts";
 import { serviceForm } from "./rules.ts";
 import { starterServices } from "./starter-services.ts";
@@ -55,13 +55,26 @@ onEachDatabase("the starter catalogue", (office) => {
       expect(await found(word, "hi"), word).toHaveLength(1);
   });
 
+  it("promises for each service a number of working days, never less than the usual time", async () => {
+    await loadStarterCatalogue(office);
+    const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
+    expect(rows).toHaveLength(12);
+    for (const { definition } of rows) {
+      const { promise } = readDefinition(definition);
+      expect(promise).toMatchObject({ counted: "working", law: null });
+      // "3-5 business days" is the usual time.
+      expect(promise!.days).toBeGreaterThanOrEqual(5);
+      expect(promise!.days).toBeLessThanOrEqual(30);
+    }
+  });
+
   it("says what to mind of some documents, and which of them may be missing", async () => {
     await loadStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const documents = rows.map(({ definition }) => readDefinition(definition).documents);
     expect(documents).toHaveLength(starterServices.length);
     for (const ofOne of documents) {
-      expect(ofOne.some((document) => isLone(document, ofOne))).toBe(false);
+      expect(ofOne.some((document) => isAloneInGroup(document, ofOne))).toBe(false);
       expect(ofOne.some(({ need }) => need !== "optional")).toBe(true);
       for (const { hint } of ofOne) if (hint) expect(hint).toHaveProperty("hi");
     }

@@ -1,5 +1,5 @@
-import { toJson } from "../../database/codec.ts";
 import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
+import { claimState } from "../claim-state.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { emptyDefinition } from "./definition.ts";
@@ -17,11 +17,11 @@ const setting = "starterCatalogue";
  */
 export async function loadStarterCatalogue(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
-    if (!(await isFirstTime(tx)) || (await hasServices(tx))) return false;
+    if (!(await claimState(tx, setting)) || (await hasServices(tx))) return false;
     const now = tx.clock();
-    for (const [range, starter] of starterServices.entries()) {
+    for (const [index, starter] of starterServices.entries()) {
       // Services are a millisecond apart, so that "newest first" keeps the order of the list.
-      const createdAt = now - range;
+      const createdAt = now - index;
       await insertService(tx, {
         ...toService(tx, starter),
         id: newId(tx),
@@ -34,30 +34,13 @@ export async function loadStarterCatalogue(office: Office): Promise<boolean> {
   });
 }
 
-/** Claims the loading: of two processes one inserts the row, the other waits and finds it. */
-async function isFirstTime(tx: Office): Promise<boolean> {
-  const now = tx.clock();
-  const claimed = await tx.db
-    .insertInto("settings")
-    .values({
-      key: setting,
-      value: toJson({ loadedAt: now }),
-      version: 1,
-      updatedAt: now,
-      updatedBy: null,
-    })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
 async function hasServices(tx: Office): Promise<boolean> {
   const one = await tx.db.selectFrom("services").select("id").limit(1).executeTakeFirst();
   return one !== undefined;
 }
 
-function toService(tx: Office, { fee, icon, searchWords, texts, documents = {} }: StarterService) {
+function toService(tx: Office, starter: StarterService) {
+  const { fee, icon, searchWords, texts, documents = {}, promisedDays } = starter;
   const translations = Object.fromEntries(
     otherLanguages.map((language) => [language, texts[language]]),
   );
@@ -69,5 +52,6 @@ function toService(tx: Office, { fee, icon, searchWords, texts, documents = {} }
     ...document,
     ...documents[row],
   }));
-  return { ...input, definition: { ...definition, documents: described } };
+  const promise = { days: promisedDays, counted: "working" as const, law: null };
+  return { ...input, definition: { ...definition, documents: described, promise } };
 }

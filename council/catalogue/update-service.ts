@@ -19,11 +19,11 @@ export type ServiceChanges = Partial<Omit<ServiceInput, Aligned>> &
 export interface Update {
   serviceId: string;
   /** The `updatedAt` of the service that the administrator saw; omitted to skip the check. */
-  seen?: number | undefined;
+  expectedUpdatedAt?: number | undefined;
   changes: ServiceChanges;
   /**
    * Which of the service's documents each of `changes.requiredDocuments` is; any other id is a new one's.
-   * Omitted to tell documents by their names.
+   * Omitted to match documents by their names.
    */
   documentIds?: readonly string[] | undefined;
 }
@@ -45,13 +45,14 @@ export type UpdateOutcome =
 export async function updateService(
   office: Office,
   actor: Actor,
-  { serviceId, seen, changes, documentIds }: Update,
+  { serviceId, expectedUpdatedAt, changes, documentIds }: Update,
 ): Promise<UpdateOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     const { updatedAt } = service;
-    if (seen !== undefined && seen !== updatedAt) return { outcome: "changedMeanwhile", updatedAt };
+    if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== updatedAt)
+      return { outcome: "changedMeanwhile", updatedAt };
 
     const { before, after } = difference(service, changes);
     if (Object.keys(after).length === 0) return { outcome: "updated" };

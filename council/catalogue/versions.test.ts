@@ -54,8 +54,8 @@ onEachDatabase("the versions of a service", (office) => {
     const [letter, identity] = definition.documents;
     const edited = () => getServiceToEdit(office, admin, serviceId);
     const save = async (asked: AskedInput) => {
-      const { seen } = await edited();
-      const saved = await saveDraftVersion(office, admin, { serviceId, seen, asked });
+      const { version: expectedVersion } = await edited();
+      const saved = await saveDraftVersion(office, admin, { serviceId, expectedVersion, asked });
       expect(saved.outcome).toBe("saved");
     };
     return {
@@ -113,7 +113,7 @@ onEachDatabase("the versions of a service", (office) => {
     const changes = { isActive: false, searchWords: "janam", icon: "document" } as const;
     await updateService(office, admin, { serviceId, changes });
     expect(await versions()).toHaveLength(1);
-    expect((await getServiceToEdit(office, admin, serviceId)).seen).toBe(service.versionId);
+    expect((await getServiceToEdit(office, admin, serviceId)).version).toBe(service.versionId);
   });
 
   it("keep what the service form does not show: hints, needs, and which fields are asked", async () => {
@@ -167,8 +167,8 @@ onEachDatabase("the versions of a service", (office) => {
     ]);
     await save({ ...asked, aadharNumber: "notAsked" });
     const content = await publicContentVersion(office);
-    const { seen } = await edited();
-    expect(await publishDraftVersion(office, admin, { serviceId, seen })).toEqual({
+    const { version: expectedVersion } = await edited();
+    expect(await publishDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "published",
     });
     expect(await edited()).toMatchObject({ draft: undefined });
@@ -190,28 +190,28 @@ onEachDatabase("the versions of a service", (office) => {
       "SAVE_SERVICE_DRAFT",
     ]);
     expect(
-      await publishDraftVersion(office, admin, { serviceId, seen: service.versionId }),
+      await publishDraftVersion(office, admin, { serviceId, expectedVersion: service.versionId }),
     ).toEqual({ outcome: "nothingToPublish" });
   });
 
   it("go back to what is published where a draft is discarded", async () => {
     const { admin, service, serviceId, definition, save, edited } = await start();
     await save(asking(definition, []));
-    const { seen } = await edited();
-    expect(await discardDraftVersion(office, admin, { serviceId, seen })).toEqual({
+    const { version: expectedVersion } = await edited();
+    expect(await discardDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "discarded",
     });
     expect(await versions()).toHaveLength(1);
-    expect(await edited()).toMatchObject({ draft: undefined, seen: service.versionId });
+    expect(await edited()).toMatchObject({ draft: undefined, version: service.versionId });
   });
 
-  it("name what their editor saw: the second of two is told, and nothing is overwritten", async () => {
+  it("name what their editor saw: the second of two gets a conflict, and nothing is overwritten", async () => {
     const { admin, serviceId, definition, edited } = await start();
-    const { seen } = await edited();
+    const { version: expectedVersion } = await edited();
     const save = (name: string) =>
       saveDraftVersion(office, admin, {
         serviceId,
-        seen,
+        expectedVersion,
         asked: asking(definition, [document("", name)]),
       });
     const saved = await Promise.all([save("Photo"), save("Bill")]);
@@ -219,16 +219,17 @@ onEachDatabase("the versions of a service", (office) => {
     const winner = saved[0].outcome === "saved" ? "Photo" : "Bill";
     const now = await edited();
     expect(now.draft!.documents).toMatchObject([{ name: { en: winner } }]);
-    expect(saved).toContainEqual({ outcome: "changedMeanwhile", seen: now.seen });
+    expect(saved).toContainEqual({ outcome: "changedMeanwhile", version: now.version });
 
     // What another one saved is not published by who has not seen it.
     for (const change of [publishDraftVersion, discardDraftVersion])
-      expect(await change(office, admin, { serviceId, seen })).toEqual({
+      expect(await change(office, admin, { serviceId, expectedVersion })).toEqual({
         outcome: "changedMeanwhile",
-        seen: now.seen,
+        version: now.version,
       });
     expect(await versions()).toMatchObject([{ state: "published" }, { state: "draft" }]);
-    const publish = () => publishDraftVersion(office, admin, { serviceId, seen: now.seen });
+    const publish = () =>
+      publishDraftVersion(office, admin, { serviceId, expectedVersion: now.version });
     const published = await Promise.all([publish(), publish()]);
     expect(published.map(({ outcome }) => outcome).sort()).toEqual([
       "changedMeanwhile",
@@ -245,7 +246,7 @@ onEachDatabase("the versions of a service", (office) => {
         document("d0", "Hospital letter"),
       ]),
     );
-    const { seen } = await edited();
+    const { version: expectedVersion } = await edited();
     await updateService(office, admin, {
       serviceId,
       changes: {
@@ -256,7 +257,7 @@ onEachDatabase("the versions of a service", (office) => {
       },
       documentIds: ["d1", ""],
     });
-    const { draft, published, seen: now } = await edited();
+    const { draft, published, version: now } = await edited();
     expect(published.documents).toMatchObject([{ id: "d1" }, { name: { en: "Ration card" } }]);
     expect(draft).toMatchObject({ title: { en: "Certificate of Birth" }, fee: 10 });
     expect(draft!.documents).toEqual([
@@ -275,9 +276,12 @@ onEachDatabase("the versions of a service", (office) => {
       { number: 3, state: "draft" },
     ]);
     // The draft's editor has not seen that.
-    const change = { serviceId, seen };
+    const change = { serviceId, expectedVersion };
     expect((await publishDraftVersion(office, admin, change)).outcome).toBe("changedMeanwhile");
-    const published3 = await publishDraftVersion(office, admin, { serviceId, seen: now });
+    const published3 = await publishDraftVersion(office, admin, {
+      serviceId,
+      expectedVersion: now,
+    });
     expect(published3.outcome).toBe("published");
   });
 
@@ -289,8 +293,8 @@ onEachDatabase("the versions of a service", (office) => {
       serviceId,
       changes: { requiredDocuments: ["Photo"], translations: {} },
     });
-    const { seen } = await edited();
-    expect(await publishDraftVersion(office, admin, { serviceId, seen })).toEqual({
+    const { version: expectedVersion } = await edited();
+    expect(await publishDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "tooManyDocuments",
     });
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Photo"]);
@@ -302,13 +306,13 @@ onEachDatabase("the versions of a service", (office) => {
     const application = await apply(office, citizen, service);
     const before = await getOwnApplication(office, citizen, application);
     await save(asking(definition, []));
-    const { seen } = await edited();
+    const { version: expectedVersion } = await edited();
     await deleteService(office, admin, serviceId);
 
     expect(await versions()).toMatchObject([{ id: service.versionId, state: "published" }]);
     expect(await getOwnApplication(office, citizen, application)).toEqual(before);
     const asked = asking(definition, []);
-    const change = { serviceId, seen };
+    const change = { serviceId, expectedVersion };
     expect(await saveDraftVersion(office, admin, { ...change, asked })).toEqual({
       outcome: "gone",
     });
@@ -320,7 +324,7 @@ onEachDatabase("the versions of a service", (office) => {
   it.each(["citizen", "staff"] as const)("are not for %s: no row and no trace", async (role) => {
     const { service, serviceId, definition } = await start();
     const person = await addPerson(office, role);
-    const change = { serviceId, seen: service.versionId };
+    const change = { serviceId, expectedVersion: service.versionId };
     const asked = asking(definition, []);
     await expect(getServiceToEdit(office, person, serviceId)).rejects.toThrow(ForbiddenError);
     await expect(saveDraftVersion(office, person, { ...change, asked })).rejects.toThrow(

@@ -66,7 +66,7 @@ it("keeps name and subject to one line", () => {
   );
 });
 
-it("refuses what fills in the field nobody sees, and what sends more than the form has", () => {
+it("refuses a filled honeypot field, and unknown fields", () => {
   expect(errorsOf({ leaveEmpty: "https://spam.example" })).toEqual(["contact.errors.refused"]);
   expect(errorsOf({ role: "admin" } as object)).toEqual(["contact.errors.refused"]);
 });

@@ -29,7 +29,7 @@ onEachDatabase("a message to the office", (office) => {
   });
 
   it(
-    "is kept and sent at once to the support address; a reply goes to the sender",
+    "is stored and sent at once to the support email; a reply goes to the sender",
     spec("§3/contact-message/fields"),
     async () => {
       expect(await send()).toEqual({ outcome: "sent" });
@@ -108,7 +108,7 @@ onEachDatabase("a message to the office", (office) => {
     expect(await office.count("contactMessages")).toBe(2);
   });
 
-  it("is refused after five in an hour from one address, however it is written", async () => {
+  it("is refused after five in an hour from one email, however it is written", async () => {
     for (let n = 1; n <= contactMessagesPerEmail; n += 1)
       expect(await send({ subject: `${n}` }, `203.0.113.${n}`)).toEqual({ outcome: "sent" });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { unzip } from "../../tests/kit/unzip.ts";
@@ -51,7 +52,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     JSON.parse(files.get(name)!.toString()) as unknown;
   const stored = () => office.documents.contents.size;
 
-  it("is made in the background, told by letter and notice in their language, and downloaded", async () => {
+  it("is made in the background, announced by letter and notification in their language, and downloaded", async () => {
     expect(await stateOf()).toBe("none");
     expect(await request()).toBe("requested");
     expect(await stateOf()).toBe("underWay");
@@ -85,6 +86,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
       remarks: "All is well",
       version: 1,
     });
+    await addPayment(office, staff, id, { method: "upi", payerReference: "412345678901" });
     await request();
     await makeDataExports(office);
     const files = await filesOf();
@@ -110,6 +112,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
       id,
       status: "approved",
       remarks: "All is well",
+      payments: [{ kind: "payment", amountPaise: 5000, isVoid: false }],
       answers: { aadharNumber: expect.stringMatching(/^XXXX XXXX \d{4}$/) as string },
       history: expect.arrayContaining([
         expect.objectContaining({ kind: "statusChanged", by: "office" }),
@@ -144,7 +147,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(all).toContain(sunita.uid);
   });
 
-  it("names a document that is gone or harmed, and holds the others", async () => {
+  it("names a missing or damaged document, and contains the others", async () => {
     const id = await addApplication(office, sunita);
     const lost = await addDocument(office, id, { bytes: pdf("lost") });
     await addDocument(office, id, { bytes: pdf("there") });
@@ -158,7 +161,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect([...files.keys()].filter((one) => one.includes("/documents/"))).toHaveLength(1);
   });
 
-  it("lies encrypted in parts, each as long as a part", async () => {
+  it("is stored encrypted in parts of equal size", async () => {
     const id = await addApplication(office, sunita);
     for (let count = 0; count < 3; count += 1)
       await addDocument(office, id, { bytes: Buffer.alloc(3 * 1024 * 1024, count) });
@@ -283,7 +286,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await letters.execute()).toEqual([{ recipient: sunita.email }]);
   });
 
-  it("fails where the store has no room: nothing is left, they are told, and may ask again", async () => {
+  it("fails if the store is full: nothing is left, they are notified, and may ask again", async () => {
     await request();
     office.documents.isFull = true;
     expect(await makeDataExports(office)).toBe(0);
@@ -295,7 +298,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await makeDataExports(office)).toBe(1);
   });
 
-  it("is given back where the portal stops, and made after the next start", async () => {
+  it("is released when the portal stops, and made after the next start", async () => {
     for (let count = 0; count < 2; count += 1)
       await addDocument(office, await addApplication(office, sunita), { bytes: pdf() });
     await request();
@@ -311,7 +314,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await makeDataExports(office)).toBe(1);
   });
 
-  it("is made by another process where one was killed, and what was left is swept", async () => {
+  it("is made by another process if one was killed, and its parts are purged", async () => {
     await request();
     await office.change(claimExport);
     expect(await makeDataExports(office)).toBe(0);

@@ -10,9 +10,9 @@ export function isoTime(milliseconds: number): string {
 
 /** The person's account, without the password hash. */
 export function accountOf(user: User) {
-  const { uid, displayName, email, role, duty, phone, language } = user;
+  const { uid, displayName, email, role, duty, phone, birthYear, language } = user;
   const times = { createdAt: isoTime(user.createdAt), updatedAt: isoTime(user.updatedAt) };
-  return { uid, displayName, email, role, duty, phone, language, ...times };
+  return { uid, displayName, email, role, duty, phone, birthYear, language, ...times };
 }
 
 /** The person's sessions. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { DataExportsTable } from "../../database/tables.ts";
+import type { DataExportsTable } from "../../database/tables/data-exports.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { dataExportAbandonedAfterMs, dataExportKeptMs } from "../limits.ts";
 import { newId } from "../ids.ts";

@@ -1,11 +1,18 @@
 import type { Translate } from "../../texts/translate.ts";
 import { findAccessDays } from "../access/find-access.ts";
 import type { User } from "../accounts/records.ts";
-import { findHistory } from "../applications/history.ts";
-import { openIdentityNumber } from "../applications/identity-numbers.ts";
+import { getAnswerSets, type AnswerSet } from "../applications/answer-records.ts";
+import { findHistory, type HistoryEvent } from "../applications/history.ts";
+import { openedAnswersOf } from "../applications/displayed-answers.ts";
+import { findWards } from "../applications/find-wards.ts";
+import { labelOfPart } from "../applications/part-labels.ts";
 import { findApplication, type Application } from "../applications/records.ts";
+import { questionFields } from "../catalogue/question-fields.ts";
 import { getDocumentDownload } from "../documents/download.ts";
-import { exportAnswers } from "../fields/export-answers.ts";
+import { findCorrectedFiles, type CorrectedFile, type FileRecord } from "../documents/records.ts";
+import { findPayments } from "../fees/records.ts";
+import { toShownPayment } from "../fees/shown-payment.ts";
+import { exportAnswers, exportQuestions } from "../fields/export-answers.ts";
 import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
 import { roleOf } from "../permissions.ts";
@@ -27,7 +34,7 @@ export async function writeApplications(
     const ids = await idsAfter(office, user.uid, after);
     for (const id of ids) {
       const application = await findApplication(office, id, t.language);
-      if (application) await writeApplication(office, user, application, zip, stopping);
+      if (application) await writeApplication(office, user, application, t, { zip, stopping });
     }
     if (ids.length < batchSize) return;
     after = ids.at(-1)!;
@@ -50,14 +57,16 @@ async function writeApplication(
   office: Office,
   user: User,
   application: Application,
-  zip: ZipWriter,
-  stopping?: AbortSignal,
+  t: Translate,
+  { zip, stopping }: Pick<Destination, "zip" | "stopping">,
 ): Promise<void> {
   const folder = `applications/${application.reference}`;
-  const documents = await writeDocuments(office, user, application, { folder, zip, stopping });
-  const { id, reference, serviceName, status, remarks, formData, aadharNumber } = application;
-  const number = aadharNumber && { aadharNumber: openIdentityNumber(office, aadharNumber) };
-  const answers = { ...formData, ...number };
+  const { id, reference, serviceName, status, remarks } = application;
+  const files = filesOf(application, await findCorrectedFiles(office, id));
+  const documents = await writeDocuments(office, user, files, { folder, zip, stopping });
+  const sets = await getAnswerSets(office, id);
+  const latest = sets.at(-1)!;
+  const earlier = await Promise.all(sets.slice(0, -1).map((set) => exportSet(office, set, t)));
   const history = await findHistory(office, application, "applicant");
   const content = {
     id,
@@ -67,12 +76,73 @@ async function writeApplication(
     remarks,
     submittedAt: isoTime(application.submittedAt),
     updatedAt: isoTime(application.updatedAt),
-    answers: exportAnswers(everyField, answers),
-    history: history.map(({ at, kind, by, details }) => ({ at: isoTime(at), kind, by, details })),
+    ...(application.due && { decisionPromisedBy: isoTime(application.due.at) }),
+    ...(await exportSet(office, latest, t)),
+    earlierAnswers: earlier.map(({ answers }) => answers),
+    ...(earlier.some(({ questions }) => questions) && {
+      earlierQuestions: earlier.map(({ questions }) => questions ?? []),
+    }),
+    history: history.map((event) => exportEvent(event, application, t)),
+    payments: await paymentsOf(office, id),
     openedByTheOfficeOn: await findAccessDays(office, id),
     documents,
   };
   await zip.add(`${folder}/application.json`, jsonBytes(content));
+}
+
+/** One set of answers: a correction adds one, and the earlier ones stay. */
+async function exportSet(
+  office: Office,
+  { answers: formData, identityNumbers, definition }: AnswerSet,
+  t: Translate,
+) {
+  const answers = openedAnswersOf(office, { formData, identityNumbers });
+  const questions = questionFields(definition.questions, await findWards(office, definition));
+  const isStandard = (answer: string) => questions.every((field) => field.id !== answer);
+  const standard = Object.entries(answers).filter(([answer]) => isStandard(answer));
+  return {
+    answers: exportAnswers(everyField, Object.fromEntries(standard)),
+    ...(questions.length > 0 && { questions: exportQuestions(questions, answers, t) }),
+  };
+}
+
+/** An event as it is stored, and what it names in words: the id of a question says nothing to a reader. */
+function exportEvent({ at, by, ...event }: HistoryEvent, application: Application, t: Translate) {
+  const { kind, details } = event;
+  if (kind !== "correctionRequested") return { at: isoTime(at), kind, by, details };
+  const items = details.items.map((item) => ({
+    ...item,
+    label: labelOfPart(t, application, item),
+  }));
+  return { at: isoTime(at), kind, by, details: { ...details, items } };
+}
+
+interface ExportedFile extends FileRecord {
+  /** What it was sent as, in the language of the account. */
+  document: string;
+  /** Another one came in its place, by a correction. */
+  isReplaced: boolean;
+}
+
+/** The files of each document, those that a correction replaced too, in the order they came. */
+function filesOf({ documents }: Application, corrected: readonly CorrectedFile[]): ExportedFile[] {
+  return documents.flatMap(({ slot, name: document, files }) => {
+    const replaced = corrected.filter((file) => file.slot === slot && file.replacedIn !== null);
+    return [
+      ...replaced.map((file) => ({ ...file, document, isReplaced: true })),
+      ...files.map((file) => ({ ...file, document, isReplaced: false })),
+    ];
+  });
+}
+
+/** What was paid for an application, given back and waived. */
+async function paymentsOf(office: Office, id: string) {
+  const rows = await findPayments(office, id);
+  return rows.map((row) => {
+    const { recordedAt, voided, ...payment } = toShownPayment(row, rows);
+    const { payerReference } = row;
+    return { at: isoTime(recordedAt), ...payment, payerReference, isVoid: voided !== undefined };
+  });
 }
 
 interface Destination {
@@ -88,28 +158,28 @@ interface Destination {
 async function writeDocuments(
   office: Office,
   user: User,
-  { documents }: Application,
+  files: readonly ExportedFile[],
   { folder, zip, stopping }: Destination,
 ) {
   const { uid, email, displayName } = user;
   const person = { uid, email, displayName, role: roleOf(user.role) };
   const written: Record<string, unknown>[] = [];
-  for (const { name: document, files } of documents)
-    for (const { id, name, size, type, uploadedAt } of files) {
-      stopping?.throwIfAborted();
-      const read = await getDocumentDownload(office, person, id);
-      const path = `documents/${written.length + 1} ${safeName(name)}`;
-      if (read.outcome === "found")
-        await zip.add(`${folder}/${path}`, read.bytes, { isCompressed: true });
-      written.push({
-        document,
-        name,
-        size,
-        type,
-        uploadedAt: isoTime(uploadedAt),
-        ...(read.outcome === "found" ? { file: path } : { missing: read.outcome }),
-      });
-    }
+  for (const { document, id, name, size, type, uploadedAt, isReplaced } of files) {
+    stopping?.throwIfAborted();
+    const read = await getDocumentDownload(office, person, id);
+    const path = `documents/${written.length + 1} ${safeName(name)}`;
+    if (read.outcome === "found")
+      await zip.add(`${folder}/${path}`, read.bytes, { isCompressed: true });
+    written.push({
+      document,
+      name,
+      size,
+      type,
+      uploadedAt: isoTime(uploadedAt),
+      ...(isReplaced && { isReplaced }),
+      ...(read.outcome === "found" ? { file: path } : { missing: read.outcome }),
+    });
+  }
   return written;
 }
 

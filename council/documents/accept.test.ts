@@ -84,7 +84,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("says so when the database has no room, and keeps nothing", async () => {
+  it("says so when the database is full, and keeps nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const accepted = await acceptDocument(withFullDatabase(office), citizen, given());
     expect(accepted).toEqual({ outcome: "noSpace" });
@@ -141,7 +141,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(filesPerDocumentAtMost);
   });
 
-  it("gives nobody room for more than 250 MB that is not submitted", async () => {
+  it("stores at most 250 MB of unsubmitted files of one person", async () => {
     const citizen = await addPerson(office, "citizen");
     const first = given();
     await acceptDocument(office, citizen, first);
@@ -171,7 +171,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("gives up a file whose form was submitted while its bytes were written", async () => {
+  it("discards a file whose form was submitted while its bytes were written", async () => {
     const citizen = await addPerson(office, "citizen");
     const keep = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {
@@ -183,7 +183,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("is taken back by its owner alone", async () => {
+  it("is removed by its owner alone", async () => {
     const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
     const file = given();
     const accepted = await acceptDocument(office, one, file);

@@ -17,6 +17,7 @@ import {
   markStored,
   detachFromDraft,
 } from "./records.ts";
+import { isFormClosed } from "./is-form-closed.ts";
 import { isOneDraftTooMany } from "./open-drafts.ts";
 import type { FileError } from "./rules.ts";
 import { scanUpload } from "./scan-upload.ts";
@@ -33,6 +34,10 @@ export interface UploadedFile {
   bytes: Buffer;
   /** The upload these bytes arrived in; they already count towards its quota. */
   uploadId?: string;
+  /** When it was begun, where it did not come with its form: orders the files of a document. */
+  uploadedAt?: number;
+  /** A file of the same document that is deleted once this one is stored. */
+  replaces?: string | undefined;
 }
 
 export type UploadOutcome =
@@ -149,14 +154,16 @@ interface NewFile extends UploadedFile {
 
 async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type }: InspectedFile) {
   const draft = await lockDraft(tx, actor, file.form);
-  if (draft.applicationId !== null) return "formClosed";
+  if (await isFormClosed(tx, draft)) return "formClosed";
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooManyDrafts";
   const { id, slot, sha256 } = file;
   const size = file.bytes.length;
   const unfinishedBytes = await unfinishedBytesOf(tx, actor.uid, file.uploadId);
   if ((await unusedBytesOf(tx, actor.uid)) + unfinishedBytes + size > unusedUploadsMaxBytes)
     return "overQuota";
-  const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
+  const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter(
+    (one) => one.slot === slot && one.id !== file.replaces,
+  );
   if (attachedFiles.length >= filesPerDocumentAtMost) return "tooMany";
   await insertUploading(tx, {
     id,
@@ -167,7 +174,7 @@ async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type 
     type,
     sha256,
     uploadedBy: actor.uid,
-    uploadedAt: tx.clock(),
+    uploadedAt: file.uploadedAt ?? tx.clock(),
   });
   return "entered";
 }

@@ -21,5 +21,5 @@ export async function countUnusedUploads(office: Office): Promise<UnusedUploads>
       ]),
     )
     .executeTakeFirstOrThrow();
-  return { drafts: Number(drafts.rows), looseUploads: Number(files.rows) };
+  return { drafts: Number(drafts.rows), unusedUploads: Number(files.rows) };
 }

@@ -13,11 +13,11 @@ export async function deleteDraftFile(
   id: string,
 ): Promise<void> {
   if (!isFileId(id)) return;
-  const isTaken = await changeAs(office, actor, "apply", async (tx) => {
+  const isDetached = await changeAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
     return draft.applicationId === null && (await detachFromDraft(tx, draft.id, id));
   });
-  if (isTaken) await deleteFile(office, id);
+  if (isDetached) await deleteFile(office, id);
 }
 
 /**

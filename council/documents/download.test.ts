@@ -10,7 +10,7 @@ import { checkDocument } from "./check.ts";
 import { getDocumentDownload } from "./download.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-onEachDatabase("handing out a document", (office) => {
+onEachDatabase("downloading a document", (office) => {
   it("of an application: to the applicant, to staff and to admins, to no other citizen", async () => {
     const applicant = await addPerson(office, "citizen");
     const bytes = pdf();
@@ -53,7 +53,7 @@ onEachDatabase("handing out a document", (office) => {
       await expect(getDocumentDownload(office, admin, one)).rejects.toThrow(NotFoundError);
   });
 
-  it("never hands out bytes that are not those that came", async () => {
+  it("never serves bytes that differ from those uploaded", async () => {
     const staff = await addPerson(office, "staff");
     const citizen = await addPerson(office, "citizen");
     const id = await addDocument(office, await addApplication(office, citizen));
@@ -69,7 +69,7 @@ onEachDatabase("handing out a document", (office) => {
   });
 
   it(
-    "gives a type unknown to us the one that means nothing",
+    "serves an unknown type as application/octet-stream",
     spec("§3/file-record/type"),
     async () => {
       const citizen = await addPerson(office, "citizen");

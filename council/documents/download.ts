@@ -1,6 +1,7 @@
 import type { Office } from "../office.ts";
 import { isAllowed, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
+import { mayFill } from "./applicant-key.ts";
 import { readDocument } from "./read-document.ts";
 import { findStoredFile, type FileRecord } from "./records.ts";
 
@@ -16,8 +17,8 @@ export type DownloadableDocument = FileRecord &
   );
 
 /**
- * Returns a document after verifying its checksum. Allowed are the applicant, the owner of its draft, and for
- * a submitted application staff and administrators.
+ * Returns a document after verifying its checksum. Allowed are the applicant, the owner of its draft as long as
+ * they may fill it in, and for a submitted application staff and administrators.
  * @throws NotFoundError for everybody else, and for a malformed or unknown id.
  */
 export async function getDocumentDownload(
@@ -27,7 +28,8 @@ export async function getDocumentDownload(
 ): Promise<DownloadableDocument> {
   const file = await findStoredFile(office, id);
   if (!file || !mayDownload(person, file)) throw new NotFoundError();
-  const { sha256, keyId, checksumMac, applicantId: _, draftOwnerId: __, ...record } = file;
+  const { sha256, keyId, checksumMac, ...rest } = file;
+  const { applicantId: _, draftOwnerId: __, draftFormKey: ___, ...record } = rest;
   if (record.withheld) return { ...record, outcome: record.withheld };
   try {
     const bytes = await readDocument(office, { id, keyId, checksumMac, sha256 });
@@ -42,8 +44,9 @@ export async function getDocumentDownload(
 
 function mayDownload(
   person: Person,
-  file: { applicantId: string | null; draftOwnerId: string | null },
+  file: { applicantId: string | null; draftOwnerId: string | null; draftFormKey: string | null },
 ): boolean {
-  if (file.applicantId === null) return file.draftOwnerId === person.uid;
+  if (file.applicantId === null)
+    return file.draftOwnerId === person.uid && mayFill(person, file.draftFormKey);
   return file.applicantId === person.uid || isAllowed(person, "seeAllApplications");
 }

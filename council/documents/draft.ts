@@ -3,14 +3,31 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { DraftsTable } from "../../database/tables.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
-import type { Person } from "../permissions.ts";
-import { moveToApplication } from "./records.ts";
+import type { Person, Rights } from "../permissions.ts";
+import { requireMayFill } from "./applicant-key.ts";
+import { detachAll, moveToApplication, replaceFiles, type Replacement } from "./records.ts";
 
 /** A form as shown once: its key, and the service it applies for. */
 export interface FormKey {
   /** Unguessable; made when the form was rendered. */
   key: string;
   serviceId: string;
+  /** Set where the form corrects an application. */
+  correction?: {
+    /** The id of the request. */
+    id: string;
+    /** The version of the service that the application was made for. */
+    serviceVersionId: string;
+  };
+}
+
+/** The form that answers a request to correct an application: one for each request. */
+export function correctionForm(
+  serviceId: string,
+  correction: NonNullable<FormKey["correction"]>,
+): Required<FormKey> {
+  // No URL can name it: it is not the key of a form that applies for a service.
+  return { key: `correction:${correction.id}`, serviceId, correction };
 }
 
 export interface Draft {
@@ -28,6 +45,10 @@ export interface Draft {
    * last touched it, or the service was gone.
    */
   serviceVersionId: string | null;
+  /** What it lost by a newer version of its service, as JSON, until its owner saves the form after that. */
+  lostParts: string | null;
+  /** The request that it answers; null for a form that applies for a service. */
+  correctionId: string | null;
 }
 
 const columns = [
@@ -37,6 +58,8 @@ const columns = [
   "version",
   "createdAt",
   "serviceVersionId",
+  "lostParts",
+  "correctionId",
 ] as const;
 
 /**
@@ -50,22 +73,43 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
 /**
  * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent
  * posts of one form and the hourly purge. Call it inside `changeAs`, which guarantees that the person exists.
+ * @param person as `changeAs` hands them over, with their present rights
+ * @throws ForbiddenError where it is for somebody else and the person files for nobody else
  */
 export async function lockDraft(
   tx: Office,
-  person: Pick<Person, "uid">,
+  person: Pick<Person, "uid"> & Rights,
   form: FormKey,
 ): Promise<Draft> {
+  requireMayFill(person, form.key);
+  const { correction } = form;
+  if (correction) return lockCorrectionDraft(tx, person, { ...form, correction });
+  const [draft] = await insertOrLock(tx, rowOf(tx, person, form));
+  return draft!;
+}
+
+/** The same of the form that corrects an application, which is never for somebody else. */
+export async function lockCorrectionDraft(
+  tx: Office,
+  person: Pick<Person, "uid">,
+  form: Required<FormKey>,
+): Promise<Draft> {
+  const { id: correctionId, serviceVersionId } = form.correction;
+  const row = { ...rowOf(tx, person, form), serviceVersionId, correctionId };
+  const [draft] = await insertCorrectionOrLock(tx, row);
+  return draft!;
+}
+
+function rowOf(tx: Office, person: Pick<Person, "uid">, form: FormKey) {
   const now = tx.clock();
-  const [draft] = await insertOrLock(tx, {
+  return {
     id: draftIdOf(person, form),
     userId: person.uid,
     serviceId: form.serviceId,
     formKey: form.key,
     createdAt: now,
     updatedAt: now,
-  });
-  return draft!;
+  };
 }
 
 const insertOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
@@ -78,6 +122,14 @@ const insertOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet({ updatedAt: row.updatedAt, formKey: row.formKey! }),
     )
+    .returning(columns),
+);
+
+const insertCorrectionOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
+  db
+    .insertInto("drafts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updatedAt: row.updatedAt }))
     .returning(columns),
 );
 
@@ -97,6 +149,17 @@ export async function findDraft(
 /** Moves the draft's stored files to the application made from it, and closes the draft. */
 export async function closeDraft(tx: Office, id: string, applicationId: string): Promise<void> {
   await moveToApplication(tx, { draftId: id, applicationId });
+  await close(tx, { id, applicationId });
+}
+
+/**
+ * The same for the draft of a correction: its files replace those of the application, in the slots that were
+ * asked for alone.
+ */
+export async function closeCorrection(tx: Office, correction: Replacement): Promise<void> {
+  const { draftId: id, applicationId } = correction;
+  await replaceFiles(tx, correction);
+  await detachAll(tx, id);
   await close(tx, { id, applicationId });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addApplication, addDocument, putInClear } from "../../tests/kit/applications.ts";
+import { addApplication, addDocument, storeUnencrypted } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { sha256 } from "../ids.ts";
@@ -25,7 +25,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     for (let number = 0; number < count; number += 1) {
       const bytes = documentBytes(number);
       const id = await addDocument(office, applicationId, { bytes });
-      await putInClear(office, id, bytes);
+      await storeUnencrypted(office, id, bytes);
       ids.push(id);
       office.wait(1);
     }
@@ -35,13 +35,13 @@ onEachDatabase("encrypting documents from before", (office) => {
     const file = await getDocumentDownload(office, citizen, id);
     return file.outcome === "found" ? file.bytes : file.outcome;
   };
-  const liesInClear = (id: string) => office.documents.contents.get(id)!.includes("Aadhaar");
+  const isUnencrypted = (id: string) => office.documents.contents.get(id)!.includes("Aadhaar");
   const keyIds = async () => {
     const rows = await office.db.selectFrom("documents").select("keyId").execute();
     return rows.map(({ keyId }) => keyId);
   };
 
-  it("leaves them readable until then and afterwards, and none in clear", async () => {
+  it("leaves them readable until then and afterwards, and none unencrypted", async () => {
     const ids = await addUnencrypted(3);
     expect(await read(ids[0]!)).toEqual(documentBytes(0));
     expect(await countUnencrypted(office)).toBe(3);
@@ -49,7 +49,7 @@ onEachDatabase("encrypting documents from before", (office) => {
 
     expect(await encryptPlainDocuments(office)).toBe(3);
     for (const [number, id] of ids.entries()) {
-      expect(liesInClear(id)).toBe(false);
+      expect(isUnencrypted(id)).toBe(false);
       expect(await read(id)).toEqual(documentBytes(number));
     }
     expect(await countUnencrypted(office)).toBe(0);
@@ -112,7 +112,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
     expect(await encryptPlainDocuments(office)).toBe(2);
     for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
-    expect(ids.some(liesInClear)).toBe(false);
+    expect(ids.some(isUnencrypted)).toBe(false);
     expect(await verifyDocuments(office)).toEqual({ intact: 2, unencrypted: 0, errors: [] });
   });
 
@@ -120,7 +120,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
     await deleteFile(office, id);
   };
-  it("brings nothing back that is discarded meanwhile", async () => {
+  it("restores nothing that is deleted meanwhile", async () => {
     await addUnencrypted(1);
     const late = withKeep(async (id, bytes) => {
       await discard(id);
@@ -131,7 +131,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(await verifyDocuments(office)).toEqual({ intact: 0, unencrypted: 0, errors: [] });
   });
 
-  it("brings nothing back that is discarded meanwhile, though it is killed then", async () => {
+  it("restores nothing that is deleted meanwhile, even if it is killed then", async () => {
     await addUnencrypted(1);
     const late = withKeep(async (id, bytes) => {
       await discard(id);
@@ -144,7 +144,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("puts the old bytes back where the new ones do not come back", async () => {
+  it("restores the old bytes if the new ones cannot be read back", async () => {
     const [id] = (await addUnencrypted(1)) as [string];
     const lying = withKeep(
       async (file) => void office.documents.contents.set(file, Buffer.from("?")),
@@ -160,11 +160,11 @@ onEachDatabase("encrypting documents from before", (office) => {
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
     expect(await encryptPlainDocuments(office)).toBe(1);
     expect(lines).toEqual([[{ documents: 1 }, "documents to encrypt are missing or damaged"]]);
-    expect(liesInClear(other)).toBe(false);
+    expect(isUnencrypted(other)).toBe(false);
     expect(await countUnencrypted(office)).toBe(1);
   });
 
-  it("comes to those behind more damaged ones than a run looks at, and to these again", async () => {
+  it("reaches documents after more damaged ones than a run examines, and retries these", async () => {
     const [last] = (await addUnencrypted(1)) as [string];
     const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
     const damaged = Array.from({ length: documentsEncryptedPerRun }, (_, number) => ({
@@ -179,14 +179,14 @@ onEachDatabase("encrypting documents from before", (office) => {
 
     expect(await encryptPlainDocuments(office)).toBe(0);
     expect(await encryptPlainDocuments(office)).toBe(1);
-    expect(liesInClear(last)).toBe(false);
+    expect(isUnencrypted(last)).toBe(false);
 
     const repaired = damaged[7]!.id;
-    await putInClear(office, repaired, documentBytes(0));
+    await storeUnencrypted(office, repaired, documentBytes(0));
     let encrypted = 0;
     for (let runs = 0; runs < 3; runs += 1) encrypted += await encryptPlainDocuments(office);
     expect(encrypted).toBe(1);
-    expect(liesInClear(repaired)).toBe(false);
+    expect(isUnencrypted(repaired)).toBe(false);
   });
 
   it("ends when the portal does", async () => {

@@ -22,7 +22,11 @@ export async function encryptPlainDocuments(
   let encrypted = 0;
   let failedCount = 0;
   let after = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
-  for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += batchSize) {
+  for (
+    let examined = 0;
+    examined < documentsEncryptedPerRun && !stopping?.aborted;
+    examined += batchSize
+  ) {
     const rows = await findUnencrypted(office, after);
     if (rows.length === 0) {
       if (after !== "") await saveEncryptionProgress(office, "");

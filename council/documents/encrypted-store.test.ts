@@ -19,14 +19,14 @@ beforeEach(async () => {
 const row = (id: string, keyId: string | null = key.id) => ({ id, keyId });
 
 describe("the store of documents", () => {
-  it("keeps nothing in clear, and gives back what came", async () => {
+  it("stores nothing unencrypted, and reads back what was written", async () => {
     expect([...store.contents.values()].some((blob) => blob.includes("card"))).toBe(false);
     expect(await store.read(row("file_1_a"))).toEqual(documentBytes);
     expect(await store.read(row("file_1_b"))).toEqual(other);
     expect(await store.read(row("file_1_c"))).toBeUndefined();
   });
 
-  it("reads in clear only what its row says is", async () => {
+  it("reads as unencrypted only what its row marks so", async () => {
     store.contents.set("file_1_a", documentBytes);
     const checksumMac = key.signChecksum("file_1_a", sha256(documentBytes));
     expect(await store.read({ ...row("file_1_a", null), checksumMac })).toEqual(documentBytes);

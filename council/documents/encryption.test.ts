@@ -75,7 +75,7 @@ describe("an encrypted document", () => {
     expect(() => open(changed)).toThrow(NotAuthenticError);
   });
 
-  it("does not open in another document's place, nor with another key", () => {
+  it("cannot be decrypted as another document's place, nor with another key", () => {
     expect(() => open(sealed(bytes, "file_1_other"))).toThrow(NotAuthenticError);
     expect(() => decryptInPlace(otherKey, id, Buffer.from(blob))).toThrow(NotAuthenticError);
     const renamed = Buffer.from(blob);
@@ -83,7 +83,7 @@ describe("an encrypted document", () => {
     expect(() => decryptInPlace(otherKey, id, renamed)).toThrow(NotAuthenticError);
   });
 
-  it("is handed on in pieces: a second copy of it is never in memory", () => {
+  it("is passed on in chunks: a second copy of it is never in memory", () => {
     const pieces = [
       ...encrypt(key, id, Buffer.alloc(5 * 1024 * 1024), (count) => randomBytes(count)),
     ];

@@ -18,13 +18,13 @@ describe("a file's name", () => {
     expect(cleanFileName(fileName)).toBe(cleaned);
   });
 
-  it("keeps its ending when it is too long", () => {
+  it("keeps its extension when it is too long", () => {
     const name = cleanFileName(`${"अ".repeat(500)}.jpeg`);
     expect([...name]).toHaveLength(fileNameMaxLength);
     expect(name).toMatch(/अ\.jpeg$/u);
   });
 
-  it("never has folders, unseen characters or more than 120 characters, and is clean at once", () => {
+  it("never has folders, invisible characters or more than 120 characters, and is stable when cleaned again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (fileName) => {
         const name = cleanFileName(fileName);

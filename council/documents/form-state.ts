@@ -2,6 +2,8 @@ import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 import { findDraft, type FormKey } from "./draft.ts";
 import { findFilesOfDraft, type FileRecord } from "./records.ts";
+import type { UnfinishedUpload } from "./rules.ts";
+import { findUnfinished } from "./uploads/upload.ts";
 
 export type FormState =
   /** The form was never sent, or its files were purged meanwhile. */
@@ -10,6 +12,8 @@ export type FormState =
   | {
       outcome: "started";
       files: FileRecord[];
+      /** Incomplete uploads for it. */
+      unfinished: UnfinishedUpload[];
       /** The draft's version. */
       version: number;
       /** The version of the service that its files were given for; null where none is known. */
@@ -29,5 +33,6 @@ export async function getFormState(
     return { outcome: "submitted", applicationId: draft.applicationId };
   const { version, serviceVersionId } = draft;
   const files = await findFilesOfDraft(office, draft.id);
-  return { outcome: "started", files, version, serviceVersionId };
+  const unfinished = await findUnfinished(office, draft.id);
+  return { outcome: "started", files, unfinished, version, serviceVersionId };
 }

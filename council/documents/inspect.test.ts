@@ -161,7 +161,7 @@ describe("a Word document that would do more than be read", () => {
   });
 });
 
-describe("a file that unfolds beyond measure", () => {
+describe("a file that unpacks to more than the limit", () => {
   const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
   it("an archive of 65 MB in a small docx is refused", async () => {

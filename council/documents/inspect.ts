@@ -4,7 +4,7 @@ import { isWordArchive } from "./inspect/docx.ts";
 import { isPdf } from "./inspect/pdf.ts";
 import { isValidPicture } from "./inspect/picture.ts";
 import { containsArchive } from "./inspect/polyglot.ts";
-import { kindOf, kindsUnder, mediaTypes, type Kind } from "./inspect/signature.ts";
+import { kindOf, kindsFor, mediaTypes, type Kind } from "./inspect/signature.ts";
 import { extensionOf, errorOf, type FileError } from "./rules.ts";
 
 export type Inspection =
@@ -26,7 +26,7 @@ export async function inspectFile(givenName: string, bytes: Buffer): Promise<Ins
   if (error) return { outcome: "refused", reason: error };
 
   const kind = kindOf(bytes);
-  if (!kind || !kindsUnder(extensionOf(name)).includes(kind))
+  if (!kind || !kindsFor(extensionOf(name)).includes(kind))
     return { outcome: "refused", reason: "typeNotSupported" };
   const verdict = await inspectorsByKind[kind](bytes);
   if (verdict !== "accepted") return { outcome: "refused", reason: verdict };

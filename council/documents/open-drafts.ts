@@ -1,11 +1,12 @@
 import type { Queries } from "../../database/open.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * A person's drafts with saved answers or a file. Submitted drafts, and empty ones left by a refused post, do
- * not count.
+ * A person's drafts with saved answers or a file. Submitted drafts, empty ones left by a refused post, and
+ * corrections of applications do not count.
  */
 export function openDrafts(db: Queries, uid: string) {
   return db
@@ -13,6 +14,7 @@ export function openDrafts(db: Queries, uid: string) {
     .where("drafts.userId", "=", uid)
     .where("drafts.applicationId", "is", null)
     .where("drafts.formKey", "is not", null)
+    .where("drafts.correctionId", "is", null)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb("drafts.typed", "is not", null),
@@ -29,14 +31,17 @@ export function openDrafts(db: Queries, uid: string) {
 export async function isOneDraftTooMany(
   tx: Office,
   uid: string,
-  { id }: Pick<Draft, "id">,
+  { id, correctionId }: Pick<Draft, "id" | "correctionId">,
 ): Promise<boolean> {
-  const open = await openDrafts(tx.db, uid)
-    .select("drafts.id")
-    .limit(draftsPerPersonAtMost + 1)
-    .execute();
+  // The office asks for one correction at a time.
+  if (correctionId !== null) return false;
+  const open = await firstDrafts(tx, { uid, limit: draftsPerPersonAtMost });
   return open.length >= draftsPerPersonAtMost && !(await isOpen(tx, uid, id));
 }
+
+const firstDrafts = preparedQuery(({ db }, { uid, limit }: { uid: string; limit: number }) =>
+  openDrafts(db, uid).select("drafts.id").limit(limit),
+);
 
 async function isOpen(tx: Office, uid: string, id: string): Promise<boolean> {
   const own = openDrafts(tx.db, uid).select("drafts.id").where("drafts.id", "=", id);

@@ -14,13 +14,13 @@ import { countUnusedUploads } from "./count-unused.ts";
 import { closeDraft, draftIdOf, lockDraft, type FormKey } from "./draft.ts";
 import { purgeUnusedUploads } from "./purge-unused.ts";
 
-onEachDatabase("the sweep of loose uploads", (office) => {
+onEachDatabase("the deletion of unused uploads", (office) => {
   /** Purges, after a dry run that must count the same and change nothing. */
   const purgeAndCount = async () => {
     const counted = await countUnusedUploads(office);
     const removed = await purgeUnusedUploads(office);
     expect(counted).toEqual(removed);
-    expect(await countUnusedUploads(office)).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await countUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
     return removed;
   };
   const removals = async () => {
@@ -42,9 +42,9 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     await office.change((tx) => lockDraft(tx, citizen, newForm()));
     office.wait(unusedUploadKeptMs);
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     office.wait(1);
-    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 0 });
     expect(await office.count("drafts")).toBe(0);
   });
 
@@ -52,21 +52,21 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     await saveDraftAnswers(office, citizen, newForm(), validAnswers);
     office.wait(draftKeptMs);
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await office.count("identityNumbers")).toBe(1);
     office.wait(1);
-    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 0 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("identityNumbers")).toBe(0);
   });
 
-  it("clears away a form's files 30 days after it was last used, and not before", async () => {
+  it("deletes a form's files 30 days after it was last used, and not before", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.wait(draftKeptMs);
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     office.wait(1);
-    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 1 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
@@ -79,7 +79,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     office.wait(draftKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, form));
     office.wait(draftKeptMs);
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(office.documents.contents.size).toBe(1);
   });
 
@@ -90,20 +90,20 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await office.change((tx) => lockDraft(tx, citizen, newForm()));
     await office.db.updateTable("drafts").set({ applicationId }).execute();
     office.wait(10 * draftKeptMs);
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await office.count("documents")).toBe(1);
     expect(await office.count("drafts")).toBe(1);
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("clears away uploads that never finished, also from a form still in use", async () => {
+  it("deletes uploads that never finished, also from a form still in use", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     await attach(citizen, form);
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
     office.wait(unusedUploadKeptMs + 1);
     await office.change((tx) => lockDraft(tx, citizen, form));
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 1 });
     expect(office.documents.contents.size).toBe(0);
     expect(await office.count("drafts")).toBe(1);
   });
@@ -117,12 +117,12 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await expect(purgeUnusedUploads(office)).rejects.toThrow("killed");
     expect(await office.count("documents")).toBe(1);
     office.documents.remove = remove;
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 1 });
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("writes down how many went, nothing of whom, and nothing when nothing went", async () => {
+  it("records how many were deleted, without names, and nothing if there were none", async () => {
     const citizen = await addPerson(office, "citizen");
     for (const form of [newForm(), newForm()]) await attach(citizen, form);
     office.wait(draftKeptMs - unusedUploadKeptMs);
@@ -135,18 +135,18 @@ onEachDatabase("the sweep of loose uploads", (office) => {
       .execute();
     office.wait(unusedUploadKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, used));
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await removals()).toEqual([]);
     office.wait(1);
-    expect(await purgeAndCount()).toEqual({ drafts: 2, looseUploads: 3 });
-    const written = [removal({ drafts: 2 }), removal({ looseUploads: 3 })];
+    expect(await purgeAndCount()).toEqual({ drafts: 2, unusedUploads: 3 });
+    const written = [removal({ drafts: 2 }), removal({ unusedUploads: 3 })];
     expect(await removals()).toHaveLength(2);
     expect(await removals()).toEqual(expect.arrayContaining(written));
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await removals()).toHaveLength(2);
   });
 
-  it("removes and writes down in one change, or neither", async () => {
+  it("deletes and records in one change, or neither", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.wait(draftKeptMs + 1);
@@ -174,8 +174,8 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     expect(await office.count("documents")).toBe(1);
     expect(await removals()).toEqual([]);
     office.change = change;
-    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 1 });
-    expect(await removals()).toEqual([removal({ looseUploads: 1 })]);
+    expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 1 });
+    expect(await removals()).toEqual([removal({ unusedUploads: 1 })]);
   });
 
   it("removes more than one batch", async () => {
@@ -183,13 +183,13 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     for (let count = 0; count < 203; count += 1)
       await office.change((tx) => lockDraft(tx, citizen, newForm()));
     office.wait(draftKeptMs + 1);
-    expect(await purgeAndCount()).toEqual({ drafts: 203, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 203, unusedUploads: 0 });
     expect(await removals()).toEqual(
       expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
     );
   });
 
-  it("one file the store does not let go of keeps no other's removal from being written down", async () => {
+  it("one file that the store fails to delete keeps no other's removal from being written down", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
@@ -204,7 +204,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await expect(purgeUnusedUploads(office)).rejects.toThrow("EIO");
     expect(await office.count("documents")).toBe(1);
     expect(await removals()).toEqual(
-      expect.arrayContaining([removal({ drafts: 1 }), removal({ looseUploads: 2 })]),
+      expect.arrayContaining([removal({ drafts: 1 }), removal({ unusedUploads: 2 })]),
     );
   });
 
@@ -214,22 +214,20 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     office.wait(draftKeptMs + 1);
     expect(await purgeUnusedUploads(office, AbortSignal.abort())).toEqual({
       drafts: 0,
-      looseUploads: 0,
+      unusedUploads: 0,
     });
     expect(office.documents.contents.size).toBe(1);
-    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 1 });
   });
 
-  it("racing another sweep, removes and counts each file once", async () => {
+  it("racing another purge, removes and counts each file once", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
       office.wait(draftKeptMs + 1);
       const both = await Promise.all([purgeUnusedUploads(office), purgeUnusedUploads(office)]);
       expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
-      expect(both.reduce((sum, { looseUploads: unusedUploads }) => sum + unusedUploads, 0)).toBe(
-        10,
-      );
+      expect(both.reduce((sum, { unusedUploads }) => sum + unusedUploads, 0)).toBe(10);
       expect(await office.count("documents")).toBe(0);
     }
   });

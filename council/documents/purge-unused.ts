@@ -8,13 +8,14 @@ const batchSize = 200;
 /** How many unsubmitted drafts and detached files there are. The audit log stores these names. */
 export interface UnusedUploads {
   drafts: number;
-  looseUploads: number;
+  unusedUploads: number;
 }
 
 /**
- * Deletes unsubmitted drafts that were not used for 30 days; and empty drafts, unfinished uploads and removed
- * files older than 24 hours. Each batch writes an audit row with its counts. Safe during a submission: both
- * lock the draft, and a draft just touched is no longer old. Runs every hour.
+ * Deletes unsubmitted drafts that were not used for 30 days; those of corrections that nobody asks for any more
+ * since 24 hours; and empty drafts, unfinished uploads and removed files older than that. Each batch writes an
+ * audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is no longer
+ * old. Runs every hour.
  * @param stopping after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
@@ -27,7 +28,7 @@ export async function purgeUnusedUploads(
   const drafts = await repeatUntilEmpty(removeOldDrafts, stopping);
   await detachUnfinished(office, before);
   const unusedUploads = await repeatUntilEmpty(() => purgeOwnerless(office, before), stopping);
-  return { drafts, looseUploads: unusedUploads };
+  return { drafts, unusedUploads };
 }
 
 /** Uploads that belong to nothing are deleted if they are older than this (milliseconds UTC). */
@@ -74,6 +75,12 @@ export function oldDrafts(office: Office) {
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
         eb("updatedAt", "<", clock() - draftKeptMs),
+        exists(
+          selectFrom("correctionRequests")
+            .select("correctionRequests.id")
+            .whereRef("correctionRequests.id", "=", "drafts.correctionId")
+            .where("correctionRequests.endedAt", "<", unusedBefore(office)),
+        ),
         and([
           eb("typed", "is", null),
           not(
@@ -141,7 +148,7 @@ async function deleteRows(tx: Office, ids: string[]): Promise<number> {
   if (rows.length === 0) return 0;
   const deletableIds = rows.map(({ id }) => id);
   await tx.db.deleteFrom("documents").where("id", "in", deletableIds).execute();
-  await recordRemoval(tx, { looseUploads: deletableIds.length });
+  await recordRemoval(tx, { unusedUploads: deletableIds.length });
   return deletableIds.length;
 }
 

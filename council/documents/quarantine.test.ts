@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { eicar } from "../../tests/kit/clamd.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -17,9 +19,10 @@ import { deleteDraftFile } from "./delete-file.ts";
 import type { FormKey } from "./draft.ts";
 import { getDocumentDownload } from "./download.ts";
 import { checkQuarantined } from "./quarantine.ts";
+import { quarantined } from "./records.ts";
 import type { Scan, VirusScanner } from "./scanner.ts";
 
-onEachDatabase("the virus scanner", (office) => {
+onEachDatabase("the virus scanner", (office, engine) => {
   const virus: Scan = { verdict: "infected", signature: "Win.Test.EICAR_HDB-1" };
   const setResult = (scan: Scan) => {
     scanning(async () => scan);
@@ -52,7 +55,7 @@ onEachDatabase("the virus scanner", (office) => {
     return { sunita, staff, form, submit, stateFor };
   }
 
-  it("vouches for a file: it is handed out at once", async () => {
+  it("accepts a file: it can be downloaded at once", async () => {
     setResult({ verdict: "clean" });
     const { sunita, form } = await applying();
     const sent = await send(sunita, form);
@@ -143,7 +146,7 @@ onEachDatabase("the virus scanner", (office) => {
       ["en", "Ration card", "Birth Certificate", "Document Needed Again - Birth Certificate"],
       ["hi", "राशन कार्ड", "जन्म प्रमाण पत्र", "दस्तावेज़ फिर चाहिए - जन्म प्रमाण पत्र"],
     ] as const)(
-      "is told once, in the language of the account (%s)",
+      "is notified once, in the language of the account (%s)",
       async (language, document, service, subject) => {
         setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
         const { sunita, form, submit } = await applying(language);
@@ -170,6 +173,33 @@ onEachDatabase("the virus scanner", (office) => {
         expect(remainingLetters[0]!.body).not.toContain("Sunita Devi.pdf");
       },
     );
+
+    it("is not asked again for a document that a correction replaced: it is blocked all the same", async () => {
+      setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      const { sunita, staff, form, submit, stateFor } = await applying();
+      const sent = await send(sunita, form);
+      const application = await submit();
+      setResult({ verdict: "clean" });
+      const { ask, attach, answer } = correctionsOf(office);
+      await ask(staff, application, [{ slot: "document_0", text: "It is blurred." }]);
+      await attach(sunita, application);
+      expect(await answer(sunita, application, {})).toEqual({ outcome: "corrected" });
+      await forget();
+      const events = await office.count("applicationEvents");
+      setResult(virus);
+      await checkQuarantined(office, recordInfectedFile);
+      expect(await messages()).toEqual([]);
+      expect(await office.count("applicationEvents")).toBe(events);
+      expect(await logged()).toHaveLength(1);
+      expect(await stateFor(application)).toEqual([["found", undefined]]);
+      const id = sent.outcome === "accepted" ? sent.id : "";
+      const row = office.db.selectFrom("documents").select("state").where("id", "=", id);
+      expect(await row.execute()).toEqual([{ state: "infected" }]);
+      for (const person of [sunita, staff])
+        expect(await getDocumentDownload(office, person, id)).toMatchObject({
+          outcome: "infected",
+        });
+    });
 
     it("is not notified of an unsent form, nor of a clean file", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
@@ -296,5 +326,12 @@ onEachDatabase("the virus scanner", (office) => {
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await office.count("documents")).toBe(1);
     expect(lines).toEqual([]);
+  });
+
+  it.runIf(engine === "sqlite")("finds what waits by its index, among any number", async () => {
+    const waiting = sql`select "id" from "documents" where "state" = ${quarantined}
+      order by "uploadedAt"`;
+    const plan = await sql`explain query plan ${waiting}`.execute(office.db);
+    expect(JSON.stringify(plan.rows)).toContain("documentsInQuarantine");
   });
 });

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { deleteFile } from "./delete-file.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
-import { isAttached } from "./records.ts";
+import { isAttached, quarantined } from "./records.ts";
 
 /** Notifies the applicant of an infected file in their application. */
 type NotifyApplicant = (
@@ -49,7 +49,7 @@ function findQuarantined(office: Office): Promise<DocumentRow[]> {
   return office.db
     .selectFrom("documents")
     .select(["id", "keyId", "checksumMac", "sha256"])
-    .where("state", "=", "quarantined")
+    .where("state", "=", quarantined)
     .orderBy("uploadedAt")
     .execute();
 }

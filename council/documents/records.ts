@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Queries } from "../../database/open.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { DocumentsTable } from "../../database/tables.ts";
@@ -30,6 +30,9 @@ function toFileRecord<Row extends Pick<Selectable<DocumentsTable>, (typeof colum
   return { ...row, type: row.type || unknownType, withheld: blockedByState[state] };
 }
 
+/** The state as a literal: SQLite finds the index of quarantined documents by nothing else. */
+export const quarantined = sql.lit<"quarantined">("quarantined");
+
 const blockedByState = {
   uploading: undefined,
   quarantined: "checking",
@@ -37,13 +40,72 @@ const blockedByState = {
   infected: "infected",
 } as const;
 
-/** The files of an application in upload order. */
+/** The files of an application in upload order, without those that a correction replaced. */
 export async function findFilesOfApplication(
   office: Office,
   applicationId: string,
 ): Promise<FileRecord[]> {
-  const rows = await filesInOrder(office.db).where("applicationId", "=", applicationId).execute();
+  const rows = await filesInOrder(office.db)
+    .where("applicationId", "=", applicationId)
+    .where("replacedIn", "is", null)
+    .execute();
   return rows.map(toFileRecord);
+}
+
+/** A file that a correction brought or replaced, with the numbers of the answer sets that did. */
+export type CorrectedFile = FileRecord & { givenIn: number | null; replacedIn: number | null };
+
+/** The files of an application that a correction brought or replaced, in upload order. */
+export async function findCorrectedFiles(
+  office: Office,
+  applicationId: string,
+): Promise<CorrectedFile[]> {
+  const rows = await filesInOrder(office.db)
+    .select(["givenIn", "replacedIn"])
+    .where("applicationId", "=", applicationId)
+    .where(({ or, eb }) => or([eb("givenIn", "is not", null), eb("replacedIn", "is not", null)]))
+    .execute();
+  return rows.map(toFileRecord);
+}
+
+/** The files of a draft that correct an application. */
+export interface Replacement {
+  draftId: string;
+  applicationId: string;
+  /** The slots with new files that were asked for; files of other slots stay with the draft. */
+  slots: readonly string[];
+  /** The number of the answer set they come with. */
+  number: number;
+}
+
+/** Replaces the files of some slots of an application by those of a draft. The earlier ones stay with it. */
+export async function replaceFiles(tx: Office, replacement: Replacement): Promise<void> {
+  const { draftId, applicationId, slots, number } = replacement;
+  if (slots.length === 0) return;
+  await tx.db
+    .updateTable("documents")
+    .set({ replacedIn: number })
+    .where("applicationId", "=", applicationId)
+    .where("slot", "in", slots)
+    .where("replacedIn", "is", null)
+    .execute();
+  await tx.db
+    .updateTable("documents")
+    .set({ draftId: null, applicationId, givenIn: number })
+    .where("draftId", "=", draftId)
+    .where("slot", "in", slots)
+    .where("state", "!=", "uploading")
+    .execute();
+}
+
+/** Whether a correction replaced a file of an application. */
+export async function isReplaced({ db }: Pick<Office, "db">, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("documents")
+    .select("replacedIn")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && row.replacedIn !== null;
 }
 
 /** The files of a draft in upload order. */
@@ -78,6 +140,7 @@ export async function findStoredFile(office: Office, id: string) {
       "documents.checksumMac",
       "applications.userId as applicantId",
       "drafts.userId as draftOwnerId",
+      "drafts.formKey as draftFormKey",
     ])
     .where("documents.id", "=", id)
     .where("documents.state", "!=", "uploading")
@@ -193,6 +256,15 @@ export async function detachFromDraft(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Detaches every file from a draft. */
+export async function detachAll(tx: Office, draftId: string): Promise<void> {
+  await tx.db
+    .updateTable("documents")
+    .set({ draftId: null })
+    .where("draftId", "=", draftId)
+    .execute();
 }
 
 /** Whether a document is attached to a draft or an application. */

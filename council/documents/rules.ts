@@ -56,3 +56,16 @@ export function indexOfSlot(slot: string): number | undefined {
 export function isViewable(type: string): boolean {
   return ["image/jpeg", "image/png", "application/pdf"].includes(type);
 }
+
+/** A file that arrived in part, as a form shows it to whoever chooses it again. */
+export interface UnfinishedUpload {
+  id: string;
+  slot: string;
+  name: string;
+  /** Bytes of the whole file. */
+  size: number;
+  /** Bytes that are stored, from its beginning. */
+  received: number;
+  /** SHA-256 of the whole file in base64; null if the sender could not compute it. */
+  digest: string | null;
+}

@@ -3,10 +3,10 @@ export interface BlobStore {
   /**
    * Stores the bytes of an id, replacing earlier ones. When it resolves the bytes are durable, including
    * their folder entry; until then the earlier bytes remain.
-   * @param pieces the bytes in chunks
+   * @param chunks the bytes
    * @throws NoSpaceError if there is no space; then nothing is stored.
    */
-  put(id: string, pieces: Iterable<Uint8Array>): Promise<void>;
+  put(id: string, chunks: Iterable<Uint8Array>): Promise<void>;
   /**
    * The bytes, or undefined if there are none.
    * @throws StoreError if that cannot be determined.

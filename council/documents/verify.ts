@@ -12,17 +12,17 @@ const batchSize = 500;
 /**
  * Verifies every document against its row: exists, encrypted for this document, size, checksum; and
  * reports stored bytes without a row.
- * @param seen the database to compare with: the office's own or a snapshot
+ * @param db the database to compare with: the office's own or a snapshot
  * @returns how many documents are valid, how many of those are unencrypted, and the errors
  */
 export async function verifyDocuments(
   office: Office,
-  seen: Office["db"] = office.db,
+  db: Office["db"] = office.db,
 ): Promise<{ intact: number; unencrypted: number; errors: DocumentError[] }> {
   const errors: DocumentError[] = [];
   let intact = 0;
   let unencrypted = 0;
-  for await (const row of storedRows(seen)) {
+  for await (const row of storedRows(db)) {
     const error = await findError(office, row);
     if (error) {
       errors.push({ error, id: row.id, applicationId: row.applicationId });

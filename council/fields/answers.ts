@@ -7,7 +7,7 @@ import type {
   FormValuesOf,
   FormValueByKind,
 } from "./field.ts";
-import { kindOf } from "./kinds.ts";
+import { kindOf, schemaOf } from "./kinds.ts";
 
 /** Reads the values of a form's fields; anything missing or not text counts as empty. */
 export function readAnswers<Fields extends FieldList>(
@@ -19,7 +19,7 @@ export function readAnswers<Fields extends FieldList>(
     return typeof value === "string" ? value : "";
   };
   return Object.fromEntries(
-    fields.map((field) => [field.id, kindOf(field).read(text, field.id)]),
+    fields.map((field) => [field.id, kindOf(field).read(text, field)]),
   ) as FormValuesOf<Fields>;
 }
 
@@ -38,9 +38,9 @@ export function toFormValues<Fields extends FieldList>(
  * @param today the day in India, `YYYY-MM-DD`
  */
 export function answerShape<Fields extends FieldList>(fields: Fields, today: string) {
-  return Object.fromEntries(
-    fields.map((field) => [field.id, kindOf(field).schema(field, today)]),
-  ) as { [F in Fields[number] as F["id"]]: z.ZodType<string, FormValueByKind[F["kind"]]> };
+  return Object.fromEntries(fields.map((field) => [field.id, schemaOf(field, today)])) as {
+    [F in Fields[number] as F["id"]]: z.ZodType<string, FormValueByKind[F["kind"]]>;
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { FieldKind, FieldList } from "./field.ts";
+import { fieldText } from "./field-text.ts";
 import { kindOf } from "./kinds.ts";
 import { splitCamelCase } from "./split-camel-case.ts";
 
@@ -29,8 +30,8 @@ export function displayAnswers(
     .map((field): DisplayedAnswer => ({
       id: field.id,
       kind: field.kind,
-      label: t.of({ key: field.label }),
-      text: kindOf(field).display(String(answers[field.id]), t.language),
+      label: fieldText(t, field.label),
+      text: kindOf(field).display(String(answers[field.id]), field, t),
     }));
   const others = Object.entries(answers)
     // Documents have their own list (spec section 2).

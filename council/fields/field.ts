@@ -1,4 +1,7 @@
 import type { TextKey } from "../../texts/translate.ts";
+import type { Condition } from "./condition.ts";
+import type { FieldText } from "./field-text.ts";
+import type { IdentityNumberKind } from "./identity-number-kinds.ts";
 
 /**
  * One question of a form. Schema, control, storage, review and print are derived from it. Its kind decides
@@ -13,33 +16,73 @@ export type FieldKind = keyof PropertiesByKind;
 interface FieldOfAnyKind {
   /** The control's name and the key of the stored answer. Never reuse it for another question. */
   id: string;
-  /** The label on every page. In English it must be the id split into words (spec section 2). */
-  label: TextKey;
-  hint: TextKey;
+  /**
+   * The label on every page. In English that of a standard field must be the id split into words (spec
+   * section 2).
+   */
+  label: FieldText;
+  hint?: FieldText;
+  /** It may be left blank; then there is no answer. */
+  isOptional?: boolean;
+  /** It is asked only after some choices in a field above it. */
+  askedIf?: Condition;
   /** What a browser may fill in: an autofill name of the HTML standard. `bday` fills all parts of a date. */
   autoComplete?: string;
 }
 
-interface MayBeOptional {
-  /** It may be left blank; then there is no answer. */
-  isOptional?: boolean;
+/** One of several that may be chosen. */
+export interface Option {
+  /** As it is stored. */
+  id: string;
+  label: FieldText;
+}
+
+interface Choices {
+  options: readonly Option[];
+  errors: { required: TextKey; unknown: TextKey };
+}
+
+interface NumberLimits {
+  atLeast: number;
+  atMost: number;
+  errors: { required: TextKey; invalid: TextKey; outside: TextKey };
 }
 
 /** Properties per kind of field: limits and error texts. */
 interface PropertiesByKind {
-  shortText: MayBeOptional & { maxLength: number; errors: { required: TextKey } };
+  shortText: { maxLength: number; errors: { required: TextKey } };
   longText: { maxLength: number; errors: { required: TextKey } };
+  wholeNumber: NumberLimits;
+  /** Whole rupees. */
+  amount: NumberLimits;
   phone: { digits: number; errors: { invalid: TextKey } };
   /** Stored encrypted, separately from the other answers; pages show only the last four digits. */
-  identityNumber: MayBeOptional & {
-    digits: number;
+  identityNumber: {
+    numberKind: IdentityNumberKind;
     /** How it is exported in the copy of their data that a person downloads. */
     exported: "masked" | "whole";
     errors: { invalid: TextKey };
   };
-  /** A day in the past, or today. */
-  date: { errors: { required: TextKey; invalid: TextKey; future: TextKey } };
+  date: {
+    /** A day in the past, or today, unless it says otherwise. */
+    range?: DateRange;
+    errors: { required: TextKey; invalid: TextKey; future: TextKey; past?: TextKey };
+  };
+  oneOf: Choices;
+  severalOf: Choices;
+  yesNo: Choices;
+  /** One of the council's villages and wards, stored by its name: what it was called stays readable. */
+  ward: Choices;
+  /** Stored as JSON (family-members.ts). */
+  familyMembers: {
+    membersAtMost: number;
+    errors: { required: TextKey; incomplete: TextKey; ageInvalid: TextKey };
+  };
 }
+
+/** `past` and `future` include today. */
+export const dateRanges = ["past", "any", "future"] as const;
+export type DateRange = (typeof dateRanges)[number];
 
 /** The value that a form sends for a field, by its kind. */
 export interface FormValueByKind {
@@ -48,7 +91,20 @@ export interface FormValueByKind {
   phone: string;
   identityNumber: string;
   date: Record<"day" | "month" | "year", string>;
+  wholeNumber: string;
+  amount: string;
+  /** The id of an option; blank if none is chosen. */
+  oneOf: string;
+  yesNo: string;
+  ward: string;
+  /** The ids of the options that are ticked. */
+  severalOf: string[];
+  /** Row by row, blank rows with them. */
+  familyMembers: TypedFamilyMember[];
 }
+
+/** A row of the table of family members, as typed. */
+export type TypedFamilyMember = Record<"name" | "relation" | "age", string>;
 
 export type FieldList = readonly Field[];
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { formatDate } from "../../texts/format.ts";
-import type { Language } from "../../texts/languages.ts";
-import type { TextKey } from "../../texts/translate.ts";
+import { formatDate, formatNumber, formatRupees } from "../../texts/format.ts";
+import type { Translate, TextKey } from "../../texts/translate.ts";
+import { displayFamily, familyColumns, familySchema, readFamily } from "./family-members.ts";
 import type { Field, FieldKind, FormValueByKind } from "./field.ts";
+import { fieldText } from "./field-text.ts";
+import { identityNumberFormats, maskNumber } from "./identity-number-kinds.ts";
 import { isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
 
@@ -12,7 +14,7 @@ export interface Kind<K extends FieldKind> {
    * Reads the value that a form sent for a field.
    * @param text returns a control's value; empty if the form has no such control
    */
-  read(text: (control: string) => string, id: string): FormValueByKind[K];
+  read(text: (control: string) => string, field: Field<K>): FormValueByKind[K];
   /**
    * Validates a form's value and converts it into the answer to store. Its messages are text keys.
    * @param today the day in India, `YYYY-MM-DD`
@@ -20,63 +22,92 @@ export interface Kind<K extends FieldKind> {
   schema(field: Field<K>, today: string): z.ZodType<string, FormValueByKind[K]>;
   /** Converts a stored answer into a value of the form. */
   toFormValue(answer: string): FormValueByKind[K];
+  /** Whether nothing was typed or chosen. */
+  isBlank(value: FormValueByKind[K]): boolean;
   /** The answer as shown, masked if necessary. */
-  display(stored: string, language: Language): string;
+  display(stored: string, field: Field<K>, t: Translate): string;
 }
+
+/** Of a kind with one control. */
+const singleControl = {
+  read: (text: (control: string) => string, { id }: { id: string }) => text(id),
+  toFormValue: asStored,
+  isBlank: (value: string) => plain.parse(value) === "",
+  display: asStored,
+};
+
+const numberKind = { ...singleControl, schema: numberSchema };
+
+const choiceKind = { ...singleControl, schema: choiceSchema, display: displayChoices };
 
 /** The rules of every kind. */
 export const kinds: { [K in FieldKind]: Kind<K> } = {
-  shortText: {
-    read: (text, id) => text(id),
-    schema: (field) => orBlank(field, textSchema(field)),
-    toFormValue: asStored,
-    display: asStored,
-  },
-  longText: {
-    read: (text, id) => text(id),
-    schema: textSchema,
-    toFormValue: asStored,
-    display: asStored,
-  },
+  shortText: { ...singleControl, schema: textSchema },
+  longText: { ...singleControl, schema: textSchema },
   phone: {
-    read: (text, id) => text(id),
+    ...singleControl,
     schema: ({ digits, errors }) => digitsSchema(/[^\d]/g, digits, errors.invalid),
-    toFormValue: asStored,
-    display: asStored,
   },
   identityNumber: {
-    read: (text, id) => text(id),
-    schema: (field) => orBlank(field, digitsSchema(/[\s-]/g, field.digits, field.errors.invalid)),
+    ...singleControl,
+    schema: ({ numberKind, errors }) =>
+      z
+        .string()
+        .transform((typed) => latinDigits(typed).replace(/[\s-]/g, "").toUpperCase())
+        .refine((bare) => identityNumberFormats[numberKind].test(bare), { error: errors.invalid }),
     // A form never shows a stored identity number: it has to be typed again.
     toFormValue: () => "",
-    // As UIDAI masks an Aadhaar number.
-    display: (digits) => `XXXX XXXX ${digits.slice(-4)}`,
+    display: maskNumber,
   },
+  wholeNumber: { ...numberKind, display: (digits) => displayNumber(digits, formatNumber) },
+  amount: { ...numberKind, display: (digits) => displayNumber(digits, formatRupees) },
   date: {
-    read: (text, id) => ({
+    read: (text, { id }) => ({
       day: text(`${id}-day`),
       month: text(`${id}-month`),
       year: text(`${id}-year`),
     }),
-    schema: ({ errors }, today) =>
-      z
-        .strictObject({ day: z.string(), month: z.string(), year: z.string() })
-        .transform(isoDate)
-        .pipe(
-          z
-            .string()
-            .min(1, { error: errors.required, abort: true })
-            .refine(isRealDate, { error: errors.invalid, abort: true })
-            .refine((date) => isPast(date, today), { error: errors.future }),
-        ),
+    schema: dateSchema,
     toFormValue(date) {
       const [, year = "", month = "", day = ""] = /^(\d+)-(\d+)-(\d+)$/.exec(date) ?? [];
       return { day, month, year };
     },
-    display(date, language) {
+    isBlank: (value) => isoDate(value) === "",
+    display(date, _, { language }) {
       const day = Date.parse(date);
       return Number.isNaN(day) ? date : formatDate(day, language);
     },
+  },
+  oneOf: choiceKind,
+  yesNo: choiceKind,
+  ward: { ...choiceKind, display: (name, field, t) => displayOption(name, field, t) },
+  severalOf: {
+    read: (text, { id }) => splitIds(text(id)),
+    schema: ({ options, errors }) =>
+      z
+        .array(z.string())
+        .refine((ids) => ids.every((id) => options.some((option) => option.id === id)), {
+          error: errors.unknown,
+          abort: true,
+        })
+        .refine((ids) => ids.length > 0, { error: errors.required })
+        .transform((ids) => [...new Set(ids)].join(" ")),
+    toFormValue: splitIds,
+    isBlank: (ids) => ids.length === 0,
+    display: displayChoices,
+  },
+  familyMembers: {
+    read: (text, { id, membersAtMost }) =>
+      Array.from({ length: membersAtMost }, (_, row) => {
+        const [name, relation, age] = familyColumns.map((one) => text(`${id}.${row}.${one}`));
+        return { name: name!, relation: relation!, age: age! };
+      }),
+    schema: (field) =>
+      familySchema(field).refine((stored) => stored !== "", { error: field.errors.required }),
+    toFormValue: (answer) => readFamily(answer) ?? [],
+    isBlank: (rows) =>
+      rows.every((row) => familyColumns.every((column) => plain.parse(row[column]) === "")),
+    display: displayFamily,
   },
 };
 
@@ -85,8 +116,32 @@ export function kindOf<K extends FieldKind>(field: Field<K>): Kind<K> {
   return kinds[field.kind];
 }
 
+/**
+ * The schema of a field: that of its kind, or blank where the field may be.
+ * @param today the day in India, `YYYY-MM-DD`
+ */
+export function schemaOf<K extends FieldKind>(
+  field: Field<K>,
+  today: string,
+): z.ZodType<string, FormValueByKind[K]> {
+  const kind = kindOf(field);
+  const schema = kind.schema(field, today);
+  if (!field.isOptional) return schema;
+  return z.custom<FormValueByKind[K]>().transform((typed, context) => {
+    if (kind.isBlank(typed)) return "";
+    const checked = schema.safeParse(typed, { jitless: true });
+    if (checked.success) return checked.data;
+    for (const { message } of checked.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
 function asStored(stored: string): string {
   return stored;
+}
+
+function splitIds(joined: string): string[] {
+  return joined.split(" ").filter((id) => id !== "");
 }
 
 /** Removes invisible characters, and converts line ends to single characters. */
@@ -104,21 +159,6 @@ function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
   return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
 }
 
-/** Of a field that may be left blank: blank, or what the schema takes. */
-function orBlank(
-  field: { isOptional?: boolean },
-  schema: z.ZodType<string, string>,
-): z.ZodType<string, string> {
-  if (!field.isOptional) return schema;
-  return z.string().transform((typed, context) => {
-    if (plain.parse(typed) === "") return "";
-    const checked = schema.safeParse(typed);
-    if (checked.success) return checked.data;
-    for (const { message } of checked.error.issues) context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-}
-
 /** A number; allowed separators between its digits are removed. */
 function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
   return z
@@ -127,7 +167,65 @@ function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
     .refine((bare) => /^\d+$/.test(bare) && bare.length === digits, { error: invalid });
 }
 
+/** A whole number, however its digits are grouped; an amount may have the sign of the rupee and no paise. */
+function numberSchema({ atLeast, atMost, errors }: Field<"wholeNumber" | "amount">) {
+  return plain
+    .transform((typed) => latinDigits(typed).replace(/[\s,₹]/g, ""))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: errors.required, abort: true })
+        .regex(/^\d{1,15}(?:\.0{1,2})?$/, { error: errors.invalid, abort: true })
+        .transform((digits) => String(Math.trunc(Number(digits))))
+        .refine((digits) => Number(digits) >= atLeast && Number(digits) <= atMost, {
+          error: errors.outside,
+        }),
+    );
+}
+
+function displayNumber(digits: string, format: (value: number) => string): string {
+  return /^\d{1,15}$/.test(digits) ? format(Number(digits)) : digits;
+}
+
+function dateSchema({ range = "past", errors }: Field<"date">, today: string) {
+  return z
+    .strictObject({ day: z.string(), month: z.string(), year: z.string() })
+    .transform(isoDate)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: errors.required, abort: true })
+        .refine(isRealDate, { error: errors.invalid, abort: true })
+        .refine((date) => range !== "past" || isPast(date, today), { error: errors.future })
+        .refine((date) => range !== "future" || date >= today, {
+          error: errors.past ?? errors.invalid,
+        }),
+    );
+}
+
 function isoDate({ day, month, year }: FormValueByKind["date"]): string {
   const [d, m, y] = [day, month, year].map((part) => latinDigits(part).trim());
   return d || m || y ? `${y}-${m!.padStart(2, "0")}-${d!.padStart(2, "0")}` : "";
+}
+
+function choiceSchema({ options, errors }: Field<"oneOf" | "yesNo" | "ward">) {
+  return z
+    .string()
+    .min(1, { error: errors.required, abort: true })
+    .refine((id) => options.some((option) => option.id === id), { error: errors.unknown });
+}
+
+type AnyChoice = Field<"oneOf" | "severalOf" | "yesNo" | "ward">;
+
+function displayOption(id: string, { options }: AnyChoice, t: Translate): string {
+  const option = options.find((one) => one.id === id);
+  return option ? fieldText(t, option.label) : id;
+}
+
+/** A line for each. */
+function displayChoices(stored: string, field: AnyChoice, t: Translate): string {
+  return stored
+    .split(" ")
+    .map((id) => displayOption(id, field, t))
+    .join("\n");
 }

@@ -1,5 +1,4 @@
 import {
-  aadharDigits,
   displayNameMaxLength,
   phoneDigits,
   requiredDocumentMaxLength,
@@ -57,7 +56,7 @@ export const standardFields = [
     label: "applications.fields.aadharNumber",
     hint: "applications.hints.aadharNumber",
     autoComplete: "off",
-    digits: aadharDigits,
+    numberKind: "aadhaar",
     // The copy may be opened on shared computers and forwarded; the applicant has the card itself.
     exported: "masked",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },

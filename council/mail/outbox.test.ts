@@ -52,7 +52,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     });
   });
 
-  it("shows neither what a letter says nor the whole address", async () => {
+  it("shows neither the content of a letter nor the whole email", async () => {
     await queueCode(office, "482913");
     const shown = JSON.stringify(await list());
     expect(shown).toContain("su…@example.in");

@@ -50,9 +50,9 @@ describe("warnings", () => {
     expect(namesOf(none, startTime + backupOldAfterMs + 1)).toEqual(["backupMissing"]);
   });
 
-  it("tell of documents that are not encrypted yet", () => {
+  it("report documents that are not encrypted yet", () => {
     expect(warningsOf({ ...withoutWarnings, unencryptedDocuments: 2 }, startTime)).toEqual([
-      { name: "documentsInClear", count: 2 },
+      { name: "unencryptedDocuments", count: 2 },
     ]);
   });
 
@@ -86,9 +86,9 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await findWarnings(office)).toEqual([samples]);
   });
 
-  it("tell of samples until the council has replaced them", async () => {
+  it("report samples until the council has replaced them", async () => {
     const admin = await addPerson(office, "admin");
-    const words = {
+    const settings = {
       ...sampleSettings,
       name: { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" },
       phone: "+91 75622 12345",
@@ -96,7 +96,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
       showsTestimonials: false,
       socialLinks: [],
     };
-    await changeCouncilSettings(office, admin, { seen: 0, settings: words });
+    await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
     expect(await findWarnings(office)).toEqual([{ name: "samplesShown", parts: ["figures"] }]);
     const landingFigures = sampleSettings.landingFigures.map((landingFigure) => ({
       ...landingFigure,
@@ -106,12 +106,12 @@ onEachDatabase("warnings from what is in the database", (office) => {
       ...aboutFigure,
       isShown: false,
     }));
-    const repaired = { ...words, landingFigures, aboutFigures };
-    await changeCouncilSettings(office, admin, { seen: 1, settings: repaired });
+    const repaired = { ...settings, landingFigures, aboutFigures };
+    await changeCouncilSettings(office, admin, { expectedVersion: 1, settings: repaired });
     expect(await findWarnings(office)).toEqual([]);
   });
 
-  it("tell of files that nobody vouches for within a quarter of an hour", async () => {
+  it("report files that are not scanned within a quarter of an hour", async () => {
     office.scanner = {
       scan: async () => ({ verdict: "unreachable", reason: "ECONNREFUSED" }),
       answers: async () => false,
@@ -132,7 +132,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await names()).toEqual([]);
   });
 
-  it("tell of letters that wait for more than a quarter of an hour", async () => {
+  it("report letters that wait for more than a quarter of an hour", async () => {
     await queueNotice(office);
     office.wait(letterOverdueAfterMs);
     expect(await names()).toEqual([]);
@@ -157,11 +157,11 @@ onEachDatabase("warnings from what is in the database", (office) => {
 
   it("warn of a failed job until its kind succeeds again", async () => {
     const now = office.clock();
-    await addJob("sweep", { runAt: now, finishedAt: now });
+    await addJob("delete", { runAt: now, finishedAt: now });
     expect(await names()).toEqual([]);
-    await addJob("sweep", { runAt: now + 60_000, lastError: "Error" });
+    await addJob("delete", { runAt: now + 60_000, lastError: "Error" });
     expect(await names()).toEqual(["jobsFailing"]);
-    await addJob("sweep", { runAt: now + 70_000, finishedAt: now + 70_000 });
+    await addJob("delete", { runAt: now + 70_000, finishedAt: now + 70_000 });
     expect(await names()).toEqual([]);
   });
 

@@ -20,16 +20,16 @@ export type Warning =
   | { name: "jobsFailing"; count: number }
   | { name: "scannerUnreachable" }
   | { name: "filesUnchecked"; ageMs: number; count: number }
-  | { name: "documentsInClear"; count: number }
+  | { name: "unencryptedDocuments"; count: number }
   | { name: "auditAlarm"; count: number }
   | { name: "auditUnsealed"; count: number }
   | { name: "auditNotCleared" }
   | { name: "samplesShown"; parts: SamplePart[] };
 
 /** The warnings that follow from observations at a time (milliseconds UTC). */
-export function warningsOf(seen: Observations, now: number): Warning[] {
+export function warningsOf(observed: Observations, now: number): Warning[] {
   const warnings: Warning[] = [];
-  const { letters, jobs, disk, quarantine, samples } = seen;
+  const { letters, jobs, disk, quarantine, samples } = observed;
 
   const waited = now - (letters.oldestWaitingSince ?? now);
   if (letters.stuck > 0) warnings.push({ name: "mailFailing", count: letters.stuck });
@@ -39,24 +39,24 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
   if (percent < diskLowBelowPercent) warnings.push({ name: "diskLow", percent });
 
-  const backupAgeMs = now - (seen.lastBackupAt ?? seen.firstStartAt ?? now);
+  const backupAgeMs = now - (observed.lastBackupAt ?? observed.firstStartAt ?? now);
   if (backupAgeMs > backupOldAfterMs)
     warnings.push(
-      seen.lastBackupAt === undefined
+      observed.lastBackupAt === undefined
         ? { name: "backupMissing" }
         : { name: "backupOld", ageMs: backupAgeMs },
     );
 
   if (jobs.failing.length > 0) warnings.push({ name: "jobsFailing", count: jobs.failing.length });
 
-  if (seen.scannerAnswers === false) warnings.push({ name: "scannerUnreachable" });
+  if (observed.scannerAnswers === false) warnings.push({ name: "scannerUnreachable" });
   const withheld = now - (quarantine.oldestSince ?? now);
   if (withheld > quarantineOverdueAfterMs)
     warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
-  if (seen.unencryptedDocuments > 0)
-    warnings.push({ name: "documentsInClear", count: seen.unencryptedDocuments });
+  if (observed.unencryptedDocuments > 0)
+    warnings.push({ name: "unencryptedDocuments", count: observed.unencryptedDocuments });
 
-  const { alarms, unsealed, isNotCleared } = seen.audit;
+  const { alarms, unsealed, isNotCleared } = observed.audit;
   if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });
   if (unsealed > 0) warnings.push({ name: "auditUnsealed", count: unsealed });
   if (isNotCleared) warnings.push({ name: "auditNotCleared" });

@@ -1,10 +1,18 @@
+import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countUnreadRows, findNotifications, type Notification } from "./records.ts";
 
-/** The person's own notifications, newest first, at most 50 (section 9). */
-export async function listNotifications(office: Office, actor: Actor): Promise<Notification[]> {
-  return findNotifications(office, actor.uid);
+/**
+ * The person's own notifications, newest first, at most 50 (section 9).
+ * @param language of the page, in which they name services; undefined for the language they were written in.
+ */
+export async function listNotifications(
+  office: Office,
+  actor: Actor,
+  language?: Language,
+): Promise<Notification[]> {
+  return findNotifications(office, actor.uid, language);
 }
 
 /** The number of the person's unread notifications, shown on the bell. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
@@ -20,7 +21,7 @@ onEachDatabase("notifications", (office) => {
   });
 
   /** Adds a notification that links to `actionUrl`, a second after the previous one. */
-  async function leave(person: Actor, actionUrl: string): Promise<void> {
+  async function add(person: Actor, actionUrl: string): Promise<void> {
     office.wait(1000);
     const notice: Notice = {
       title: { key: "notifications.welcome.title" },
@@ -32,17 +33,17 @@ onEachDatabase("notifications", (office) => {
   }
   const list = (person: Actor) => listNotifications(office, person);
   const unread = (person: Actor) => countUnread(office, person);
-  const emails = async (person: Actor) => (await list(person)).map((one) => one.actionUrl);
+  const urls = async (person: Actor) => (await list(person)).map((one) => one.actionUrl);
 
   it(
     "are listed to their owner alone, newest first, with their texts as references",
     spec("§3/notification/fields"),
     async () => {
-      await leave(sunita, "/first");
-      await leave(sunita, "/second");
-      await leave(ramesh, "/of-ramesh");
+      await add(sunita, "/first");
+      await add(sunita, "/second");
+      await add(ramesh, "/of-ramesh");
 
-      expect(await emails(sunita)).toEqual(["/second", "/first"]);
+      expect(await urls(sunita)).toEqual(["/second", "/first"]);
       expect((await list(ramesh))[0]).toEqual({
         id: expect.any(String),
         title: { key: "notifications.welcome.title" },
@@ -55,34 +56,59 @@ onEachDatabase("notifications", (office) => {
     },
   );
 
+  it("name the service of an application in the language of the page, or else as they were written", async () => {
+    const id = await addApplication(office, sunita, {
+      serviceName: "Birth Certificate",
+      translations: { hi: { title: "जन्म प्रमाण पत्र" } },
+    });
+    const args = { service: "Birth Certificate", reference: "AB" };
+    const notice: Notice = {
+      title: { key: "applications.notices.submittedTitle" },
+      message: { key: "applications.notices.submittedMessage", args },
+      type: "success",
+      actionUrl: `/applications/${id}`,
+    };
+    await office.change((tx) => notify(tx, sunita.uid, { ...notice, applicationId: id }));
+    await office.change((tx) => notify(tx, sunita.uid, notice));
+
+    const argsIn = async (language?: "en" | "hi") =>
+      (await listNotifications(office, sunita, language)).map(({ message }) => message.args);
+    const inHindi = { service: "जन्म प्रमाण पत्र", reference: "AB" };
+    expect(await argsIn("hi")).toEqual(expect.arrayContaining([inHindi, args]));
+    expect(await argsIn("en")).toEqual([args, args]);
+    expect(await argsIn()).toEqual([args, args]);
+    const [one, another] = await listNotifications(office, sunita, "hi");
+    for (const { title } of [one!, another!]) expect(title).toEqual(notice.title);
+  });
+
   it(
     "are kept to the newest 50 of a person, whatever others have",
     spec("§3/notification/at-most-50", "§9/lists/notifications"),
     async () => {
-      await leave(ramesh, "/of-ramesh");
-      for (let n = 1; n <= notificationsKept + 2; n += 1) await leave(sunita, `/${n}`);
+      await add(ramesh, "/of-ramesh");
+      for (let n = 1; n <= notificationsKept + 2; n += 1) await add(sunita, `/${n}`);
 
-      const kept = await emails(sunita);
+      const kept = await urls(sunita);
       expect(kept).toHaveLength(notificationsKept);
       expect(kept[0]).toBe("/52");
       expect(kept.at(-1)).toBe("/3");
-      expect(await emails(ramesh)).toEqual(["/of-ramesh"]);
+      expect(await urls(ramesh)).toEqual(["/of-ramesh"]);
     },
   );
 
   it("are kept to the newest 50 also where all came at one moment", async () => {
     office.wait = () => {};
-    for (let n = 1; n <= notificationsKept + 2; n += 1) await leave(sunita, `/${n}`);
+    for (let n = 1; n <= notificationsKept + 2; n += 1) await add(sunita, `/${n}`);
     expect(await office.count("notifications")).toBe(notificationsKept);
   });
 
   describe("clicking one", () => {
     it(
-      "marks it read, leaves the others, and leads to its address",
+      "marks it read, leaves the others, and leads to its URL",
       spec("§4/notifications/read-by-click"),
       async () => {
-        await leave(sunita, "/first");
-        await leave(sunita, "/second");
+        await add(sunita, "/first");
+        await add(sunita, "/second");
         const [second] = await list(sunita);
 
         expect(await markRead(office, sunita, second!.id)).toBe("/second");
@@ -91,8 +117,8 @@ onEachDatabase("notifications", (office) => {
       },
     );
 
-    it("leads to its address a second time too", async () => {
-      await leave(sunita, "/first");
+    it("leads to its URL a second time too", async () => {
+      await add(sunita, "/first");
       const [first] = await list(sunita);
       await markRead(office, sunita, first!.id);
 
@@ -100,7 +126,7 @@ onEachDatabase("notifications", (office) => {
     });
 
     it("of somebody else is as if there were none, and leaves it unread", async () => {
-      await leave(ramesh, "/of-ramesh");
+      await add(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 
       await expect(markRead(office, sunita, foreign!.id)).rejects.toThrow(NotFoundError);
@@ -113,9 +139,9 @@ onEachDatabase("notifications", (office) => {
     "are all marked read at once, but nobody else's",
     spec("§4/notifications/read-by-mark-all"),
     async () => {
-      await leave(sunita, "/first");
-      await leave(sunita, "/second");
-      await leave(ramesh, "/of-ramesh");
+      await add(sunita, "/first");
+      await add(sunita, "/second");
+      await add(ramesh, "/of-ramesh");
 
       await markAllRead(office, sunita);
       expect(await unread(sunita)).toBe(0);
@@ -125,17 +151,17 @@ onEachDatabase("notifications", (office) => {
 
   describe("removing one", () => {
     it("takes it away and leaves the others", spec("§4/notifications/removal"), async () => {
-      await leave(sunita, "/first");
-      await leave(sunita, "/second");
+      await add(sunita, "/first");
+      await add(sunita, "/second");
       const [second] = await list(sunita);
 
       await deleteNotification(office, sunita, second!.id);
-      expect(await emails(sunita)).toEqual(["/first"]);
+      expect(await urls(sunita)).toEqual(["/first"]);
       await expect(deleteNotification(office, sunita, second!.id)).rejects.toThrow(NotFoundError);
     });
 
     it("of somebody else is as if there were none, and leaves it where it is", async () => {
-      await leave(ramesh, "/of-ramesh");
+      await add(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 
       await expect(deleteNotification(office, sunita, foreign!.id)).rejects.toThrow(NotFoundError);

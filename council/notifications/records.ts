@@ -2,7 +2,9 @@ import { sql, type Insertable } from "kysely";
 import { fromFlag, fromJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { NotificationsTable } from "../../database/tables.ts";
+import type { Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
+import { titleIn } from "../catalogue/localise.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 
@@ -18,22 +20,48 @@ export interface Notification {
   actionUrl: string;
 }
 
-/** A person's notifications, newest first. */
-export async function findNotifications(office: Office, userId: string): Promise<Notification[]> {
-  const rows = await office.db
+/**
+ * A person's notifications, newest first.
+ * @param language in which they name the service of their application; undefined for the language of the
+ * account when they were written.
+ */
+export async function findNotifications(
+  { db }: Pick<Office, "db">,
+  userId: string,
+  language?: Language,
+): Promise<Notification[]> {
+  const rows = await db
     .selectFrom("notifications")
-    .select(["id", "title", "message", "type", "read", "createdAt", "actionUrl", "count"])
-    .where("userId", "=", userId)
+    .leftJoin("applications", "applications.id", "notifications.applicationId")
+    .select(["notifications.id", "title", "message", "type", "read", "createdAt", "actionUrl"])
+    .select(["count", "serviceName", "translations"])
+    .where("notifications.userId", "=", userId)
     .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
+    .orderBy("notifications.id", "desc")
     .limit(notificationsKept)
     .execute();
-  return rows.map(({ count, ...row }) => ({
-    ...row,
-    title: counting(fromJson<TextReference>(row.title), count),
-    message: counting(fromJson<TextReference>(row.message), count),
-    read: fromFlag(row.read),
-  }));
+  return rows.map(({ count, serviceName, translations, ...row }) => {
+    const service =
+      language && serviceName !== null && translations !== null
+        ? titleIn(language, { serviceName, translations })
+        : undefined;
+    const shown = (stored: string) =>
+      counting(naming(fromJson<TextReference>(stored), service), count);
+    return {
+      ...row,
+      title: shown(row.title),
+      message: shown(row.message),
+      read: fromFlag(row.read),
+    };
+  });
+}
+
+/** The text with the name of the service, where it has one. */
+function naming(text: TextReference, service: string | undefined): TextReference {
+  const { args } = text;
+  return service && args?.["service"] !== undefined
+    ? { ...text, args: { ...args, service } }
+    : text;
 }
 
 function counting(text: TextReference, count: number): TextReference {

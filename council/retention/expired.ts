@@ -1,4 +1,6 @@
 import { countEntriesBefore } from "../audit/purge.ts";
+import { unusedPeople } from "../counter/purge-people.ts";
+import { unusedPeopleKeptMonths } from "../counter-limits.ts";
 import {
   applicationsKeptMonths,
   contactMessagesKeptMonths,
@@ -15,6 +17,8 @@ export interface Expired {
   contactMessages: number;
   letters: number;
   notifications: number;
+  /** Without email, and without applications. */
+  people: number;
   /** Access records are kept as long as the audit log. */
   accessRecords: number;
   logs: number;
@@ -31,6 +35,7 @@ export function retainedSince(now: number) {
     contactMessages: monthsBefore(now, contactMessagesKeptMonths),
     letters: monthsBefore(now, lettersKeptMonths),
     notifications: monthsBefore(now, notificationsKeptMonths),
+    people: monthsBefore(now, unusedPeopleKeptMonths),
     logs: monthsBefore(now, usageLogsKeptMonths),
   };
 }
@@ -70,6 +75,7 @@ export async function countExpired(office: Office): Promise<Expired> {
       .selectFrom("notifications")
       .where("createdAt", "<", since.notifications)
       .select(countAll.rows),
+    people: unusedPeople(office, since.people).select(countAll.rows),
     accessRecords: db
       .selectFrom("accessRecords")
       .where("createdAt", "<", since.logs)

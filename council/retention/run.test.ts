@@ -27,6 +27,7 @@ onEachDatabase("retention", (office) => {
     contactMessages: 0,
     letters: 0,
     notifications: 0,
+    people: 0,
     accessRecords: 0,
     logs: 0,
   };

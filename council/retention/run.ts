@@ -1,6 +1,7 @@
 import { purgeApplications } from "../applications/purge.ts";
 import { purgeEntriesBefore } from "../audit/purge.ts";
 import { recordAudit } from "../audit/record.ts";
+import { purgePeople } from "../counter/purge-people.ts";
 import { deleteFile } from "../documents/delete-file.ts";
 import { findState, writeState } from "../portal-state.ts";
 import type { Office } from "../office.ts";
@@ -52,6 +53,7 @@ async function purgeBatch(tx: Office): Promise<Batch> {
     contactMessages: await purgeOld(tx, "contactMessages", since.contactMessages),
     letters: await purgeOldLetters(tx, since.letters),
     notifications: await purgeOld(tx, "notifications", since.notifications),
+    people: await purgePeople(tx, since.people, batchSize),
     accessRecords: await purgeOld(tx, "accessRecords", since.logs),
     logs: isAuditKept ? 0 : logs,
   };
@@ -94,6 +96,7 @@ function nothing(): Expired {
     contactMessages: 0,
     letters: 0,
     notifications: 0,
+    people: 0,
     accessRecords: 0,
     logs: 0,
   };

@@ -10,7 +10,7 @@ import type { CouncilSettings } from "./council-settings.ts";
 
 export interface SettingsChange {
   /** The version that the administrator saw. */
-  seen: number;
+  expectedVersion: number;
   settings: CouncilSettings;
 }
 
@@ -26,7 +26,7 @@ export type SettingsOutcome =
 export async function changeCouncilSettings(
   office: Office,
   actor: Actor,
-  { seen, settings }: SettingsChange,
+  { expectedVersion, settings }: SettingsChange,
 ): Promise<SettingsOutcome> {
   const result = await changeAs(
     office,
@@ -34,14 +34,15 @@ export async function changeCouncilSettings(
     "manageSettings",
     async (tx, actor): Promise<SettingsOutcome> => {
       const stored = await readCouncilSettings(tx);
-      if (stored.version !== seen) return { outcome: "changedMeanwhile", version: stored.version };
+      if (stored.version !== expectedVersion)
+        return { outcome: "changedMeanwhile", version: stored.version };
       const { before, after } = difference(toCouncil(stored), settings);
       if (Object.keys(after).length === 0) return { outcome: "changed" };
       const own = {
         ...difference(sampleSettings, settings).after,
         ...(stored.own.logo && { logo: stored.own.logo }),
       };
-      if (!(await writeCouncilSettings(tx, { own, version: seen }, actor.uid)))
+      if (!(await writeCouncilSettings(tx, { own, version: expectedVersion }, actor.uid)))
         return { outcome: "changedMeanwhile", version: (await readCouncilSettings(tx)).version };
       await recordAudit(tx, actor, { action: "UPDATE_SETTINGS", details: { before, after } });
       return { outcome: "changed" };

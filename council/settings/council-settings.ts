@@ -1,8 +1,11 @@
-import type { Language } from "../../texts/languages.ts";
+import type { BaseLanguage, Language } from "../../texts/languages.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 
 /** A text per language; the base language is always present. */
 export type Localised = Partial<Record<Language, string>>;
+
+/** A village or ward by its name, which also is its id: forms store it. */
+export type Ward = Localised & Record<BaseLanguage, string>;
 
 /** A figure such as `10,000+` `Citizens served`. */
 export interface Figure {
@@ -23,7 +26,7 @@ export interface Testimonial {
 export interface CouncilSettings {
   name: Localised;
   /** Block, district and state, as written locally. */
-  lineage: Localised;
+  region: Localised;
   address: Localised;
   hours: Localised;
   phone: string;
@@ -43,6 +46,18 @@ export interface CouncilSettings {
   showsTestimonials: boolean;
   /** How many applications one person may submit per calendar day in India. */
   applicationsPerDay: number;
+  /** Where fees are paid by UPI, such as `rampur@bank`; blank means nowhere. */
+  upiId: string;
+  /** Whether an acknowledgement of payment is the council's official receipt. */
+  paymentsAreOfficialReceipts: boolean;
+  /** Whether staff may approve an application only once its fee is paid or waived. */
+  paymentBeforeApproval: boolean;
+  /** Whether an application may be rejected only with remarks. */
+  refusalNeedsReason: boolean;
+  /** After how many days the office may reject an application as not corrected. */
+  correctionDays: number;
+  /** The villages and wards that a form offers. */
+  wards: Ward[];
   /** URLs on the social networks that rules.ts lists. */
   socialLinks: string[];
 }

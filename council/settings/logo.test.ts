@@ -18,7 +18,7 @@ onEachDatabase("the council's logo", (office) => {
     return rows.map(({ key }) => key).filter((key) => !key.startsWith("audit"));
   };
 
-  it("is drawn anew for a header, without what else the file holds", async () => {
+  it("is rendered anew for the header, without the metadata of the file", async () => {
     const admin = await addPerson(office, "admin");
     const photo = await banyan
       .clone()
@@ -43,7 +43,7 @@ onEachDatabase("the council's logo", (office) => {
   });
 
   it.each([
-    ["words", "no picture"],
+    ["text", "no picture"],
     ["a drawing with a program in it", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
   ])("is not %s: nothing is kept", async (_, file) => {
@@ -63,11 +63,11 @@ onEachDatabase("the council's logo", (office) => {
     expect(await settingsOfCouncil()).toEqual([]);
   });
 
-  it("stays when the words change, and goes when it is taken away", async () => {
+  it("stays when other settings change, and is deleted when it is removed", async () => {
     const admin = await addPerson(office, "admin");
     await replaceLogo(office, admin, await banyan.clone().webp().toBuffer());
     const settings = { ...sampleSettings, phone: "+91 12345" };
-    await changeCouncilSettings(office, admin, { seen: 1, settings });
+    await changeCouncilSettings(office, admin, { expectedVersion: 1, settings });
     const { logo, phone } = await getCouncil(office);
     expect({ phone, bytes: await findLogo(office, logo!.id) }).toEqual({
       phone: "+91 12345",

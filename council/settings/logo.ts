@@ -33,9 +33,9 @@ export async function replaceLogo(
   file: Uint8Array,
 ): Promise<LogoOutcome> {
   requireAllowed(actor, "manageSettings");
-  const drawn = await office.inspection.drawLogo(actor.uid, file);
-  if (drawn.outcome !== "drawn") return drawn;
-  const { bytes } = drawn;
+  const rendered = await office.inspection.renderLogo(actor.uid, file);
+  if (rendered.outcome !== "rendered") return rendered;
+  const { bytes } = rendered;
   const logo = { id: sha256(bytes).slice(0, 16) };
   return (await change(office, actor, logo, (tx) => writeLogo(tx, bytes, actor.uid)))
     ? { outcome: "kept" }

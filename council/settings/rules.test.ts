@@ -16,7 +16,7 @@ it("accepts the samples", () => {
 it("asks for what every page shows, in English", () => {
   const blank = { en: "", hi: "ग्राम पंचायत" };
   expect(
-    errorsOf({ ...typed(), name: blank, address: blank, hours: blank, lineage: blank, phone: "" }),
+    errorsOf({ ...typed(), name: blank, address: blank, hours: blank, region: blank, phone: "" }),
   ).toEqual([
     "name-en: settings.errors.nameRequired",
     "address-en: settings.errors.addressRequired",
@@ -52,10 +52,10 @@ it("drops blank rows, and reports incomplete ones", () => {
     expect(errorsOf({ ...form, testimonials: [{ ...row, stars }] })).toHaveLength(1);
 });
 
-it("knows a social network by the host of an https address, and takes no other", () => {
+it("recognises a social network by the host of an https URL, and accepts no other", () => {
   expect(socialNetworkOf("https://www.youtube.com/@rampur")).toBe("youtube");
   expect(socialNetworkOf("https://twitter.com/rampur")).toBe("x");
-  for (const address of [
+  for (const url of [
     "http://facebook.com/rampur",
     "javascript:alert(1)",
     "https://facebook.com.evil.example/",
@@ -64,7 +64,7 @@ it("knows a social network by the host of an https address, and takes no other",
     "https://facebook.com:8443/",
     "facebook.com/rampur",
   ])
-    expect(errorsOf({ ...typed(), socialLinks: [address] }), address).toEqual([
+    expect(errorsOf({ ...typed(), socialLinks: [url] }), url).toEqual([
       "socialLinks-0: settings.errors.linkUnknown",
     ]);
 });

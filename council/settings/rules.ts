@@ -3,6 +3,8 @@ import { baseLanguage, languages, type Language } from "../../texts/languages.ts
 import type { TextKey } from "../../texts/translate.ts";
 import {
   applicationsPerDayAtMost,
+  correctionDaysAtLeast,
+  correctionDaysAtMost,
   councilLineMaxLength,
   councilNameMaxLength,
   emailMaxLength,
@@ -15,9 +17,13 @@ import {
   telephoneMaxLength,
   testimonialTextMaxLength,
   testimonialsAtMost,
+  upiIdMaxLength,
 } from "../limits.ts";
+import { wardMaxLength, wardsAtMost } from "../question-limits.ts";
+import { filledLines } from "../mail/filled-lines.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
+import type { Ward } from "./council-settings.ts";
 
 /** The social networks allowed in the footer, by host. */
 const hostsOf = {
@@ -124,18 +130,69 @@ const accent = z
   )
   .regex(/^(#[\da-f]{6})?$/, "settings.errors.accentInvalid" satisfies TextKey);
 
-const dayInvalid: TextKey = "settings.errors.applicationsPerDayInvalid";
-const perDay = z
-  .string(invalidValue)
-  .overwrite(oneLine)
-  .regex(/^\d{1,6}$/, dayInvalid)
-  .transform(Number)
-  .pipe(z.number().min(1, dayInvalid).max(applicationsPerDayAtMost, dayInvalid));
+function wholeNumber(invalid: TextKey, { atLeast, atMost }: Record<"atLeast" | "atMost", number>) {
+  return z
+    .string(invalidValue)
+    .overwrite(oneLine)
+    .regex(/^\d{1,6}$/, invalid)
+    .transform(Number)
+    .pipe(z.number().min(atLeast, invalid).max(atMost, invalid));
+}
+
+const perDay = wholeNumber("settings.errors.applicationsPerDayInvalid", {
+  atLeast: 1,
+  atMost: applicationsPerDayAtMost,
+});
+const daysToCorrect = wholeNumber("settings.errors.correctionDaysInvalid", {
+  atLeast: correctionDaysAtLeast,
+  atMost: correctionDaysAtMost,
+});
+
+/**
+ * Name and bank of a UPI id (NPCI, virtual payment address). Its characters need no escaping in a link.
+ */
+const upiId = line(upiIdMaxLength).refine(
+  (id) => id === "" || /^[\w.-]{2,}@[A-Za-z][A-Za-z\d]+$/.test(id),
+  "settings.errors.upiIdInvalid" satisfies TextKey,
+);
+const wardsTooMany: TextKey = "settings.errors.wardsTooMany";
+const wardTooLong: TextKey = "settings.errors.wardTooLong";
+const wardTwice: TextKey = "settings.errors.wardTwice";
+const wardsUneven: TextKey = "settings.errors.wardsUneven";
+
+const everyLanguage = Object.keys(languages) as Language[];
+
+/** One village or ward a line, in every language; a translation has as many lines. */
+const wards = z
+  .strictObject(
+    Object.fromEntries(everyLanguage.map((one) => [one, z.string(invalidValue)])) as Record<
+      Language,
+      z.ZodString
+    >,
+  )
+  .transform((typed, context): Ward[] => {
+    const refuse = (message: TextKey, language: Language) =>
+      context.addIssue({ code: "custom", message, path: [language] });
+    const lines = filledLines(typed);
+    const names = lines[baseLanguage];
+    if (names.length > wardsAtMost) refuse(wardsTooMany, baseLanguage);
+    if (new Set(names).size < names.length) refuse(wardTwice, baseLanguage);
+    for (const language of everyLanguage) {
+      const translated = lines[language];
+      if (translated.some((name) => name.length > wardMaxLength)) refuse(wardTooLong, language);
+      if (translated.length > 0 && translated.length !== names.length)
+        refuse(wardsUneven, language);
+    }
+    return names.map((name, row) => ({
+      ...Object.fromEntries(everyLanguage.map((one) => [one, lines[one][row] ?? ""])),
+      [baseLanguage]: name,
+    }));
+  });
 
 /** The settings form. Blank rows are dropped. */
 export const settingsForm = z.strictObject({
   name: localised(councilNameMaxLength, nameRequired),
-  lineage: localised(councilLineMaxLength),
+  region: localised(councilLineMaxLength),
   address: localised(councilLineMaxLength, addressRequired),
   hours: localised(councilLineMaxLength, hoursRequired),
   phone: telephone,
@@ -145,6 +202,11 @@ export const settingsForm = z.strictObject({
   defaultLanguage: z.enum(Object.keys(languages) as Language[], invalidValue),
   accent,
   applicationsPerDay: perDay,
+  upiId,
+  paymentsAreOfficialReceipts: z.boolean(),
+  paymentBeforeApproval: z.boolean(),
+  refusalNeedsReason: z.boolean(),
+  correctionDays: daysToCorrect,
   landingFigures: z.array(figure).length(figuresShown, invalidValue),
   aboutFigures: z.array(figure).length(figuresShown, invalidValue),
   showsTestimonials: z.boolean(),
@@ -152,6 +214,7 @@ export const settingsForm = z.strictObject({
     .array(testimonial)
     .max(testimonialsAtMost, invalidValue)
     .transform((rows) => rows.filter((row) => !isBlank(row))),
+  wards,
   socialLinks: z
     .array(socialLink)
     .max(socialLinksAtMost, invalidValue)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsIn } from "../../texts/all.ts";
-import { applicationsPerDay } from "../limits.ts";
+import { applicationsPerDay, correctionDays } from "../limits.ts";
 import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CouncilSettings, Figure, Localised, Testimonial } from "./council-settings.ts";
@@ -10,7 +10,7 @@ const people = ["farmer", "careWorker", "shopkeeper"] as const;
 /** Sample settings of a council that has set none (spec sections 1 and 2). */
 export const sampleSettings: CouncilSettings = {
   name: everywhere((t) => t("council.name")),
-  lineage: everywhere((t) => t("council.lineage")),
+  region: everywhere((t) => t("council.region")),
   address: everywhere((t) => t("council.address")),
   hours: everywhere((t) => t("council.hours")),
   phone: textsIn(baseLanguage)("council.phone"),
@@ -24,6 +24,12 @@ export const sampleSettings: CouncilSettings = {
   testimonials: people.map(testimonial),
   showsTestimonials: true,
   applicationsPerDay,
+  upiId: "",
+  paymentsAreOfficialReceipts: false,
+  paymentBeforeApproval: false,
+  refusalNeedsReason: false,
+  correctionDays,
+  wards: [],
   socialLinks: ["https://www.facebook.com/", "https://www.youtube.com/", "https://x.com/"],
 };
 

@@ -17,7 +17,7 @@ onEachDatabase("what the council says of itself", (office) => {
   const settingsRow = () =>
     office.db.selectFrom("settings").select("key").where("key", "=", "council").executeTakeFirst();
 
-  it("is the specification's samples until it says something, and an administrator is told so", async () => {
+  it("is the specification's samples until it is set, and an administrator is reminded of that", async () => {
     const admin = await addPerson(office, "admin");
     expect(await getVisibleFigures(office, "en", "landingFigures")).toEqual([
       { value: "10,000+", label: "Citizens served" },
@@ -43,14 +43,14 @@ onEachDatabase("what the council says of itself", (office) => {
       name: devgaon,
       address: { en: "Main Road, Devgaon", hi: "" },
       showsTestimonials: false,
-      landingFigures: sampleSettings.landingFigures.map((figure, range) => ({
+      landingFigures: sampleSettings.landingFigures.map((figure, index) => ({
         ...figure,
-        isShown: range < 2,
+        isShown: index < 2,
       })),
     };
     expect((await getCouncilView(office, "hi")).name).toBe(sampleSettings.name.hi);
     expect((await getCouncilView(office, "en")).name).toBe(sampleSettings.name.en);
-    expect(await changeCouncilSettings(office, admin, { seen: 0, settings })).toEqual({
+    expect(await changeCouncilSettings(office, admin, { expectedVersion: 0, settings })).toEqual({
       outcome: "changed",
     });
 
@@ -90,7 +90,7 @@ onEachDatabase("what the council says of itself", (office) => {
 
   it("saying what is said already leaves no trace", async () => {
     const admin = await addPerson(office, "admin");
-    await changeCouncilSettings(office, admin, { seen: 0, settings: sampleSettings });
+    await changeCouncilSettings(office, admin, { expectedVersion: 0, settings: sampleSettings });
     expect(await settingsRow()).toBeUndefined();
     expect(await office.count("logs")).toBe(0);
   });
@@ -98,7 +98,7 @@ onEachDatabase("what the council says of itself", (office) => {
   it("is an administrator's to change and to read, nobody else's", async () => {
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
-      const change = { seen: 0, settings: { ...sampleSettings, name: devgaon } };
+      const change = { expectedVersion: 0, settings: { ...sampleSettings, name: devgaon } };
       await expect(changeCouncilSettings(office, person, change)).rejects.toThrow(ForbiddenError);
       await expect(getSettingsForAdmin(office, person)).rejects.toThrow(ForbiddenError);
     }
@@ -106,17 +106,25 @@ onEachDatabase("what the council says of itself", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("two administrators at once: one wins, the other is told, first time and later", async () => {
+  it("two administrators at once: one wins, the other gets a conflict, first time and later", async () => {
     const admin = await addPerson(office, "admin");
-    const saveSettings = (seen: number, phone: string) =>
-      changeCouncilSettings(office, admin, { seen, settings: { ...sampleSettings, phone } });
-    for (const seen of [0, 1]) {
-      const phones = [`+91 1${seen}`, `+91 2${seen}`];
-      const outcomes = await Promise.all(phones.map((phone) => saveSettings(seen, phone)));
+    const saveSettings = (expectedVersion: number, phone: string) =>
+      changeCouncilSettings(office, admin, {
+        expectedVersion,
+        settings: { ...sampleSettings, phone },
+      });
+    for (const expectedVersion of [0, 1]) {
+      const phones = [`+91 1${expectedVersion}`, `+91 2${expectedVersion}`];
+      const outcomes = await Promise.all(
+        phones.map((phone) => saveSettings(expectedVersion, phone)),
+      );
       const winner = outcomes.findIndex(({ outcome }) => outcome === "changed");
-      expect(outcomes[1 - winner]).toEqual({ outcome: "changedMeanwhile", version: seen + 1 });
+      expect(outcomes[1 - winner]).toEqual({
+        outcome: "changedMeanwhile",
+        version: expectedVersion + 1,
+      });
       expect((await getCouncil(office)).phone).toBe(phones[winner]);
-      expect(await office.count("logs")).toBe(seen + 1);
+      expect(await office.count("logs")).toBe(expectedVersion + 1);
     }
   });
 
@@ -124,7 +132,7 @@ onEachDatabase("what the council says of itself", (office) => {
     const admin = await addPerson(office, "admin");
     const other = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
     expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
-    const change = { seen: 0, settings: { ...sampleSettings, name: devgaon } };
+    const change = { expectedVersion: 0, settings: { ...sampleSettings, name: devgaon } };
     await changeCouncilSettings(office, admin, change);
     expect((await getCouncil(office)).name, "its own at once").toEqual(devgaon);
     expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
@@ -132,7 +140,7 @@ onEachDatabase("what the council says of itself", (office) => {
     expect((await getCouncil(other)).name).toEqual(devgaon);
   });
 
-  it("gives way to the environment, and its addresses come before those made of the host", async () => {
+  it("is overridden by the environment, and its emails come before those made from the host", async () => {
     const admin = await addPerson(office, "admin");
     const emails = async () => [await supportEmail(office), await senderOf(office, "hi")];
     expect(await emails(), "set by the environment").toEqual([
@@ -153,7 +161,7 @@ onEachDatabase("what the council says of itself", (office) => {
       email: "office@gp.example",
       sender: "letters@gp.example",
     };
-    await changeCouncilSettings(office, admin, { seen: 0, settings });
+    await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
     expect(await emails()).toEqual([
       "office@gp.example",
       '"ग्राम पंचायत रामपुर" <letters@gp.example>',
@@ -164,7 +172,10 @@ onEachDatabase("what the council says of itself", (office) => {
     const admin = await addPerson(office, "admin");
     office.operatorConfig = { ...office.operatorConfig, mailFrom: undefined };
     const name = { en: '"x" \\ =?utf-8?q?x=0d=0aBcc:_eve@evil.example?=' };
-    await changeCouncilSettings(office, admin, { seen: 0, settings: { ...sampleSettings, name } });
+    await changeCouncilSettings(office, admin, {
+      expectedVersion: 0,
+      settings: { ...sampleSettings, name },
+    });
     expect(await senderOf(office, "en")).toBe(
       '"x  = ?utf-8?q?x=0d=0aBcc:_eve@evil.example?=" <no-reply@localhost>',
     );

@@ -8,7 +8,7 @@ import { localised, type Figure, type Logo } from "./council-settings.ts";
 export interface CouncilView {
   name: string;
   /** Block, district and state, as written locally; may be blank. */
-  lineage: string;
+  region: string;
   phone: string;
   helpline: string;
   email: string;
@@ -34,7 +34,7 @@ async function toView(
 ): Promise<CouncilView> {
   return {
     name: localised(settings.name, language),
-    lineage: localised(settings.lineage, language),
+    region: localised(settings.region, language),
     address: localised(settings.address, language),
     hours: localised(settings.hours, language),
     email: await supportEmail(office),

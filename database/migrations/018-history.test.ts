@@ -13,7 +13,7 @@ import { validAnswers } from "../../tests/kit/submissions.ts";
 import { toJson } from "../codec.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("applications of before they had a history", "017-access-records", (older) => {
+onEachOlderDatabase("applications before they had history", "017-access-records", (older) => {
   const formData = {
     fullName: 'Sunita "Devi"',
     phoneNumber: "9876543210",
@@ -87,10 +87,13 @@ onEachOlderDatabase("applications of before they had a history", "017-access-rec
     await older.insert("users", user("sunita"));
     await older.insert("applications", application("A"), application("B", { formData: "{}" }));
     await update();
-    const { number, answers, aadharNumber } = await getAnswers(store() as unknown as Office, "A");
+    const { number, answers, identityNumbers } = await getAnswers(
+      store() as unknown as Office,
+      "A",
+    );
     expect(number).toBe(1);
     expect(answers).toEqual(formData);
-    expect(openIdentityNumber(older, aadharNumber!)).toBe("234567891234");
+    expect(openIdentityNumber(older, identityNumbers.aadharNumber!)).toBe("234567891234");
     expect((await getAnswers(store() as unknown as Office, "B")).answers).toEqual({});
     const rows = await older.queries.selectFrom("identityNumbers").selectAll().execute();
     const hash = older.keys.hashIdentityNumber("aadhaar", "234567891234");

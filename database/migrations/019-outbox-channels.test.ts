@@ -3,7 +3,7 @@ import { toJson } from "../codec.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("letters of before the outbox had channels", "018-history", (older) => {
+onEachOlderDatabase("letters from before the outbox had channels", "018-history", (older) => {
   const letter = (id: string, given: object = {}) => ({
     id,
     kind: "notice",

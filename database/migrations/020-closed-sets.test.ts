@@ -4,7 +4,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import type { TableName } from "../every-table.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("a database of before words were checked", "018-history", (older) => {
+onEachOlderDatabase("a database before closed sets", "018-history", (older) => {
   const user = (uid: string, role: string) => ({
     uid,
     email: `${uid}@example.in`,
@@ -100,7 +100,7 @@ onEachOlderDatabase("a database of before words were checked", "018-history", (o
     expect(await counts(), "the number is deleted with its form").toEqual([1, 2, 1]);
   });
 
-  it("refuses words that nobody writes, and emails that are there", async () => {
+  it("refuses unknown values, and emails that are taken", async () => {
     await older.insert("users", user("sunita", "citizen"));
     await migrate(older.queries);
     await expect(older.insert("users", user("ramesh", "king"))).rejects.toThrow();

@@ -5,7 +5,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "documents of before their checksums were authenticated",
+  "documents from before their checksums were authenticated",
   "019-outbox-channels",
   (older) => {
     it("are authenticated one by one where they are unencrypted", async () => {

@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "a database of before sessions told their device",
+  "a database from before sessions stored their device",
   "021-documents-in-clear",
   (older) => {
     const user = {

@@ -4,7 +4,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "services of before they had pictures and words to be found by",
+  "services from before they had icons and search words",
   "022-session-devices",
   (older) => {
     const service = (id: string, title: string, createdBy: string) => ({

@@ -10,7 +10,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { newForm, validAnswers } from "../../tests/kit/submissions.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("drafts of before they were listed", "023-service-icons", (older) => {
+onEachOlderDatabase("drafts from before they were listed", "023-service-icons", (older) => {
   it("stay, with what was typed, and begin at version 0", async () => {
     const draft = { id: "d", userId: "u", serviceId: "s", applicationId: null, createdAt: 1 };
     await older.insert("drafts", { ...draft, updatedAt: 2, typed: "v1.a.b.c" });
@@ -22,6 +22,8 @@ onEachOlderDatabase("drafts of before they were listed", "023-service-icons", (o
         typed: "v1.a.b.c",
         formKey: null,
         serviceVersionId: null,
+        correctionId: null,
+        lostParts: null,
         version: 0,
       },
     ]);

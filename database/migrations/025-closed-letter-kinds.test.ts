@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("letters of before kinds were checked", "024-saved-drafts", (older) => {
+onEachOlderDatabase("letters from before kinds were checked", "024-saved-drafts", (older) => {
   const letter = (id: string, kind: string, channel = "email") => ({
     id,
     channel,

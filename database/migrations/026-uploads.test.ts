@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "a database of before files came in parts",
+  "a database from before files were uploaded in parts",
   "025-closed-letter-kinds",
   (older) => {
     it("keeps its drafts, and an upload outlives the draft it is for", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("a database of before people could copy their data", "026-uploads", (older) => {
+onEachOlderDatabase("a database before data exports", "026-uploads", (older) => {
   const user = {
     uid: "sunita",
     email: "sunita@example.in",

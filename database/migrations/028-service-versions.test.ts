@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readDefinition, textIn } from "../../council/catalogue/definition.ts";
+import { readDefinition } from "../../council/catalogue/definition.ts";
+import { textIn } from "../../council/catalogue/local-text.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { findOrphanedRows } from "../check.ts";
 import { toJson } from "../codec.ts";
@@ -61,7 +62,7 @@ const answers = (applicationId: string) => ({
   createdBy: "sunita",
 });
 
-onEachOlderDatabase("services of before they had versions", "027-data-exports", (older) => {
+onEachOlderDatabase("services from before they had versions", "027-data-exports", (older) => {
   const versions = async () => {
     const rows = await older.queries
       .selectFrom("serviceVersions")
@@ -175,6 +176,7 @@ onEachOlderDatabase("services of before they had versions", "027-data-exports", 
     await older.insert("users", { uid: "sunita", email: "s@x.in", ...user, ...times });
     const draft = { userId: "sunita", serviceId: "S", applicationId: null, ...times };
     const more = { typed: null, formKey: null, version: 3 };
+    const added = { correctionId: null, lostParts: null };
     await older.insert(
       "drafts",
       { id: "a", ...draft, ...more, serviceSeenAt: 5000 },
@@ -184,9 +186,9 @@ onEachOlderDatabase("services of before they had versions", "027-data-exports", 
     await migrate(older.queries);
     const drafts = await older.queries.selectFrom("drafts").selectAll().orderBy("id").execute();
     expect(drafts).toEqual([
-      { id: "a", ...draft, ...more, serviceVersionId: "S-1" },
-      { id: "b", ...draft, ...more, serviceVersionId: null },
-      { id: "c", ...draft, ...more, serviceVersionId: null },
+      { id: "a", ...draft, ...more, ...added, serviceVersionId: "S-1" },
+      { id: "b", ...draft, ...more, ...added, serviceVersionId: null },
+      { id: "c", ...draft, ...more, ...added, serviceVersionId: null },
     ]);
   });
 

@@ -10,9 +10,11 @@ export interface ApplicationsTable {
   serviceName: Fixed<string>;
   requiredDocuments: Fixed<Json>;
   translations: Fixed<Json>;
-  userId: Fixed<string>;
+  /** Whose it is; another account once somebody took it over (council/claims). */
+  userId: string;
   userName: Fixed<string>;
-  userEmail: Fixed<string>;
+  /** As it was when the application was submitted or taken over; null for somebody without one. */
+  userEmail: string | null;
   status: string;
   submittedAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
@@ -22,6 +24,11 @@ export interface ApplicationsTable {
   remarks: string | null;
   /** Rises with every change; a review contains the version that the reviewer saw. */
   version: number;
+  /**
+   * When the applicant wrote the first message that the office has not answered, which is the time of that
+   * message's event; null without one.
+   */
+  unansweredSince: Optional<Milliseconds>;
   /** Who must act next, independently of the status. */
   awaiting: ColumnType<"office" | "applicant", "office" | "applicant" | undefined>;
   /** The end of the day in India by which the office promised to decide; null without a promise. */
@@ -29,7 +36,7 @@ export interface ApplicationsTable {
   /** The version of the service that it was made for. */
   serviceVersionId: Fixed<string>;
   /** Who entered it on the applicant's behalf; null for the applicant. */
-  filedBy: Fixed<string | null | undefined>;
+  filedBy: ColumnType<string | null, string | null | undefined, never>;
   /** The member of staff it is assigned to. */
   assignedTo: Optional<string>;
 }
@@ -45,7 +52,7 @@ export interface ApplicationEventsTable {
   actorId: Fixed<string | null>;
   /** Name and role at that time. */
   actorName: Fixed<string | null>;
-  actorRole: Fixed<"citizen" | "staff" | "admin" | "portal">;
+  actorRole: Fixed<"citizen" | "staff" | "admin" | "helper" | "portal">;
   /** Whether the applicant sees it, or only the office. */
   visibility: Fixed<"applicant" | "office">;
   /** Details of the event's kind; no answers, no identity numbers. */
@@ -71,6 +78,26 @@ export interface ApplicationAnswersTable {
   noticeVersion: Fixed<string | null | undefined>;
   /** The language of form and notice; null in rows of older releases. */
   language: Fixed<string | null | undefined>;
+}
+
+/**
+ * A request of the office to correct answers or documents of an application. At most one of an application is
+ * open. The event of the same id says what was asked.
+ */
+export interface CorrectionRequestsTable {
+  id: Fixed<string>;
+  applicationId: Fixed<string>;
+  /** Counted from 1 for each application. */
+  number: Fixed<number>;
+  requestedAt: Fixed<Milliseconds>;
+  /** When the applicant was reminded; null if they were not. */
+  remindedAt: Optional<Milliseconds>;
+  /** Null while it is open. */
+  endedAt: Optional<Milliseconds>;
+  /** How it ended; null while it is open. `decided`: by a decision about the application. */
+  outcome: Optional<"corrected" | "withdrawn" | "decided">;
+  /** The number of the answer set that answered it; null unless it was. */
+  answerSet: Optional<number>;
 }
 
 /** All identity numbers, encrypted, of applications and of unsubmitted forms. */

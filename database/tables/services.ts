@@ -44,3 +44,18 @@ export interface ServiceVersionsTable {
   /** council/catalogue/definition.ts */
   definition: Json;
 }
+
+/** Sentences that the council keeps for the remarks of decisions. */
+export interface PhrasesTable {
+  id: Fixed<string>;
+  /** The status that a reviewer sets with it. */
+  decision: string;
+  /** The service it is offered for; null for all. It is deleted with its service. */
+  serviceId: string | null;
+  /** Its place among those of its decision, lowest first. */
+  position: number;
+  /** By language. */
+  texts: Json;
+  /** Rises with every change of its content. */
+  version: number;
+}

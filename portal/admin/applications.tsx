@@ -2,10 +2,9 @@ import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { hasErrors } from "../forms/form-answer.ts";
-import { sendForm } from "../forms/send-form.ts";
 import { handleQueueForms, loadQueue } from "../review/queue.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
-import { notSentTexts } from "../review/not-sent-texts.ts";
+import { sendReviewForm } from "../review/send-review-form.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
@@ -18,8 +17,8 @@ export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueF
 
 export const shouldRevalidate = isReloadNeeded;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, notSentTexts);
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendReviewForm(args);
 }
 
 /** The applications tab of the admin dashboard (spec section 2). */

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
 import { requireRole } from "../visit/require-role.ts";
 import type { Route } from "./+types/layout";
-import "../signed-in.css";
+import "../office.css";
 
 /** The role check for everything under /dashboard/admin. */
 export const middleware = [requireRole("admin")];

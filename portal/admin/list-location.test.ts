@@ -4,7 +4,7 @@ import { listUrl, parseListLocation } from "./list-location.ts";
 const parts = ["waiting", "failed"] as const;
 const locationOf = (query: string) => parseListLocation(`http://localhost/list${query}`, parts);
 
-it("reads what the address says, and ignores what makes no sense", () => {
+it("reads the URL, and ignores invalid values", () => {
   expect(locationOf("?show=failed&page=3")).toEqual({ show: "failed", page: 3 });
   for (const query of ["", "?show=burnt&page=-1"])
     expect(locationOf(query)).toEqual({ show: undefined, page: 1 });

@@ -1,3 +1,9 @@
+/** The URL of the council's working days and holidays. */
+export const calendarUrl = "/dashboard/admin/settings/calendar";
+
+/** The URL of the council's phrases for remarks. */
+export const phrasesUrl = "/dashboard/admin/settings/phrases";
+
 /** The URL of the services tab. */
 export const servicesUrl = "/dashboard/admin/services";
 
@@ -6,10 +12,22 @@ export function serviceDialogUrl(id = "new"): string {
   return `${servicesUrl}?service=${id}`;
 }
 
-/** A page of one service: the service form, or what its form asks. */
-export function servicePartUrl(
-  id: string,
-  part: "service" | "documents" | "preview" | "publish",
-): string {
+/** The pages of one service: the service form, what its form asks, what it promises, and publishing that. */
+export const serviceParts = [
+  "service",
+  "documents",
+  "questions",
+  "promise",
+  "preview",
+  "publish",
+] as const;
+export type ServicePart = (typeof serviceParts)[number];
+
+export function servicePartUrl(id: string, part: ServicePart): string {
   return part === "service" ? `${servicesUrl}/${id}` : `${servicesUrl}/${id}/${part}`;
+}
+
+/** The page of one question of a service; without an id that of a new one. */
+export function questionUrl(serviceId: string, questionId = "new"): string {
+  return `${servicePartUrl(serviceId, "questions")}/${questionId}`;
 }

@@ -28,7 +28,7 @@ onEachDatabase("the files of one post", (office) => {
   async function post(...uploads: MultipartFile[]) {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
-    const files = uploadAcceptor(office, citizen, form, 2);
+    const files = uploadAcceptor(office, citizen, form, ["document_0", "document_1"]);
     for (const upload of uploads) await files.take(upload);
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
     const retryAfterSeconds = files.retryAfterSeconds();
@@ -147,7 +147,7 @@ onEachDatabase("the files of one post", (office) => {
     const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
-    const files = uploadAcceptor(broken, citizen, form, 1);
+    const files = uploadAcceptor(broken, citizen, form, ["document_0"]);
     await files.take(upload("document_0", "a.pdf", pdf()));
     expect(inWords(files.errors)).toEqual({
       document_0: "Failed to upload a.pdf. Please try again.",

@@ -6,7 +6,6 @@ import {
 import type { CreateUploadOutcome } from "../../council/documents/uploads/create-upload.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
-import { indexOfSlot } from "../../council/documents/rules.ts";
 import { draftsPerPersonAtMost, filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
@@ -18,10 +17,16 @@ import type { MultipartFile } from "../uploads/read-multipart-form.ts";
 /**
  * Accepts the files of one post, one after the other. The first refused file of a document skips the rest of
  * that document; files accepted before stay (spec section 5).
+ * @param slots of the documents that the form asks for; files of others are ignored
  * @returns a function to call for each file; the errors so far, one per document; and when to retry if the
  * inspection was too busy.
  */
-export function uploadAcceptor(office: Office, actor: Actor, form: FormKey, documents: number) {
+export function uploadAcceptor(
+  office: Office,
+  actor: Actor,
+  form: FormKey,
+  slots: readonly string[],
+) {
   const errors: FieldError[] = [];
   let retryAfterSeconds: number | undefined;
 
@@ -36,7 +41,7 @@ export function uploadAcceptor(office: Office, actor: Actor, form: FormKey, docu
   }
 
   async function take({ fieldName: slot, name, bytes }: MultipartFile): Promise<void> {
-    if ((indexOfSlot(slot) ?? documents) >= documents) return;
+    if (!slots.includes(slot)) return;
     if (errors.some(({ field }) => field === slot)) return;
     const acceptance = await accept({ form, slot, name, bytes });
     if (acceptance.outcome === "busy") retryAfterSeconds = acceptance.retryAfterSeconds;

@@ -11,14 +11,23 @@ const appearances: Record<NewsKind, { tone: Tone; icon: IconName }> = {
   approved: statusAppearances.approved,
   rejected: statusAppearances.rejected,
   documentInfected: { tone: "warning", icon: "warning" },
+  messageFromOffice: { tone: "info", icon: "mail" },
+  correctionRequested: { tone: "warning", icon: "warning" },
 };
-/** In this order they are counted: what asks for an act first. */
-const kinds: NewsKind[] = ["documentInfected", "rejected", "approved", "under-review"];
+/** The order in which they are counted: those that need action first. */
+const kinds: NewsKind[] = [
+  "documentInfected",
+  "correctionRequested",
+  "messageFromOffice",
+  "rejected",
+  "approved",
+  "under-review",
+];
 
-/** Newest first; the rest is folded, so that the list of applications stays near. */
+/** Newest first; the others are collapsed, so that the list of applications stays in view. */
 const shownFirst = 3;
 
-/** What happened to one's applications since one opened them: a row each, with what to do next. */
+/** Applications that changed since their applicant last opened them: a row each, with what to do next. */
 export function ApplicationNews({ news }: { news: readonly News[] }) {
   const t = useTexts();
   if (news.length === 0) return null;

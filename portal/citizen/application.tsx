@@ -6,6 +6,7 @@ import { findOwnApplication } from "../../council/applications/own.ts";
 import { isDecided } from "../../council/applications/status.ts";
 import type { DocumentGroup } from "../../council/applications/records.ts";
 import { isViewable } from "../../council/documents/rules.ts";
+import { newToken } from "../../council/ids.ts";
 import { markReadAbout } from "../../council/notifications/mark-read.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { formatDate } from "../../texts/format.ts";
@@ -16,6 +17,10 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PrintButton } from "../components/print-button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
+import { TurnTag } from "../components/turn-tag.tsx";
+import formElements from "../elements/form-page.ts?worker&url";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -24,16 +29,21 @@ import { DocumentViewer } from "./document-viewer.tsx";
 import { SubmittedAnswers } from "./submitted-answers.tsx";
 import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
+import { CorrectionOpen } from "./correction-open.tsx";
 import { handleApplyAgain } from "./handle-apply-again.ts";
+import { handleMessage } from "./handle-message.ts";
+import { MessageForm } from "./message-form.tsx";
+import { OwnFee } from "./own-fee.tsx";
 import { Rejection } from "./rejection.tsx";
+import { upiPaymentFor } from "./upi-payment.ts";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/application";
-import "../own-applications.css";
+import "../own-application.css";
 
 export const handle = { js: false };
 
-/** Who opens the page has seen what it tells: its notifications are read, and the bell counts anew. */
+/** Opening the page marks the notifications about the application as read. */
 const markSeen = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
@@ -53,12 +63,14 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const application = await getOwnApplication(office, actor, params.id);
   return {
     ...application,
+    upi: await upiPaymentFor(office, application),
     viewed: fileNamedIn(request, application.documents),
+    formKey: newToken(office),
     reapplication: await findReapplication(office, actor, params.id),
   };
 });
 
-/** The file that the query names, if it is one of the application that can be looked at. */
+/** The file in the query, if it belongs to the application and can be viewed. */
 function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
   const id = new URL(url).searchParams.get("document");
   for (const { name, files } of documents)
@@ -68,46 +80,71 @@ function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
   return undefined;
 }
 
-/** Apply Again, after a rejection. */
+/** A message to the office, and Apply Again after a rejection. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const sent = await request.formData();
+  if (sent.has("message")) return handleMessage(context, params.id, sent);
   return redirectDocument(await handleApplyAgain(office, visit, params.id, sent));
 });
 
 /** The applicant's own page of an application, for any role. Its print is the receipt. */
-export default function OwnApplication({ loaderData }: Route.ComponentProps) {
+export default function OwnApplication({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
-  const { answers, documents, history, accessDays, reapplication, viewed } = loaderData;
+  const { due, promise, upi } = loaderData;
+  const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
+  const { correctBy, awaiting, questions } = loaderData;
+  const statusCell = (
+    <>
+      <StatusBadge status={status} />
+      <TurnTag awaiting={awaiting} reader="applicant" />
+    </>
+  );
+  const form = useFormErrors(actionData);
   if (viewed) return <DocumentViewer back={`/applications/${id}`} {...viewed} />;
   return (
     <>
-      <PageTitle title={t("applications.own.title", { reference })} />
+      <PageTitle title={t("applications.own.title", { reference })} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading
         eyebrow={serviceName}
         title={<Reference of={reference} />}
         actions={
           <>
             <CopyButton text={reference} />
-            <ListenButton reads="main h1, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li" />
+            <ListenButton reads="main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-way > :first-child > p" />
             <PrintButton />
           </>
         }
       />
+      {correctBy !== undefined && <CorrectionOpen id={id} until={correctBy} />}
       {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}
       <div className="own-parts">
         <section className="own-summary">
           <Answers
             answers={[
               { label: t("applications.own.service"), value: serviceName },
-              { label: t("applications.own.status"), value: <StatusBadge status={status} /> },
+              { label: t("applications.own.status"), value: statusCell },
               {
                 label: t("applications.own.submitted"),
                 value: formatDate(submittedAt, t.language),
               },
               { label: t("applications.own.updated"), value: formatDate(updatedAt, t.language) },
+              ...(due
+                ? [
+                    {
+                      label: t("applications.own.due.label"),
+                      value:
+                        due.state === "paused"
+                          ? t("applications.own.due.pausedValue", {
+                              date: formatDate(due.at, t.language),
+                            })
+                          : formatDate(due.at, t.language),
+                    },
+                  ]
+                : []),
               ...(reapplication
                 ? []
                 : [
@@ -120,14 +157,25 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
           />
         </section>
         <div className="stack own-way">
-          <WhatHappensNext status={status} council={council} />
+          <WhatHappensNext {...{ status, awaiting, due, promise, council }} />
+          <p className="no-print">
+            <a className="inline-flex min-h-11 items-center" href="#write">
+              {t("applications.own.write")}
+            </a>
+          </p>
           <ApplicationHistory
-            {...{ history, documents }}
+            {...{ history, questions, documents }}
             reader="applicant"
             isOpen={!isDecided[status]}
           />
+          <MessageForm
+            {...{ id, formKey }}
+            typed={actionData?.values?.["message"]}
+            errorOf={form.errorOf}
+          />
         </div>
         <div className="stack">
+          <OwnFee application={loaderData} upi={upi} payee={council.name} />
           <SubmittedAnswers answers={answers} />
           <SubmittedDocuments application={id} documents={documents} />
           <AccessByOffice days={accessDays} />
@@ -140,6 +188,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
+      <script type="module" src={formElements} />
     </>
   );
 }

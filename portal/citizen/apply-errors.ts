@@ -1,3 +1,4 @@
+import { isQuestionId } from "../../council/catalogue/questions.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { everyField } from "../../council/fields/standard-fields.ts";
 import type { TextReference } from "../../texts/translate.ts";
@@ -7,7 +8,7 @@ import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts"
 /**
  * The errors of an application, in the order of the form.
  * @param answers by the field's id
- * @param files what is wrong with those just sent: said instead of a document that is missing
+ * @param files the errors of files just sent, shown instead of the error of a missing document
  * @param documents how many documents the form asks for
  */
 export function applyErrors(
@@ -20,7 +21,9 @@ export function applyErrors(
   const ofAnswers = Object.entries(answers)
     .map(([field, text]) => ({ field, ...text }))
     .filter(({ field }) => !refused.has(field));
-  const order = [...everyField.map(({ id }) => id), ...slots, "declaration"];
+  // Those of questions come in the order of the form.
+  const questions = Object.keys(answers).filter(isQuestionId);
+  const order = [...everyField.map(({ id }) => id), ...questions, ...slots, "declaration"];
   return sortByForm([...ofAnswers, ...files], order);
 }
 

@@ -1,27 +1,81 @@
+import { isQuestionId } from "../../council/catalogue/questions.ts";
+import type { ReactNode } from "react";
 import type { AnswerInput } from "../../council/applications/rules.ts";
-import type { FieldKind, FieldList, FormValueByKind } from "../../council/fields/field.ts";
+import { questionText } from "../../council/applications/rules.ts";
+import type { FormField, QuestionField } from "../../council/catalogue/question-fields.ts";
+import type { Field, FieldKind, FieldList, FormValueByKind } from "../../council/fields/field.ts";
+import { kindOf } from "../../council/fields/kinds.ts";
 import { Checkbox } from "../components/checkbox.tsx";
 import { FieldControl } from "../fields/field-control.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
+import { conditionWords } from "./condition-words.ts";
 
 interface AnswerFieldsProps {
   fields: FieldList;
   /** The values by field id. */
-  values: Readonly<Record<string, FormValueByKind[FieldKind]>> | undefined;
+  values: Readonly<Record<string, unknown>> | undefined;
   errorOf: ErrorOf;
 }
 
-/** The fields of the form. */
+/** The standard fields of the form. */
 export function AnswerFields({ fields, values, errorOf }: AnswerFieldsProps) {
   return fields.map((field) => (
     <FieldControl
       key={field.id}
       field={field}
-      value={values?.[field.id]}
+      value={values?.[field.id] as FormValueByKind[typeof field.kind] | undefined}
       error={errorOf(field.id)}
     />
   ));
+}
+
+interface QuestionFieldsProps {
+  fields: readonly QuestionField[];
+  /** As the form sent them. */
+  values: Partial<AnswerInput> | undefined;
+  errorOf: ErrorOf;
+}
+
+/** A service's own questions. */
+export function QuestionFields({ fields, values = {}, errorOf }: QuestionFieldsProps) {
+  return fields.map((field) => (
+    <AskedIf key={field.id} field={field} fields={fields}>
+      <FieldControl field={field} value={valueIn(values, field)} error={errorOf(field.id)} />
+    </AskedIf>
+  ));
+}
+
+interface AskedIfProps {
+  field: Field;
+  /** Those of the form: without its choice a question is always shown. */
+  fields: FieldList;
+  children: ReactNode;
+}
+
+/**
+ * A question that may have a condition. It says in words when it is asked; where a script or newer styles can
+ * tell, it is shown only then (portal/elements/asked-if.ts, portal/citizen/condition-styles.ts).
+ */
+export function AskedIf({ field: { id, askedIf }, fields, children }: AskedIfProps) {
+  const t = useTexts();
+  if (!askedIf || fields.every((field) => field.id !== askedIf.field)) return children;
+  return (
+    <asked-if data-id={id} data-field={askedIf.field} data-options={askedIf.isOneOf.join(" ")}>
+      <p className="hint">{conditionWords(t, fields, askedIf)}</p>
+      {children}
+    </asked-if>
+  );
+}
+
+/** What the form sent for a field. */
+export function valueIn(
+  values: Partial<AnswerInput>,
+  field: FormField,
+): FormValueByKind[FieldKind] | undefined {
+  return isQuestionId(field.id)
+    ? kindOf<FieldKind>(field).read((control) => questionText(values, control), field)
+    : values[field.id];
 }
 
 interface DeclarationProps {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { AnswerInput } from "../../council/applications/rules.ts";
+import type { UnfinishedUpload } from "../../council/documents/rules.ts";
 import { askedByDefault, askedFields } from "../../council/fields/asked-fields.ts";
+import type { Field } from "../../council/fields/field.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
 import { UrlButton } from "../components/url-button.tsx";
@@ -8,23 +10,30 @@ import { AsyncForm } from "../forms/async-form.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { AnswerFields, Declaration } from "./apply-fields.tsx";
+import { AnswerFields, Declaration, QuestionFields } from "./apply-fields.tsx";
 import { CheckAnswers } from "./check-answers.tsx";
+import { conditionStylesUrl } from "./condition-styles-url.ts";
+import { QuestionAssets } from "./question-assets.tsx";
 import { DraftSaver } from "./drafts/draft-saver.tsx";
 import { DocumentFields } from "./document-fields.tsx";
 import { formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-summary.tsx";
-import { StepMarks, steps } from "./step-marks.tsx";
+import { StepMarks, steps, type Step } from "./step-marks.tsx";
+import { useUploadScript } from "./use-upload-script.ts";
 
 interface ApplyFormProps {
   formKey: string;
   serviceId: string;
-  /** Of the draft as the page shows it. */
+  /** The version of the draft that the page shows. */
   draftVersion: number;
   /** Undefined if it no longer accepts applications. */
   service: AppliedService | undefined;
   attached: readonly (AttachedFile & { slot: string })[];
+  /** Files that arrived in part. */
+  unfinished: readonly UnfinishedUpload[];
   values: AnswerInput | undefined;
+  /** Somebody in the office types for an applicant. */
+  isForSomebody: boolean;
   errorOf: ErrorOf;
 }
 
@@ -43,35 +52,61 @@ export function ApplyForm({
   draftVersion,
   service,
   attached,
+  unfinished,
   values,
+  isForSomebody,
   errorOf,
 }: ApplyFormProps) {
   const t = useTexts();
   const url = useOwnedUrl(formUrl(formKey));
+  const uploadScript = useUploadScript({ serviceId, formKey });
   const documents = service?.documents ?? [];
-  const fields = askedFields(service?.standardFields ?? askedByDefault);
-  const parts = steps.filter((step) => step !== "documents" || documents.length > 0);
+  // The office's browser must not offer one villager's details for the next.
+  const filledIn = <F extends Field>(field: F): F =>
+    isForSomebody ? { ...field, autoComplete: "off" } : field;
+  const fields = askedFields(service?.standardFields ?? askedByDefault).map(filledIn);
+  const questions = (service?.questions ?? []).map(filledIn);
+  const isEmpty: Partial<Record<Step, boolean>> = {
+    questions: questions.length === 0,
+    documents: documents.length === 0,
+  };
+  const parts = steps.filter((step) => !isEmpty[step]);
   return (
     <AsyncForm
       method="post"
       action={url}
       encType="multipart/form-data"
+      {...uploadScript}
       pageUrl={formUrl(formKey)}
       notSent={notSent}
       sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
     >
       {/* Enter in a field presses the form's first button, which must not be a Remove. */}
-      {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <input type="hidden" name="serviceVersionId" value={service?.versionId ?? ""} />
       <form-steps>
         <StepMarks parts={parts} />
         <FormStep heading={t("applications.apply.yourDetails")}>
           <AnswerFields fields={fields} values={values} errorOf={errorOf} />
         </FormStep>
+        {questions.length > 0 && (
+          <FormStep heading={t("questions.heading")}>
+            <QuestionFields fields={questions} values={values} errorOf={errorOf} />
+            <QuestionAssets
+              questions={questions}
+              conditionStyles={conditionStylesUrl(serviceId, service?.versionId ?? "")}
+            />
+          </FormStep>
+        )}
         {documents.length > 0 && (
           <FormStep heading={t("applications.apply.documents")}>
             <p className="-mt-4 text-muted">{t("applications.apply.documentsHint")}</p>
-            <DocumentFields documents={documents} attached={attached} errorOf={errorOf} />
+            <DocumentFields
+              documents={documents}
+              attached={attached}
+              unfinished={unfinished}
+              errorOf={errorOf}
+            />
           </FormStep>
         )}
         <FormStep heading={t("apply.check")} isForStepsOnly>

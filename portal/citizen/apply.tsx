@@ -1,15 +1,22 @@
 import { redirectDocument } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
-import { moveDraftToPresent, type LostParts } from "../../council/applications/move-draft.ts";
+import { findLostParts, moveDraftToPresent } from "../../council/applications/move-draft.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findOpenApplication } from "../../council/applications/own.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";
+import { findWards } from "../../council/applications/find-wards.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { askedDocuments } from "../../council/catalogue/definition.ts";
 import { localise } from "../../council/catalogue/localise.ts";
+import { questionFields } from "../../council/catalogue/question-fields.ts";
+import { promiseIn } from "../../council/catalogue/promise.ts";
 import type { DefinedService } from "../../council/catalogue/records.ts";
 import { getFormState, type FormState } from "../../council/documents/form-state.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
+import { withBlanks } from "../../council/applications/saved-answers.ts";
+import { getServed } from "../../council/counter/get-served.ts";
+import type { ServedPerson } from "../../council/counter/records.ts";
+import { applicantIn, newFormKeyFor } from "../../council/documents/applicant-key.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
@@ -38,6 +45,7 @@ import { OpenApplication } from "./open-application.tsx";
 import { ServiceChanged } from "./drafts/service-changed.tsx";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
+import "../form.css";
 
 /** The service and the form: a new one, or the one named in the URL with its attached files. */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
@@ -49,46 +57,68 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     if (drafts.length > 0) throw redirectDocument(begunUrl(serviceId));
   }
   const key = givenKey ?? newToken(office);
+  const applicantId = applicantIn(key);
+  const applicant = applicantId ? await getServed(office, actorOf(visit), applicantId) : undefined;
   const service = await findOpenService(office, serviceId);
-  const { state, lost } = await presentFormOf(office, actorOf(visit), { key, serviceId }, service);
-  if (!service && state.outcome !== "started") {
+  const form = { key, serviceId };
+  const state = await presentFormOf(office, actorOf(visit), form, service);
+  const isStarted = state.outcome === "started";
+  if (!service && !isStarted) {
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
   }
   return {
-    formKey: state.outcome === "submitted" ? newToken(office) : key,
+    formKey: state.outcome === "submitted" ? newKeyLike(office, key) : key,
+    applicantName: applicant?.displayName,
     service: service && {
       ...localise(service, visit.language),
       fee: service.fee,
       versionId: service.versionId,
       standardFields: service.definition.standardFields,
+      questions: questionFields(
+        service.definition.questions,
+        await findWards(office, service.definition),
+      ),
       documents: askedDocuments(service.definition, visit.language),
+      promise: service.definition.promise && promiseIn(visit.language, service.definition.promise),
     },
     serviceId,
     attached: attachedIn(state),
+    unfinished: state.outcome === "started" ? state.unfinished : [],
     draftVersion: state.outcome === "started" ? state.version : 0,
-    lost,
-    values:
-      state.outcome === "started"
-        ? await findDraftAnswers(office, actorOf(visit), { key, serviceId })
-        : undefined,
+    lost: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
+    values: isStarted
+      ? await findDraftAnswers(office, actorOf(visit), form)
+      : applicant && knownOf(applicant),
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
-    open: await findOpenApplication(office, actorOf(visit), serviceId),
+    // What was filed for somebody else stands on the page where their form was opened.
+    open: applicant ? undefined : await findOpenApplication(office, actorOf(visit), serviceId),
   };
 });
 
-/** The form as it stands, brought to the present version of its service, and what was lost by that. */
+/** A key for another form of the same applicant. */
+function newKeyLike(office: Office, key: string): string {
+  const applicantId = applicantIn(key);
+  return applicantId ? newFormKeyFor(office, applicantId) : newToken(office);
+}
+
+/** What the office knows of somebody it files for. */
+function knownOf({ displayName, phone }: ServedPerson): AnswerInput {
+  return withBlanks({ fullName: displayName, phoneNumber: phone ?? "" });
+}
+
+/** The saved form, moved to the current version of its service. */
 async function presentFormOf(
   office: Office,
   actor: Actor,
   form: FormKey,
   service: DefinedService | undefined,
-): Promise<{ state: FormState; lost: LostParts | undefined }> {
+): Promise<FormState> {
   const state = await getFormState(office, actor, form);
   if (!service || state.outcome !== "started" || state.serviceVersionId === service.versionId)
-    return { state, lost: undefined };
-  const lost = await moveDraftToPresent(office, actor, form);
-  return { state: await getFormState(office, actor, form), lost };
+    return state;
+  await moveDraftToPresent(office, actor, form);
+  return getFormState(office, actor, form);
 }
 
 async function findOpenService(office: Office, id: string): Promise<DefinedService | undefined> {
@@ -115,7 +145,8 @@ export const action = withErrorResponse(handleApplyPost);
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { formKey, serviceId, service, attached, values, submitted, open } = loaderData;
-  const { draftVersion, lost } = loaderData;
+  const { draftVersion, lost, unfinished, applicantName } = loaderData;
+  const isForSomebody = applicantName !== undefined;
   const answer = service ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title = service
     ? t("applications.apply.title", { service: service.title })
@@ -130,7 +161,9 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         <Notice>
           <p>
             {t("applications.apply.alreadySubmitted")}{" "}
-            <a href={`/applications/${submitted}`}>{t("applications.apply.seeSubmitted")}</a>
+            <a href={isForSomebody ? `/office/slips/${submitted}` : `/applications/${submitted}`}>
+              {t(isForSomebody ? "counter.form.seeSlip" : "applications.apply.seeSubmitted")}
+            </a>
           </p>
         </Notice>
       )}
@@ -138,6 +171,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         <div data-before-form>
           <OpenApplication application={open} />
         </div>
+      )}
+      {isForSomebody && (
+        <Notice>
+          <p>{t("counter.form.for", { name: applicantName })}</p>
+        </Notice>
       )}
       {lost && <ServiceChanged lost={lost} />}
       <FormErrorSummary form={form} />
@@ -151,7 +189,9 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           draftVersion={draftVersion}
           service={service}
           attached={attached}
+          unfinished={unfinished}
           values={answer?.values ?? values}
+          isForSomebody={isForSomebody}
           errorOf={form.errorOf}
         />
       </div>

@@ -18,7 +18,7 @@ interface ConfirmationProps {
  */
 export function Confirmation({ application, council }: ConfirmationProps) {
   const t = useTexts();
-  const { id, reference, serviceName, status } = application;
+  const { id, reference, serviceName, status, due } = application;
   return (
     <section className="confirmation" aria-labelledby="confirmation">
       <div className="flex items-center gap-3">
@@ -29,7 +29,7 @@ export function Confirmation({ application, council }: ConfirmationProps) {
         </div>
       </div>
       <ReferenceBand reference={reference} />
-      <WhatHappensNext status={status} council={council} />
+      <WhatHappensNext {...{ status, due, council }} />
       <p className="no-print">
         {t.rich<ReactNode>("applications.confirmation.keep", {
           page: (words) => (

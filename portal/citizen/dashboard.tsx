@@ -3,6 +3,7 @@ import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { findNews } from "../../council/applications/news.ts";
 import { findOwnApplication, getOwnApplications } from "../../council/applications/own.ts";
 import { statuses } from "../../council/applications/status.ts";
+import { isAllowed } from "../../council/permissions.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { requestedPage, pageUrl } from "../components/page-url.ts";
@@ -22,6 +23,7 @@ import { DraftList } from "./drafts/draft-list.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/dashboard";
+import "../own-application.css";
 import "../own-applications.css";
 
 export const handle = { js: false };
@@ -34,6 +36,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const submitted = readFlash(visit, office.keys)?.submitted;
   return {
     name: actor.displayName,
+    isHelper: isAllowed(actor, "fileForOthers"),
     now: office.clock(),
     drafts: await listDrafts(office, actor),
     submitted:
@@ -56,8 +59,19 @@ const pageOf = ({ url }: Request) => requestedPage(new URL(url).searchParams);
 export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { name, now, drafts, submitted, news, counters, applications, listed, page, pages } =
-    loaderData;
+  const {
+    name,
+    isHelper,
+    now,
+    drafts,
+    submitted,
+    news,
+    counters,
+    applications,
+    listed,
+    page,
+    pages,
+  } = loaderData;
   return (
     <>
       <PageTitle title={t("applications.dashboard.title")} />
@@ -105,6 +119,15 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
         <h2 className="title">{t("applications.dashboard.actions")}</h2>
         <div className="button-row">
           <ButtonLink href="/services">{t("applications.dashboard.browse")}</ButtonLink>
+          {isHelper ? (
+            <ButtonLink href="/office/counter" appearance="secondary">
+              {t("counter.title")}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/claim" appearance="secondary">
+              {t("claims.link")}
+            </ButtonLink>
+          )}
           <ButtonLink href="/profile" appearance="secondary">
             {t("applications.dashboard.profile")}
           </ButtonLink>

@@ -1,44 +1,62 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
-import { slotOf } from "../../council/documents/rules.ts";
+import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts";
 import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { FileField } from "../components/file-field.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
+/** With pictures and another type, Android offers the camera and all files; with pictures only, its gallery. */
+export const photoAndFileTypes = ["image/jpeg", "image/png", "application/pdf"];
+
 interface DocumentFieldsProps {
   documents: readonly AskedDocument[];
   attached: readonly (AttachedFile & { slot: string })[];
+  /** Files that arrived in part. */
+  unfinished: readonly UnfinishedUpload[];
   errorOf: ErrorOf;
 }
 
-/** A file control for each document, with what is attached to it already. */
-export function DocumentFields({ documents, attached, errorOf }: DocumentFieldsProps) {
+/** A file control for each document, with its stored files and unfinished uploads. */
+export function DocumentFields({ documents, attached, unfinished, errorOf }: DocumentFieldsProps) {
   const t = useTexts();
   return documents.map(({ name, hint, need, oneOf }, index) => {
     const slot = slotOf(index);
-    const files = attached.filter((file) => file.slot === slot);
-    const hints = [
-      hint,
-      need === "anyOf" && t("documents.anyOf", { documents: oneOf.join(", ") }),
-    ].filter(Boolean);
+    const isOfSlot = (file: { slot: string }) => file.slot === slot;
+    const anyOf = need === "anyOf" && t("documents.anyOf", { documents: oneOf.join(", ") });
     return (
       <FileField
         key={slot}
         name={slot}
         label={name}
-        hint={hints.join(" ") || undefined}
+        hint={hint && anyOf ? inLines(hint, anyOf) : hint || anyOf}
         error={errorOf(slot)}
         maxBytes={fileMaxBytes}
         extensions={allowedExtensions}
+        types={photoAndFileTypes}
         messages={{
           tooLarge: t("documents.errors.tooLarge"),
           wrongType: t("documents.errors.typeNotSupported"),
         }}
-        attached={files}
+        attached={attached.filter(isOfSlot)}
+        sentByScript={{
+          unfinished: unfinished.filter(isOfSlot),
+          replace: t("apply.upload.replace"),
+        }}
         required={need === "required"}
         optional={need === "optional"}
       />
     );
   });
+}
+
+/** The council's own hint may end without a full stop. */
+function inLines(first: string, second: string) {
+  return (
+    <>
+      {first}
+      <br />
+      {second}
+    </>
+  );
 }

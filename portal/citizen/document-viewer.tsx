@@ -17,8 +17,8 @@ interface DocumentViewerProps {
 }
 
 /**
- * A file of one's application within the page, with the way back. The page of a picture is printed by a
- * button; a PDF is drawn a page at a time, so it is printed from where it was downloaded.
+ * A file of a person's application, shown in the page with a link back. A picture has a print button; a PDF is
+ * drawn one page at a time, so it has to be downloaded to be printed.
  */
 export function DocumentViewer({ back, document, file }: DocumentViewerProps) {
   const t = useTexts();

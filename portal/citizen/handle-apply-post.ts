@@ -3,10 +3,14 @@ import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import { readFormAnswers, type AnswerInput } from "../../council/applications/rules.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
+import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
 import { findService } from "../../council/catalogue/records.ts";
 import { deleteDraftFile } from "../../council/documents/delete-file.ts";
+import { applicantIn } from "../../council/documents/applicant-key.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
+import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
+import { requireAllowed } from "../../council/permissions.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse, type RefuseOptions } from "../forms/refuse.ts";
 import { readMultipartForm } from "../uploads/read-multipart-form.ts";
@@ -17,7 +21,7 @@ import { uploadAcceptor } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
 import { applyUploads } from "./apply-uploads.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
-import { readSeenVersion } from "./drafts/read-seen-version.ts";
+import { readDraftVersion } from "./drafts/read-draft-version.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
 import { formKeyIn } from "./form-key.ts";
 import type { Route } from "./+types/apply";
@@ -33,9 +37,12 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     key: formKeyIn(request) ?? newToken(office),
     serviceId: params.serviceId,
   };
+  const isForSomebody = applicantIn(form.key) !== undefined;
+  if (isForSomebody) requireAllowed(actor, "fileForOthers");
   const service = await findService(office, form.serviceId);
   const documents = service?.definition.documents.length ?? 0;
-  const files = uploadAcceptor(office, actor, form, documents);
+  const slots = Array.from({ length: documents }, (_, index) => slotOf(index));
+  const files = uploadAcceptor(office, actor, form, slots);
   const post = await readMultipartForm(request, applyUploads, files.take);
   if (post.outcome === "tooLarge")
     return refuse<AnswerInput>(undefined, 413, { key: "common.tooLarge" });
@@ -43,7 +50,8 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     return refuse<AnswerInput>(undefined, 400, { key: "applications.errors.missingData" });
 
   const { fields } = post;
-  const values = readFormAnswers(fields);
+  const asked = service?.definition.questions.map(({ id }) => id) ?? [];
+  const values = answersOfWholeForm(asked, readFormAnswers(fields));
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     await deleteDraftFile(office, actor, form, toRemove);
@@ -53,12 +61,12 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   }
   const serviceVersionId = String(fields.get("serviceVersionId") ?? "");
   const refusedSlots = files.errors.map(({ field }) => field);
-  const seenVersion = readSeenVersion(fields);
+  const expectedVersion = readDraftVersion(fields);
   if (fields.get("save") === "later") {
     const fileErrors = files.errors;
-    return saveForLater(context, { form, serviceVersionId, seenVersion, values, fileErrors });
+    return saveForLater(context, { form, serviceVersionId, expectedVersion, values, fileErrors });
   }
-  const submission = { form, serviceVersionId, seenVersion, values, refusedSlots };
+  const submission = { form, serviceVersionId, expectedVersion, values, refusedSlots };
   const submitted = await catchUnexpected(context, () =>
     submitApplication(office, actor, submission),
   );
@@ -78,6 +86,8 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     case "serviceClosed":
     case "serviceChanged":
       return refuseAll(409, { key: `applications.errors.${submitted.outcome}` });
+    case "applicantGone":
+      return refuseAll(409, { key: "counter.errors.applicantGone" });
     case "tooManyToday": {
       const args = { count: submitted.atMost };
       const headers = retryIn(secondsToMidnightInIndia(office.clock()));
@@ -85,12 +95,16 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     }
     case "noSpace":
       return refuseAll(507, { key: "documents.errors.noSpace" });
-    case "unforeseen": {
+    case "unexpected": {
       const { requestId } = visit;
       return refuseAll(500, { key: "applications.errors.submitFailed" }, { requestId });
     }
     case "submitted":
     case "alreadySubmitted":
+      if (isForSomebody) {
+        setFlash(visit, office.keys, "success", "counter.form.submitted");
+        return redirectDocument(`/office/slips/${submitted.applicationId}`);
+      }
       setFlash(visit, office.keys, "success", "applications.apply.submitted", {
         submitted: submitted.applicationId,
       });

@@ -1,4 +1,5 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
+import type { StandardChoices } from "../../council/fields/asked-fields.ts";
 import { DocumentName } from "../components/document-name.tsx";
 import { Fee } from "../components/fee.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -10,19 +11,27 @@ export interface ServiceToApplyFor {
   fee: number;
   documents: readonly AskedDocument[];
   /** Whether the form asks for the Aadhaar number. */
-  asksAadhar: boolean;
+  aadharNumber: StandardChoices["aadharNumber"];
 }
 
-/** What somebody needs for the form of a service, told before they sign in or register for it. */
+export type ThingAtHand = Pick<AskedDocument, "name" | "need">;
+
+/** What else than documents to have at hand for the form of a service. */
+export function useAtHand({ aadharNumber }: Pick<StandardChoices, "aadharNumber">): ThingAtHand[] {
+  const t = useTexts();
+  const phone = { name: t("applications.atHand.phone"), need: "required" } as const;
+  if (aadharNumber === "notAsked") return [phone];
+  return [{ name: t("applications.atHand.aadhar"), need: aadharNumber }, phone];
+}
+
+/** What somebody needs for the form of a service, shown before they sign in or register for it. */
 export function HaveAtHand({ service }: { service: ServiceToApplyFor }) {
   const t = useTexts();
   return (
     <section className="stack max-w-xl gap-3">
       <h2 className="title">{t("applications.atHand.title", { service: service.title })}</h2>
       <ul>
-        {service.asksAadhar && <li>{t("applications.atHand.aadhar")}</li>}
-        <li>{t("applications.atHand.phone")}</li>
-        {service.documents.map((document, row) => (
+        {[...useAtHand(service), ...service.documents].map((document, row) => (
           <li key={row}>
             <DocumentName document={document} />
           </li>

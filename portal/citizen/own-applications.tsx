@@ -1,9 +1,11 @@
 import { dayInIndia } from "../../council/day-in-india.ts";
+import type { Due } from "../../council/applications/due.ts";
 import type { OwnApplication } from "../../council/applications/records.ts";
 import { formatDate, formatShortDate } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
+import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface OwnApplicationsProps {
@@ -41,7 +43,16 @@ export function OwnApplications({ applications, now }: OwnApplicationsProps) {
         },
         {
           label: t("applications.dashboard.status"),
-          cell: ({ status }) => <StatusBadge status={status} />,
+          cell: ({ status, awaiting, due }) => (
+            <>
+              <StatusBadge status={status} />
+              {due && due.state !== "paused" ? (
+                <DueLine due={{ ...due, state: due.state }} now={now} />
+              ) : (
+                <TurnTag awaiting={awaiting} reader="applicant" />
+              )}
+            </>
+          ),
         },
         {
           label: t("applications.dashboard.remarks"),
@@ -63,5 +74,19 @@ export function OwnApplications({ applications, now }: OwnApplicationsProps) {
         },
       ]}
     />
+  );
+}
+
+/** Not paused: where the office waits for the applicant, the list says so instead. */
+type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
+
+/** By when to expect the decision. */
+function DueLine({ due: { at, state }, now }: { due: RunningDue; now: number }) {
+  const t = useTexts();
+  const date = formatShortDate(at, t.language, now);
+  return (
+    <small className={state === "late" ? "font-semibold text-geru" : undefined}>
+      {t(`applications.own.due.row.${state}`, { date })}
+    </small>
   );
 }

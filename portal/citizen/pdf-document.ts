@@ -1,12 +1,12 @@
-// First: what is asked here is no longer so once pdf.js is there.
+// Evaluated first, because pdf.js adds polyfills for what it checks.
 import { isBrowserTooOld } from "../review/viewer/is-old-for-pdf.ts";
 import { fetchDocument } from "../review/viewer/fetch-document.ts";
 import { drawPage, openPdf } from "../review/viewer/pdf.ts";
 
-/** Twice as sharp as the page is wide: a phone enlarges it with two fingers. */
+/** Drawn at twice the page's width, so that it stays sharp when it is enlarged on a phone. */
 const sharpness = 2;
 
-/** Draws a PDF a page at a time. Without its script a link to the PDF stands in its place. */
+/** Draws a PDF one page at a time. Without this script, a link to the PDF is shown. */
 customElements.define(
   "pdf-document",
   class extends HTMLElement {
@@ -32,7 +32,8 @@ customElements.define(
         for (let shown = 0; shown !== wanted;) {
           shown = wanted;
           const page = await pdf.getPage(shown);
-          await drawPage(page, canvas, { width: this.clientWidth * sharpness, turn: 0 }).promise;
+          await drawPage(page, canvas, { width: this.clientWidth * sharpness, rotation: 0 })
+            .promise;
         }
         isDrawing = false;
       };

@@ -46,7 +46,7 @@ export function Rejection({ id, reason, reapplication, council }: RejectionProps
   );
 }
 
-/** The earlier files, each with a checkbox to use it again. */
+/** The files of the rejected application, each with a checkbox to use it again. */
 function EarlierDocuments({ documents }: Pick<Reapplication, "documents">) {
   const t = useTexts();
   return (

@@ -1,9 +1,13 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
+import type { QuestionField } from "../../council/catalogue/question-fields.ts";
+import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { StandardChoices } from "../../council/fields/asked-fields.ts";
 import { DocumentName } from "../components/document-name.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Fee } from "../components/fee.tsx";
+import { PromisedDays } from "../public/promised-days.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { useAtHand, type ThingAtHand } from "./have-at-hand.tsx";
 
 export interface AppliedService {
   title: string;
@@ -13,6 +17,9 @@ export interface AppliedService {
   fee: number;
   documents: readonly AskedDocument[];
   standardFields: StandardChoices;
+  /** Asked after the standard fields. */
+  questions: readonly QuestionField[];
+  promise: ShownPromise | null;
   /** To tell before submission if another one was published meanwhile. */
   versionId: string;
 }
@@ -23,7 +30,8 @@ export interface AppliedService {
  */
 export function ServiceSummary({ service }: { service: AppliedService }) {
   const t = useTexts();
-  const { description, fee, documents, standardFields } = service;
+  const { description, fee, documents, standardFields, promise } = service;
+  const atHand = useAtHand(standardFields);
   return (
     <section className="stack gap-3">
       <p className="whitespace-pre-line">{description}</p>
@@ -31,19 +39,18 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
         answers={[
           {
             label: t("applications.atHand.label"),
-            value: (
-              <Lines
-                texts={[
-                  ...(standardFields.aadharNumber === "notAsked"
-                    ? []
-                    : [t("applications.atHand.aadhar")]),
-                  t("applications.atHand.phone"),
-                ]}
-              />
-            ),
+            value: <DocumentNames documents={atHand} />,
           },
           { label: t("applications.apply.fee"), value: <Fee rupees={fee} /> },
           { label: t("applications.apply.processing"), value: t("common.processingTime") },
+          ...(promise
+            ? [
+                {
+                  label: t("applications.apply.promise"),
+                  value: <PromisedDays promise={promise} />,
+                },
+              ]
+            : []),
           {
             label: t("applications.apply.requiredDocuments"),
             value: <DocumentNames documents={documents} />,
@@ -54,7 +61,7 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
   );
 }
 
-function DocumentNames({ documents }: Pick<AppliedService, "documents">) {
+function DocumentNames({ documents }: { documents: readonly ThingAtHand[] }) {
   const t = useTexts();
   if (documents.length === 0) return t("applications.apply.noDocuments");
   return (
@@ -63,16 +70,6 @@ function DocumentNames({ documents }: Pick<AppliedService, "documents">) {
         <li key={row}>
           <DocumentName document={document} />
         </li>
-      ))}
-    </ul>
-  );
-}
-
-function Lines({ texts }: { texts: string[] }) {
-  return (
-    <ul>
-      {texts.map((text, row) => (
-        <li key={row}>{text}</li>
       ))}
     </ul>
   );

@@ -1,11 +1,11 @@
 import { useTexts } from "../visit/texts.tsx";
 
-export const steps = ["details", "documents", "check", "declaration"] as const;
+export const steps = ["details", "questions", "documents", "check", "declaration"] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * A dot for each part of the form, and one for the sent application. Shown if the form is shown one part at a
- * time.
+ * A dot for each part of the form, and one for the submitted application. Shown if the form is shown one part
+ * at a time.
  */
 export function StepMarks({ parts }: { parts: readonly Step[] }) {
   const t = useTexts();

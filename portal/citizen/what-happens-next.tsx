@@ -1,11 +1,33 @@
 import type { ReactNode } from "react";
+import type { Due } from "../../council/applications/due.ts";
 import { isDecided, type Status } from "../../council/applications/status.ts";
+import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
+import { formatDate } from "../../texts/format.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { Notice } from "../components/notice.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
+interface WhatHappensNextProps {
+  status: Status;
+  /** Whose turn it is; the office's by default. */
+  awaiting?: "office" | "applicant";
+  /** Undefined once it is decided, and if nothing was promised. */
+  due: Due | undefined;
+  /** What its version of the service promised; omitted if it cannot be late yet. */
+  promise?: ShownPromise | null;
+  council: CouncilView;
+}
+
 /** What the applicant can expect in each status, by when, and whom to ask. */
-export function WhatHappensNext({ status, council }: { status: Status; council: CouncilView }) {
+export function WhatHappensNext({
+  status,
+  awaiting = "office",
+  due,
+  promise,
+  council,
+}: WhatHappensNextProps) {
   const t = useTexts();
   const processingTime = t("common.processingTime");
   const next = {
@@ -17,17 +39,42 @@ export function WhatHappensNext({ status, council }: { status: Status; council: 
   return (
     <section className="stack gap-3">
       <h2>{t("applications.own.next")}</h2>
+      {due?.state === "late" && <Late {...{ due, promise }} />}
       {isDecided[status] ? (
         <p>{next[status]()}</p>
       ) : (
         <ol role="list" className="steps">
-          <li>{next[status]()}</li>
+          <li>
+            {awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]()}
+          </li>
+          {due && due.state !== "late" && <li>{dueSentence(t, due)}</li>}
           <li>{t("applications.own.nextAsk")}</li>
           <li>{t("applications.own.nextDecision")}</li>
         </ol>
       )}
       <Questions council={council} />
     </section>
+  );
+}
+
+function dueSentence(t: Translate, { at, state }: Due): string {
+  const date = formatDate(at, t.language);
+  return state === "paused"
+    ? t("applications.own.due.paused", { date })
+    : t("applications.own.due.by", { date });
+}
+
+/** The office is late: what the applicant can do, and where a law names somebody, whom to turn to. */
+function Late({ due, promise }: { due: Due } & Pick<WhatHappensNextProps, "promise">) {
+  const t = useTexts();
+  const law = promise?.law;
+  return (
+    <Notice tone="warning">
+      <div className="stack gap-2">
+        <p>{t("applications.own.due.late", { date: formatDate(due.at, t.language) })}</p>
+        {law?.appeal && <p>{t("applications.own.due.appeal", { law: law.name, ...law.appeal })}</p>}
+      </div>
+    </Notice>
   );
 }
 

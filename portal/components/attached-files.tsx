@@ -19,10 +19,12 @@ interface AttachedFilesProps {
   of: ReactNode;
   files: readonly AttachedFile[];
   removeName: string;
+  /** The label of a button to replace a file, which the page's script shows. */
+  replace: string;
 }
 
 /** The files stored for a document, each with a Remove button. */
-export function AttachedFiles({ of, files, removeName }: AttachedFilesProps) {
+export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesProps) {
   const t = useTexts();
   if (files.length === 0) return null;
   return (
@@ -41,6 +43,10 @@ export function AttachedFiles({ of, files, removeName }: AttachedFilesProps) {
                 <small className="hint block">{t(`documents.withheld.${withheld}`)}</small>
               )}
             </span>
+            <Button type="button" appearance="quiet" small hidden data-replaces={id}>
+              {replace}
+              <span className="sr-only"> {name}</span>
+            </Button>
             <Button appearance="quiet" small name={removeName} value={id} formNoValidate>
               {t("common.remove")}
               <span className="sr-only"> {name}</span>

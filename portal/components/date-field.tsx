@@ -25,7 +25,10 @@ export function DateField({ value, isInvalid = parts, birthday, ...field }: Date
       className={field.error ? "field field-invalid" : "field"}
       aria-describedby={describedBy}
     >
-      <legend className="label contents">{field.label}</legend>
+      <legend className="label contents">
+        {field.label}
+        {field.optional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
+      </legend>
       <Hint id={id} hint={field.hint} />
       <FieldErrorText id={id} error={field.error} />
       <div className="flex flex-wrap gap-3">

@@ -7,25 +7,39 @@ const field = {
   label: "Proof of identity",
   maxBytes: 5 * 1024 * 1024,
   extensions: ["pdf", "jpg"],
+  types: ["image/png", "application/pdf"],
   messages: { tooLarge: "Too large", wrongType: "Wrong type" },
+  sentByScript: { unfinished: [], replace: "Replace" },
 };
 
-test("the limits are told before anything is chosen", () => {
+test("the limits are shown before anything is chosen", () => {
   const page = html(<FileField {...field} />);
   expect(page).toContain("Up to 5 MB for each file. Allowed types: pdf, jpg.");
-  expect(page).toContain('accept=".pdf,.jpg"');
+  expect(page).toContain('accept="image/png,application/pdf,.pdf,.jpg"');
   expect(page).toContain('aria-describedby="document_0-hint"');
 });
 
-test("a file the office has already can be taken back, and none needs to be chosen again", () => {
+test("a stored file can be removed, and none has to be chosen again", () => {
   const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
   const page = html(<FileField {...field} attached={attached} removeName="remove_0" required />);
-  const [button] = page.match(/<button[^>]*>/)!;
+  const [replace, button] = page.match(/<button[^>]*>/g)!;
+  expect(replace, "shown by the script alone").toMatch(/ hidden="" data-replaces="file_1_a"/);
   expect(button).toContain('name="remove_0"');
   expect(button).toContain('value="file_1_a"');
   expect(page).toContain("card.pdf");
   expect(page).not.toMatch(/<input[^>]* required/);
   expect(html(<FileField {...field} required />)).toMatch(/<input[^>]* required/);
+});
+
+test("the script that sends files is loaded at once if some are on the server already", () => {
+  const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
+  const part = { id: "x", slot: "document_0", name: "a.pdf", size: 9, received: 4, digest: null };
+  const sentByScript = { ...field.sentByScript, unfinished: [part] };
+  expect(html(<FileField {...field} />)).not.toContain("data-unfinished");
+  expect(html(<FileField {...field} attached={attached} />)).toContain('data-unfinished="[]"');
+  const page = html(<FileField {...field} sentByScript={sentByScript} />);
+  const [, unfinished = ""] = /data-unfinished="([^"]*)"/.exec(page)!;
+  expect(JSON.parse(unfinished.replaceAll("&quot;", '"'))).toEqual([part]);
 });
 
 test("a file's error is the sentence alone, with the file's name beside it", () => {

@@ -1,14 +1,26 @@
+import type { UnfinishedUpload } from "../../council/documents/rules.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
 import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 import { fileSize } from "./file-size.ts";
 import { Icon } from "./icon.tsx";
 
+/** What the script of a form needs to send each file by itself (`portal/elements/uploads/`). */
+export interface SentByScript {
+  /** What arrived in part before. */
+  unfinished: readonly UnfinishedUpload[];
+  /** The words of the button to replace an attached file. */
+  replace: string;
+}
+
 interface FileFieldProps extends FieldProps {
   /** The largest file taken, in bytes. */
   maxBytes: number;
   /** Without the dot, in the order they are told. */
   extensions: readonly string[];
+  /** Where phones offer the camera beside files only if they are told the kinds by type. */
+  types: readonly string[];
+  sentByScript: SentByScript;
   /** Messages shown before sending; the server uses the same. */
   messages: { tooLarge: string; wrongType: string };
   /** The files stored by an earlier attempt. */
@@ -20,11 +32,14 @@ interface FileFieldProps extends FieldProps {
 
 /**
  * One or more files for one document. Where the script runs, files can be chosen in several
- * goes and taken back, and one that is too large or of the wrong kind is refused before it is sent.
+ * goes and taken back, and one that is too large or of the wrong kind is refused before it is sent. Each is
+ * sent by itself where the form names a script for that, or else with the form.
  */
 export function FileField({
   maxBytes,
   extensions,
+  types,
+  sentByScript,
   messages,
   attached = [],
   removeName = "remove",
@@ -38,12 +53,16 @@ export function FileField({
   });
   const hint = field.hint ? (
     <>
-      {field.hint} {limits}
+      {field.hint}
+      <br />
+      {limits}
     </>
   ) : (
     limits
   );
   const control = controlOf({ ...field, hint });
+  // Its script comes at once, for what is on the server already.
+  const isOnServer = sentByScript.unfinished.length + attached.length > 0;
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
@@ -52,12 +71,18 @@ export function FileField({
       </label>
       <Hint id={control.id} hint={hint} />
       <FieldErrorText id={control.id} error={field.error} />
-      <AttachedFiles of={field.label} files={attached} removeName={removeName} />
+      <AttachedFiles
+        of={field.label}
+        files={attached}
+        removeName={removeName}
+        replace={sentByScript.replace}
+      />
       <file-field
         data-max-bytes={maxBytes}
         data-too-large={messages.tooLarge}
         data-wrong-type={messages.wrongType}
         data-remove={t("common.remove")}
+        data-unfinished={isOnServer ? JSON.stringify(sentByScript.unfinished) : undefined}
       >
         <input
           {...control}
@@ -65,7 +90,7 @@ export function FileField({
           className="control"
           multiple
           required={required && attached.length === 0}
-          accept={extensions.map((extension) => `.${extension}`).join(",")}
+          accept={[...types, ...extensions.map((extension) => `.${extension}`)].join(",")}
         />
         <span className="chooser" aria-hidden="true">
           <Icon name="upload" />

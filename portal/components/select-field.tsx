@@ -1,10 +1,12 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface Choice {
   value: string;
   text: string;
+  /** Choices of one group are listed under its name. */
+  group?: string;
 }
 
 type SelectFieldProps = FieldProps &
@@ -26,15 +28,31 @@ export function SelectField({
       {(control) => (
         <span className="select">
           <select {...select} {...control} className="control">
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.text}
-              </option>
-            ))}
+            {optionsOf(choices)}
           </select>
           <Icon name="chevron-down" />
         </span>
       )}
     </Field>
   );
+}
+
+function optionsOf(choices: readonly Choice[]): ReactNode[] {
+  const groups = [...new Set(choices.map(({ group }) => group))];
+  return groups.map((group) => {
+    const options = choices
+      .filter((choice) => choice.group === group)
+      .map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ));
+    return group === undefined ? (
+      options
+    ) : (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    );
+  });
 }

@@ -8,7 +8,7 @@ test.each([
   ["under-review", "Under Review", "info"],
   ["approved", "Approved", "success"],
   ["rejected", "Rejected", "danger"],
-])("%s is told in words beside its picture", (status, words, tone) => {
+])("%s is shown as text beside its icon", (status, words, tone) => {
   const badge = html(<StatusBadge status={status} />);
   expect(badge).toContain(`tag-${tone}`);
   expect(badge).toMatch(new RegExp(`<svg.*</svg>${words}</span>`));

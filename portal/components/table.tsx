@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `action`: a button, full width on a phone. `number`: aligned to the end of the line. */
   kind?: "action" | "number";
-  /** Left out of the lines of `narrow="lines"`; the page that the action leads to shows it. */
+  /** Omitted with `narrow="lines"`, because the linked page shows it. */
   isWideOnly?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How a row looks below 960 px: as a card, or as a line that links to the target of its action. */
+  /** How a row is shown below 960 px: as a card, or as one line that links to the target of its action. */
   narrow?: "cards" | "lines";
 }
 
@@ -66,10 +66,10 @@ interface CellProps extends Pick<Column<never>, "label" | "kind" | "isWideOnly">
 }
 
 function Cell({ label, kind, isWideOnly, content }: CellProps) {
-  const look =
+  const classes =
     content === undefined ? "table-blank" : isWideOnly ? "table-wide" : kind && `table-${kind}`;
   return (
-    <td role="cell" className={look} data-label={label}>
+    <td role="cell" className={classes} data-label={label}>
       <div>{content ?? "–"}</div>
     </td>
   );

@@ -14,7 +14,7 @@ export interface TimelineEntry {
 
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** What is still to come. */
+  /** The next steps. */
   next?: string | undefined;
 }
 
@@ -25,7 +25,12 @@ export function Timeline({ entries, next }: TimelineProps) {
       {entries.map(({ id, text, line, note, isRefusal }) => (
         <li key={id} className={isRefusal ? "timeline-refusal" : undefined}>
           <p>{text}</p>
-          {note && <p className="timeline-note">{note}</p>}
+          {note && (
+            // The text's own direction, because people write in any script.
+            <p className="timeline-note" dir="auto">
+              {note}
+            </p>
+          )}
           <p className="hint">{line}</p>
         </li>
       ))}

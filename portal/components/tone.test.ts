@@ -21,7 +21,7 @@ it.each([
 });
 
 it("every tone has a counter's edge", () => {
-  const edges = named("tags", /\.stat-([a-z]+) \{\s*--stat-edge/g);
+  const edges = named("stats", /\.stat-([a-z]+) \{\s*--stat-edge/g);
   expect(edges).toEqual([...tones]);
 });
 

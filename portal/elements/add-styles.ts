@@ -4,7 +4,8 @@ export async function addStyles(head: HTMLHeadElement): Promise<void> {
   await Promise.all(sheets.map(addStyle));
 }
 
-async function addStyle(sheet: HTMLLinkElement): Promise<void> {
+/** Loads a style sheet unless the document has it already. A failed one is ignored. */
+export async function addStyle(sheet: HTMLLinkElement): Promise<void> {
   if (document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) return;
   document.head.append(sheet);
   await new Promise((resolve) => {

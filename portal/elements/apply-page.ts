@@ -1,4 +1,5 @@
-// What the application form does where scripts run. It works without.
+// The script of the application form, which works without it.
 import "./async-form.ts";
 import "./form-steps.ts";
+import "./file-field.ts";
 import "./draft-saver.ts";

@@ -1,9 +1,9 @@
+import { fieldOfControl } from "./field-of-control.ts";
 import type { TypedControl } from "./typed-values.ts";
 
-/** Takes the error away from a field that is edited, and from the summary (spec section 5). */
+/** Removes the error of a field that is being edited, also from the summary (spec section 5). */
 export function clearErrorOf({ name }: TypedControl): void {
-  // The three boxes of a date are one field.
-  const field = name.replace(/-(day|month|year)$/, "");
+  const field = fieldOfControl(name);
   const message = document.getElementById(`${field}-error`);
   const box = message?.closest(".field-invalid");
   if (!message || !box) return;
@@ -20,7 +20,7 @@ export function clearErrorOf({ name }: TypedControl): void {
   document.title = document.title.slice(Math.max(0, document.title.indexOf(title)));
 }
 
-/** Takes an id out of what describes an element. */
+/** Removes an id from an element's aria-describedby. */
 function leaveOut(id: string, element: Element): void {
   const ids = element.getAttribute("aria-describedby")?.split(" ");
   const rest = ids?.filter((one) => one !== id);

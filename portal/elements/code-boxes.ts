@@ -1,4 +1,4 @@
-import { answerReadMs } from "../../council/limits.ts";
+import { staleClickMs } from "../../council/limits.ts";
 import { msSinceShown } from "./show-page.ts";
 
 const steps: Record<string, number> = { Backspace: -1, ArrowLeft: -1, ArrowRight: 1 };
@@ -13,16 +13,16 @@ customElements.define(
     connectedCallback() {
       const { boxes } = this;
       for (const [index, box] of boxes.entries()) {
-        box.addEventListener("input", () => this.spread(box.value, index));
+        box.addEventListener("input", () => this.fillFrom(box.value, index));
         box.addEventListener("keydown", (event) => this.move(event, index));
         box.addEventListener("focus", () => box.select());
       }
       this.addEventListener("paste", (event) => {
         event.preventDefault();
         const text = event.clipboardData!.getData("text");
-        if (/\d/.test(text)) this.spread(text, 0);
+        if (/\d/.test(text)) this.fillFrom(text, 0);
       });
-      this.verify.form!.addEventListener("submit", (event) => this.ignoreForEmptied(event));
+      this.verify.form!.addEventListener("submit", (event) => this.ignoreStaleClick(event));
     }
 
     get boxes() {
@@ -34,18 +34,18 @@ customElements.define(
     }
 
     /** Writes digits into the inputs from an index on; a complete code fills all and is submitted. */
-    spread(text: string, index: number) {
+    fillFrom(text: string, index: number) {
       const { boxes } = this;
       const digits = [...text.replace(/\D/g, "")].slice(0, boxes.length);
-      const isWhole = digits.length === boxes.length;
-      const first = isWhole ? 0 : index;
+      const isComplete = digits.length === boxes.length;
+      const first = isComplete ? 0 : index;
       boxes[index]!.value = "";
       digits.forEach((digit, place) => {
         const box = boxes[first + place];
         if (box) box.value = digit;
       });
       if (digits.length > 0) this.focusBox(first + digits.length);
-      if (isWhole) this.verify.click();
+      if (isComplete) this.verify.click();
     }
 
     move(event: KeyboardEvent, index: number) {
@@ -64,9 +64,9 @@ customElements.define(
     }
 
     /** A response empties the inputs. A click that was meant for the previous code then sends nothing. */
-    ignoreForEmptied(event: SubmitEvent) {
+    ignoreStaleClick(event: SubmitEvent) {
       const isEmptied = this.boxes.every(({ value }) => value === "");
-      if (event.submitter === this.verify && isEmptied && msSinceShown() < answerReadMs)
+      if (event.submitter === this.verify && isEmptied && msSinceShown() < staleClickMs)
         event.preventDefault();
     }
   },

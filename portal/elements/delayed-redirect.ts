@@ -2,15 +2,15 @@
 customElements.define(
   "delayed-redirect",
   class extends HTMLElement {
-    declare going: ReturnType<typeof setTimeout>;
+    declare timer: ReturnType<typeof setTimeout>;
 
     connectedCallback() {
       const go = () => location.assign(this.querySelector("a")!.href);
-      this.going = setTimeout(go, Number(this.dataset.ms));
+      this.timer = setTimeout(go, Number(this.dataset.ms));
     }
 
     disconnectedCallback() {
-      clearTimeout(this.going);
+      clearTimeout(this.timer);
     }
   },
 );

@@ -1,112 +1,181 @@
-import type { DraftAnswer } from "./draft-answer.ts";
-import { keepInTab } from "./typed-in-tab.ts";
+import type { SaveDraftResponse } from "./save-draft-response.ts";
+import { storeInTab } from "./typed-in-tab.ts";
+import { withDateParts } from "./with-date-parts.ts";
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const dateParts = ["day", "month", "year"];
+/** The result of an attempt to save. */
+export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
+  /** `notSaved`: the request failed or got no response. */
+  outcome: SaveDraftResponse["outcome"] | "notSaved";
+};
+
+const notSaved: SaveResult = { outcome: "notSaved" };
 
 /**
- * Saves each field of the form when it is left, so that the form can be continued later and on another
- * device. Says in words what was saved, and what another tab or device has saved meanwhile. What could not
- * be sent is sent with the next field, or when the line is back.
+ * Saves each field of the form when it is left, so that the form can be continued later and on another device.
+ * Shows what was saved, and what another tab or device has saved meanwhile. Fields that could not be sent are
+ * sent with the next one, or when the connection is back. Dispatches `result` after each attempt;
+ * `draft-on-phone.ts` listens to it and keeps unsent fields in the meantime.
  */
-customElements.define(
-  "draft-saver",
-  class extends HTMLElement {
-    // No private names and no class fields: compiled for old browsers they cost too many bytes.
-    declare unsaved: Set<string>;
-    declare isUnderWay: boolean | undefined;
+export class DraftSaver extends HTMLElement {
+  // No private names and no class fields: compiled for old browsers they cost too many bytes.
+  /** Names of the controls that were changed and have not been sent. */
+  declare unsaved: Set<string>;
+  declare isUnderWay: boolean | undefined;
+  /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
+  declare isLate: boolean | undefined;
+  /** The result of the last attempt to save. */
+  declare result: SaveResult | undefined;
 
-    connectedCallback() {
-      this.unsaved ??= new Set();
-      const { form } = this;
-      // Whatever the page did not bring was filled in since, by the tab or by the page before.
-      const hasErrors = document.querySelector("main error-summary") !== null;
-      for (const control of this.controls)
-        if (control.value !== control.defaultValue) this.unsaved.add(control.name);
-        else if (!hasErrors) control.dataset.inDraft = control.value;
-      form.addEventListener("change", ({ target }) => {
-        const control = this.controls.find((one) => one === target);
-        if (!control) return;
-        this.unsaved.add(control.name);
-        void this.save();
-      });
-      window.addEventListener("online", () => this.isConnected && void this.save());
+  connectedCallback() {
+    this.unsaved ??= new Set();
+    const { form } = this;
+    // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
+    // saved once `draft-on-phone.ts` has set `isLate`.
+    const hasErrors = document.querySelector("main error-summary") !== null;
+    for (const control of this.controls)
+      if (this.isChanged(control)) this.unsaved.add(control.name);
+      else if (!hasErrors) control.dataset.inDraft = this.textOf(control.name);
+    form.addEventListener("change", ({ target }) => {
+      const control = this.controls.find((one) => one === target);
+      if (!control) return;
+      this.unsaved.add(control.name);
       void this.save();
-    }
+    });
+    window.addEventListener("online", () => this.isConnected && void this.save());
+  }
 
-    get form() {
-      return this.closest("form")!;
-    }
+  get form() {
+    return this.closest("form")!;
+  }
 
-    get version() {
-      return this.querySelector("input")!;
-    }
+  get version() {
+    return this.querySelector("input")!;
+  }
 
-    /** The fields of answers: the declaration is made when the form is sent. */
-    get controls() {
-      const all = this.form.querySelectorAll<Control>(".field input, .field textarea");
-      return [...all].filter(({ type }) => !/file|checkbox|radio|hidden/.test(type));
-    }
+  /** The controls of answers. The declaration is not saved, because it is made when the form is submitted. */
+  get controls() {
+    const all = this.form.querySelectorAll<Control>(".field input, .field select, .field textarea");
+    return [...all].filter(({ type, name }) => !/file|hidden/.test(type) && name !== "declaration");
+  }
 
-    async save() {
-      if (this.isUnderWay || this.unsaved.size === 0) return;
-      this.isUnderWay = true;
-      const sent = [...this.unsaved];
-      this.unsaved.clear();
-      const values = sent.flatMap(withParts).map((name) => [name, this.field(name).value] as const);
-      const answer = await this.send(sent).catch(() => undefined);
-      this.isUnderWay = false;
-      if (!answer) {
-        for (const name of sent) this.unsaved.add(name);
-        return this.tell("notSaved");
-      }
-      if (answer.outcome !== "saved") return this.tell(answer.outcome);
-      this.version.value = String(answer.version);
-      for (const [name, value] of Object.entries(answer.unseen ?? {})) this.take(name, value);
-      this.tell(answer.replaced?.length ? "replaced" : "saved", answer.replaced);
-      for (const [name, value] of values) this.field(name).dataset.inDraft = value;
-      keepInTab(this.form);
-      void this.save();
+  async save() {
+    if (this.isUnderWay || this.unsaved.size === 0) return;
+    this.isUnderWay = true;
+    const sent = [...this.unsaved];
+    this.unsaved.clear();
+    const values = sent
+      .flatMap((name) => this.withParts(name))
+      .map((name) => [name, this.textOf(name)] as const);
+    const result = await this.send(sent).catch(() => notSaved);
+    this.isUnderWay = false;
+    if (result === notSaved) for (const name of sent) this.unsaved.add(name);
+    const isSaved = result.outcome === "saved";
+    if (isSaved) {
+      this.version.value = String(result.version);
+      for (const [name, value] of Object.entries(result.unseen ?? {})) this.fill(name, value);
+      for (const [name, value] of values)
+        for (const control of this.named(name)) control.dataset.inDraft = value;
     }
+    this.showStatus(result.replaced?.length ? "replaced" : result.outcome, result.replaced);
+    this.result = result;
+    this.dispatchEvent(new Event("result"));
+    if (!isSaved) return;
+    storeInTab(this.form);
+    void this.save();
+  }
 
-    async send(names: string[]): Promise<DraftAnswer | undefined> {
-      const fields = new URLSearchParams();
-      fields.set("draftVersion", this.version.value);
-      fields.set("serviceVersionId", this.field("serviceVersionId").value);
-      for (const name of names.flatMap(withParts)) fields.set(name, this.field(name).value);
-      const answer = await fetch(this.dataset.url!, { method: "post", body: fields });
-      // Signed out: the sign-in page came instead.
-      return answer.redirected || answer.status >= 500
-        ? undefined
-        : ((await answer.json()) as DraftAnswer);
+  async send(names: string[]): Promise<SaveResult> {
+    const fields = new URLSearchParams();
+    fields.set("draftVersion", this.version.value);
+    fields.set("serviceVersionId", this.field("serviceVersionId").value);
+    if (this.isLate) fields.set("changedElsewhere", "keep");
+    for (const name of names.flatMap((one) => this.withParts(one)))
+      fields.set(name, this.textOf(name));
+    const response = await fetch(this.dataset.url!, { method: "post", body: fields });
+    // A redirect leads to the sign-in page: the session ended.
+    return response.redirected || response.status >= 500
+      ? notSaved
+      : ((await response.json()) as SaveResult);
+  }
+
+  /** The first control of a name. */
+  field(name: string) {
+    const found = this.form.elements.namedItem(name);
+    return (found instanceof RadioNodeList ? found[0] : found) as Control;
+  }
+
+  named(name: string) {
+    return this.controls.filter((control) => control.name === name);
+  }
+
+  /** What the controls of a name send, several boxes separated by spaces; blank where nothing is chosen. */
+  textOf(name: string) {
+    const chosen = this.named(name).filter((one) => !isChoice(one) || one.checked);
+    return chosen.map(({ value }) => value).join(" ");
+  }
+
+  /** Whether a control holds something else than the page brought. */
+  isChanged(control: Control) {
+    if (isChoice(control)) return control.checked !== control.defaultChecked;
+    return control.value !== ("defaultValue" in control ? control.defaultValue : "");
+  }
+
+  /** The controls that are saved together: those of one question. */
+  withParts(name: string): string[] {
+    const [question] = /^q\.\w+[-.]/.exec(name) ?? [];
+    if (!question) return withDateParts(name);
+    return this.controls.map((one) => one.name).filter((one) => one.startsWith(question));
+  }
+
+  /** Fills in what was typed elsewhere. */
+  type(name: string, value: string) {
+    for (const control of this.named(name))
+      if (isChoice(control)) control.checked = isChosen(control, value);
+      else control.value = value;
+    this.form.dispatchEvent(new Event("filled"));
+  }
+
+  /** Fills in what the draft has. */
+  put(name: string, value: string) {
+    this.type(name, value);
+    for (const control of this.named(name)) {
+      if (isChoice(control)) control.defaultChecked = control.checked;
+      else if ("defaultValue" in control) control.defaultValue = value;
+      control.dataset.inDraft = value;
     }
+  }
 
-    field(name: string) {
-      return this.form.elements.namedItem(name) as Control;
-    }
+  /** Shows what another tab or device has saved, unless somebody is typing there. */
+  fill(name: string, value: string) {
+    const isActive = this.named(name).some((control) => control === document.activeElement);
+    if (!this.unsaved.has(name) && !isActive) this.put(name, value);
+  }
 
-    /** Shows what another tab or device has saved, unless somebody is typing there. */
-    take(name: string, value: string) {
-      const control = this.field(name);
-      if (!control || this.unsaved.has(name) || control === document.activeElement) return;
-      control.value = control.defaultValue = control.dataset.inDraft = value;
-    }
-
-    tell(what: string, controls: readonly string[] = []) {
-      const labels = controls.map((name) => {
-        const field = this.field(name)?.closest(".field");
-        return field?.querySelector(".label, legend")?.textContent ?? name;
-      });
-      const words = this.dataset[what] ?? this.dataset.notSaved!;
-      const unique = labels.filter((label, row) => labels.indexOf(label) === row);
-      this.querySelector("p")!.textContent = [words, ...unique].join(" ");
-    }
-  },
-);
-
-/** A date is saved with all its parts. */
-function withParts(name: string): string[] {
-  const [, field, part] = /^(\w+)-(\w+)$/.exec(name) ?? [];
-  return field && dateParts.includes(part!) ? dateParts.map((one) => `${field}-${one}`) : [name];
+  showStatus(what: string, controls: readonly string[] = []) {
+    const labels = controls.map((name) => {
+      const field = this.field(name)?.closest(".field");
+      return field?.querySelector(".label, legend")?.textContent ?? name;
+    });
+    const text = this.dataset[what] ?? this.dataset.notSaved!;
+    const unique = labels.filter((label, row) => labels.indexOf(label) === row);
+    const line = this.querySelector("p")!;
+    line.textContent = [text, unique.join(", ")].join(" ").trim();
+    // What is stored only on this phone stays in view.
+    const isOnPhone = what === "onPhone";
+    line.className = isOnPhone ? "phone-strip" : "hint";
+    document.documentElement.classList.toggle("has-phone-strip", isOnPhone);
+  }
 }
+
+/** The boxes of a question have one name, and ids without spaces as values. */
+function isChosen({ type, value }: HTMLInputElement, text: string): boolean {
+  return type === "checkbox" ? text.split(" ").includes(value) : value === text;
+}
+
+function isChoice(control: Control): control is HTMLInputElement {
+  return /radio|checkbox/.test(control.type);
+}
+
+customElements.define("draft-saver", DraftSaver);

@@ -5,23 +5,28 @@ type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      "asked-if": Plain;
       "async-form": Plain;
       "code-boxes": Plain;
       "common-password": Plain;
       "copy-text": Plain;
       "count-down": Plain;
       "delayed-redirect": Plain;
+      "draft-on-phone": Plain;
       "draft-saver": Plain;
       "error-summary": Plain;
       "file-field": Plain;
+      "file-upload": Plain;
       "form-steps": Plain;
       "listen-button": Plain;
       "modal-dialog": Plain;
+      "offline-form": Plain;
       "password-field": Plain;
       "pdf-document": Plain;
       "print-button": Plain;
       "refused-role": Plain;
       "toast-message": Plain;
+      "typed-forms": Plain;
       "unread-badge": Plain;
     }
   }

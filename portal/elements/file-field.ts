@@ -1,77 +1,128 @@
+import { photoMaxBytes } from "../../council/limits.ts";
 import { fileSize } from "../components/file-size.ts";
+import { putFiles } from "./put-files.ts";
 import { fileErrorOf } from "./refused-file.ts";
 
 /**
- * Lets files be added in several steps and removed, and refuses at once what the server would
- * refuse. The first refused file stops its batch (spec section 5); files chosen before stay.
+ * Lets files be added in several steps and removed, and refuses at once what the server would refuse. The first
+ * refused file stops its batch (spec section 5); files chosen before stay. If the form names a script for it,
+ * each file is sent separately (`uploads/`); without that script all files are sent with the form.
  */
-customElements.define(
-  "file-field",
-  class extends HTMLElement {
-    // No private names and no class fields: compiled for old browsers they cost too many bytes.
-    declare chosen: File[];
+export class FileField extends HTMLElement {
+  // No private names and no class fields: compiled for old browsers they cost too many bytes.
+  declare chosen: File[];
 
-    connectedCallback() {
-      this.chosen ??= [];
-      this.input.addEventListener("change", () => this.add([...this.input.files!]));
-      // On Back, the browser may have restored the input.
-      if (this.input.files!.length > 0) this.add([...this.input.files!]);
-    }
+  connectedCallback() {
+    this.chosen ??= [];
+    this.input.addEventListener("change", () => this.onChange());
+    // On Back, the browser may have restored the input.
+    if (this.input.files!.length > 0) this.onChange();
+    else if (this.dataset.unfinished) void this.sendSeparately();
+  }
 
-    get input() {
-      return this.querySelector("input")!;
-    }
+  get input() {
+    return this.querySelector("input")!;
+  }
 
-    add(files: File[]) {
-      const refused = fileErrorOf(files, Number(this.dataset.maxBytes), this.input.accept);
-      if (!refused) this.chosen.push(...files.filter((file) => !this.has(file)));
-      this.show(refused && errorLine(this.dataset[refused.reason]!, refused.file.name));
-    }
+  get list() {
+    return this.querySelector("ul")!;
+  }
 
-    has(file: File) {
-      return this.chosen.some((one) => one.name === file.name && one.size === file.size);
-    }
+  get script() {
+    return this.input.form?.dataset.script;
+  }
 
-    show(error?: HTMLElement) {
-      const acceptedFiles = new DataTransfer();
-      for (const file of this.chosen) acceptedFiles.items.add(file);
-      this.input.files = acceptedFiles.files;
-      this.querySelector(".file-errors")!.replaceChildren(...(error ? [error] : []));
-      this.querySelector("ul")!.replaceChildren(...this.chosen.map((file) => this.line(file)));
-    }
+  onChange() {
+    const files = [...this.input.files!];
+    const { chosen, script } = this;
+    if (this.isRefused(files, script ? photoMaxBytes : undefined)) return this.setChosen(chosen);
+    this.setChosen([...chosen, ...files.filter((file) => !this.has(file))]);
+    if (script) void this.sendSeparately();
+  }
 
-    line(file: File): HTMLElement {
-      const line = document.createElement("li");
-      const name = document.createElement("span");
-      name.className = "file-name";
-      name.textContent = `${file.name} (${fileSize(file.size)})`;
-      const remove = document.createElement("button");
-      remove.type = "button";
-      remove.className = "button button-quiet button-small";
-      remove.textContent = this.dataset.remove!;
-      remove.setAttribute("aria-label", `${this.dataset.remove} ${file.name}`);
-      remove.addEventListener("click", () => {
-        this.chosen = this.chosen.filter((one) => one !== file);
-        this.show();
-        this.input.focus();
-      });
-      line.append(name, remove);
-      return line;
-    }
-  },
-);
+  /** Hands the chosen files and unfinished uploads over to the script. */
+  async sendSeparately() {
+    if (!(await isLoaded(this.script!))) return this.keepWithForm();
+    this.dispatchEvent(new CustomEvent("sendfiles", { bubbles: true }));
+  }
 
-/** Worded like the server's: the sentence in an element of its own, the file's name beside it. */
+  /** Without the script photos are not made smaller, so those that are too large are refused. */
+  keepWithForm() {
+    const { chosen } = this;
+    if (this.isRefused(chosen))
+      this.setChosen(chosen.filter(({ size }) => size <= Number(this.dataset.maxBytes)));
+  }
+
+  has(file: File) {
+    return this.chosen.some((one) => one.name === file.name && one.size === file.size);
+  }
+
+  /** @param photosMaxBytes of photos that are made smaller before they are sent */
+  isRefused(files: readonly File[], photosMaxBytes?: number) {
+    const { maxBytes } = this.dataset;
+    const refused = fileErrorOf(files, Number(maxBytes), this.input.accept, photosMaxBytes);
+    const error = refused && errorLine(this.dataset[refused.reason]!, refused.file.name);
+    this.querySelector(".file-errors")!.replaceChildren(...(error ? [error] : []));
+    return refused !== undefined;
+  }
+
+  /** Makes these the chosen files, which are sent with the form unless the script sends them. */
+  setChosen(files: readonly File[]) {
+    this.chosen = putFiles(this.input, files);
+    for (const line of this.list.querySelectorAll(".kept-file")) line.remove();
+    this.list.append(...this.chosen.map((file) => this.line(file)));
+  }
+
+  line(file: File): HTMLElement {
+    const line = document.createElement("li");
+    line.className = "kept-file";
+    const name = document.createElement("span");
+    name.className = "file-name";
+    name.textContent = `${file.name} (${fileSize(file.size)})`;
+    const remove = document.createElement("button");
+    remove.type = "button";
+    remove.className = "button button-quiet button-small";
+    remove.textContent = this.dataset.remove!;
+    remove.setAttribute("aria-label", `${this.dataset.remove} ${file.name}`);
+    remove.addEventListener("click", () => {
+      this.setChosen(this.chosen.filter((one) => one !== file));
+      this.input.focus();
+    });
+    line.append(name, remove);
+    return line;
+  }
+}
+
+customElements.define("file-field", FileField);
+
+/**
+ * Loads the script that sends files separately.
+ * @returns whether it is loaded
+ */
+async function isLoaded(script: string): Promise<boolean> {
+  if (customElements.get("file-upload")) return true;
+  return new Promise((resolve) => {
+    const element = Object.assign(document.createElement("script"), {
+      type: "module",
+      src: script,
+    });
+    element.addEventListener("load", () => resolve(true));
+    element.addEventListener("error", () => resolve(false));
+    document.head.append(element);
+  });
+}
+
+/** The same markup as the server's errors: the message in its own element, then the file's name. */
 function errorLine(text: string, file: string): HTMLElement {
   const line = document.createElement("p");
   line.className = "field-error mt-2";
   line.setAttribute("role", "alert");
-  const words = line.appendChild(document.createElement("span"));
+  const content = line.appendChild(document.createElement("span"));
   const sentence = document.createElement("span");
   sentence.textContent = text;
   const name = document.createElement("span");
   name.className = "error-file";
   name.textContent = `(${file})`;
-  words.append(sentence, " ", name);
+  content.append(sentence, " ", name);
   return line;
 }

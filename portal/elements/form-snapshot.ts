@@ -1,6 +1,6 @@
 import { deleteForeignSnapshot } from "../visit/form-snapshot.ts";
+import { pageOwner } from "./page-copy.ts";
 import { deleteForeign } from "./typed-in-tab.ts";
 
-// Every page of a signed-in person has a form that contains its owner.
-deleteForeignSnapshot(document.querySelector<HTMLInputElement>("[name=formOwner]")?.value);
+deleteForeignSnapshot(pageOwner());
 deleteForeign();

@@ -16,7 +16,10 @@ export function listAnswers(list: HTMLElement, sections: readonly HTMLElement[])
 }
 
 function fieldsOf(section: HTMLElement): HTMLElement[] {
-  return [...section.querySelectorAll<HTMLElement>(".field")];
+  // A question that is not asked is hidden.
+  return [...section.querySelectorAll<HTMLElement>(".field")].filter(
+    (field) => !field.closest("[hidden]"),
+  );
 }
 
 function lineOf(
@@ -31,9 +34,9 @@ function lineOf(
   )!;
   const answer = control.type === "file" ? filesIn(field) : answerIn(field);
   line.querySelector("dt")!.textContent = label;
-  const shown = line.querySelector(".answer")!;
-  shown.textContent = answer || (control.type === "file" ? noFile! : noAnswer!);
-  shown.classList.toggle("missing", answer === "");
+  const value = line.querySelector(".answer")!;
+  value.textContent = answer || (control.type === "file" ? noFile! : noAnswer!);
+  value.classList.toggle("missing", answer === "");
   const change = line.querySelector("button")!;
   change.dataset.change = control.id;
   change.querySelector("span")!.textContent = ` ${label}`;
@@ -50,21 +53,28 @@ function answerIn(field: HTMLElement): string {
   const controls = field.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     "input, select, textarea",
   );
-  return [...controls].map(textOf).filter(Boolean).join(" ");
+  const rows = [...field.querySelectorAll<HTMLElement>(".family-row")];
+  if (rows.length > 0) return rows.map(answerIn).filter(Boolean).join("\n");
+  return [...controls]
+    .map(textOf)
+    .filter(Boolean)
+    .join(field.querySelector(".choice") ? "\n" : " ");
 }
 
 function textOf(control: HTMLInputElement | HTMLSelectElement): string {
-  if ("selectedOptions" in control) return control.selectedOptions[0]?.textContent ?? "";
+  if ("selectedOptions" in control)
+    return control.value && (control.selectedOptions[0]?.textContent ?? "");
   if (control.type === "checkbox" || control.type === "radio")
     return control.checked ? (control.closest("label")?.textContent ?? "").trim() : "";
   const typed = control.value.trim();
-  return "masked" in control.dataset ? masked(typed) : typed;
+  const { masked: least } = control.dataset;
+  return least === undefined ? typed : masked(typed, Number(least));
 }
 
 /**
  * An identity number, masked as on every page. One with too few digits is shown, so that it can be corrected.
  */
-function masked(number: string): string {
+function masked(number: string, least: number): string {
   const digits = number.replace(/[\s-]/g, "");
-  return digits.length < 12 ? number : `XXXX XXXX ${digits.slice(-4)}`;
+  return digits.length < least ? number : `XXXX XXXX ${digits.slice(digits.length < 8 ? -2 : -4)}`;
 }

@@ -36,7 +36,7 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
 async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void> {
   const form = event.target as HTMLFormElement;
   const body = new URLSearchParams(new FormData(form) as never);
-  // FormData takes the button only from Chrome 112 on.
+  // FormData accepts the button only since Chrome 112.
   const button = event.submitter as HTMLButtonElement | null;
   if (button?.name) body.append(button.name, button.value);
   if (form.method !== "post" || body.get("intent") === "open") return;

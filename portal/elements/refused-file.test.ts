@@ -17,7 +17,7 @@ test("one byte over the limit is too large", () => {
   expect(fileErrorOf([file], most, accept)).toEqual({ file, reason: "tooLarge" });
 });
 
-test("the first bad file is the one that is told", () => {
+test("the first bad file is the one that is reported", () => {
   const page = { name: "page.html", size: 1 };
   const film = { name: "film.mp4", size: most + 1 };
   expect(fileErrorOf([page, film], most, accept)).toEqual({ file: page, reason: "wrongType" });

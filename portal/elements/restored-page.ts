@@ -1,11 +1,10 @@
+import { pageOwner } from "./page-copy.ts";
 import type { Unread } from "./unread-badge.ts";
 
 // Back may restore a page from the browser's cache without a request. It is shown only if the same
 // person is still signed in; otherwise it is reloaded.
 window.addEventListener("pageshow", (event) => {
-  // The person this page was rendered for: every page of a signed-in person has a form that contains its
-  // owner.
-  const owner = document.querySelector<HTMLInputElement>("[name=formOwner]")?.value;
+  const owner = pageOwner();
   if (!event.persisted || owner === undefined) return;
   const { style } = document.documentElement;
   style.visibility = "hidden";

@@ -1,17 +1,24 @@
 import { typedInTabMs } from "../../council/limits.ts";
-import { fillTyped, readTyped, type TypedControl, type TypedValue } from "./typed-values.ts";
+import { isCopy, pageOwner } from "./page-copy.ts";
+import {
+  fillTyped,
+  isChoice,
+  readTyped,
+  type TypedControl,
+  type TypedValue,
+} from "./typed-values.ts";
 
 /**
- * What is typed into a form, kept in this tab for the case that the page is loaded again, left and come
- * back to, or that the browser is ended and opens its tabs again. Never a password, a code, or an
- * identity number: the browser stores it in clear (decision 218).
+ * What was typed into a form, in the tab's session storage: it survives a reload, leaving and returning, and a
+ * browser that restores its tabs. Never a password, a code or an identity number, because the browser stores it
+ * unencrypted (decision 218).
  */
-interface KeptForm {
-  /** Whom the form was shown to, as `Keys.formOwner` names them; undefined for nobody. */
+interface StoredForm {
+  /** The person the form was shown to, as named by `Keys.formOwner`; undefined if signed out. */
   owner?: string | undefined;
-  /** The form's action: of an application it names the draft. */
+  /** The form's action; for an application it contains the draft's key. */
   form: string;
-  /** When something was typed last, milliseconds of this browser's clock. */
+  /** The time of the last input, in milliseconds of this browser's clock. */
   at: number;
   typed: TypedValue[];
 }
@@ -19,36 +26,43 @@ interface KeptForm {
 const prefix = "typed:";
 const ownKey = () => prefix + location.pathname;
 
-/** Keeps what is typed now. */
-export function keepInTab(form: HTMLFormElement): void {
-  const kept: KeptForm = {
+/** Stores what is typed into a form now. */
+export function storeInTab(form: HTMLFormElement): void {
+  const typedForm: StoredForm = {
     owner: pageOwner(),
     form: form.action,
     at: Date.now(),
-    typed: readTyped(form, (control) => mayKeep(control) && !isInDraft(control)),
+    typed: readTyped(form, (one) => mayStore(one) && (isChoice(one) || !isInDraft(one))),
   };
-  withStorage((storage) => storage.setItem(ownKey(), JSON.stringify(kept)));
+  withStorage((storage) => storage.setItem(ownKey(), JSON.stringify(typedForm)));
 }
 
 /** Fills the form with what was typed into it in this tab. */
 export function fillFromTab(form: HTMLFormElement): void {
   deleteForeign();
   const stored = withStorage((storage) => storage.getItem(ownKey()));
-  const kept = stored && (JSON.parse(stored) as KeptForm);
-  if (kept && kept.form === form.action) fillTyped(form, kept.typed);
-}
-
-/** Forgets what was typed on this page: it was sent, or given up. */
-export function forgetInTab(): void {
-  withStorage((storage) => storage.removeItem(ownKey()));
+  const typedForm = stored && (JSON.parse(stored) as StoredForm);
+  if (typedForm && typedForm.form === form.action && typedForm.owner === pageOwner())
+    fillTyped(form, typedForm.typed);
 }
 
 /**
- * Deletes what was typed into forms of anybody but the person this page is shown to. Runs on every page:
- * so nothing outlasts signing out, and nobody sees what another person typed. What nobody in particular
- * typed, who is about to register, goes after a quarter of an hour.
+ * Deletes what was typed on this page, once it was submitted or cancelled. `draft-on-phone.ts` does the same on
+ * the event.
+ */
+export function deleteFromTab(): void {
+  withStorage((storage) => storage.removeItem(ownKey()));
+  dispatchEvent(new Event("formdone"));
+}
+
+/**
+ * Deletes what anybody but the person this page is shown to typed into forms. Runs on every page, so that
+ * nothing outlasts signing out and nobody sees what another person typed. What a signed-out person typed is
+ * deleted after a quarter of an hour.
  */
 export function deleteForeign(): void {
+  // An offline copy does not show who is signed in.
+  if (isCopy()) return;
   const owner = pageOwner();
   withStorage((storage) => {
     for (const key of Object.keys(storage))
@@ -57,33 +71,30 @@ export function deleteForeign(): void {
 }
 
 function isOf(owner: string | undefined, stored: string): boolean {
-  const kept = JSON.parse(stored) as KeptForm;
-  const isFresh = owner !== undefined || Date.now() - kept.at < typedInTabMs;
-  return kept.owner === owner && isFresh;
-}
-
-/** Whom this page is shown to: every page of somebody signed in has a form that says so. */
-function pageOwner(): string | undefined {
-  return document.querySelector<HTMLInputElement>("[name=formOwner]")?.value;
+  const typedForm = JSON.parse(stored) as StoredForm;
+  const isFresh = owner !== undefined || Date.now() - typedForm.at < typedInTabMs;
+  return typedForm.owner === owner && isFresh;
 }
 
 /**
- * The tab does not bring back what the draft has: another device may have changed it since. `draft-saver.ts`
- * marks it.
+ * Whether a value is saved in the draft already, as `draft-saver.ts` marks it. The tab does not restore such a
+ * value, because another device may have changed it since.
  */
 function isInDraft({ value, dataset }: TypedControl): boolean {
   return dataset.inDraft === value;
 }
 
-/** What a browser may not remember (HTML standard, autofill) is not kept either. */
-function mayKeep(control: TypedControl): boolean {
+/**
+ * Whether a control's value may be stored: not if the browser may not remember it (HTML standard, autofill).
+ */
+export function mayStore(control: TypedControl): boolean {
   return (
     control.type !== "password" &&
     !/off|password|code/.test(control.getAttribute("autocomplete") ?? "")
   );
 }
 
-/** Browsers may forbid the storage, have no room or hold what does not parse: nothing is kept then. */
+/** The storage may be forbidden, full or contain invalid JSON: then nothing is stored. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);

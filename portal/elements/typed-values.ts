@@ -1,3 +1,5 @@
+import { putFiles } from "./put-files.ts";
+
 export type TypedControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** One control of a form as it was filled in. */
@@ -8,20 +10,20 @@ export interface TypedValue {
 
 /**
  * What was typed and ticked, in the order of the form.
- * @param mayKeep which controls are read; all but hidden ones and files where nothing is given.
+ * @param mayRead which controls are read; by default all but hidden ones and files.
  */
 export function readTyped(
   form: HTMLFormElement,
-  mayKeep: (control: TypedControl) => boolean = () => true,
+  mayRead: (control: TypedControl) => boolean = () => true,
 ): TypedValue[] {
   return typedControls(form)
-    .filter((control) => (!isChoice(control) || control.checked) && mayKeep(control))
+    .filter((control) => (!isChoice(control) || control.checked) && mayRead(control))
     .map(({ name, value }) => ({ name, value }));
 }
 
 /**
- * Fills a form with what was typed. A text control that has no value there keeps its own; a box that
- * has none is not ticked.
+ * Fills a form with typed values. A text control without one keeps its own value; a checkbox without one is
+ * unticked. Dispatches `filled`, on which conditional questions depend.
  */
 export function fillTyped(form: HTMLFormElement, typed: readonly TypedValue[]): void {
   const rest = [...typed];
@@ -33,12 +35,13 @@ export function fillTyped(form: HTMLFormElement, typed: readonly TypedValue[]): 
     if (isChoice(control)) control.checked = found !== undefined;
     else if (found) control.value = found.value;
   }
+  form.dispatchEvent(new Event("filled"));
 }
 
 /**
- * Copies what was typed from a form to the same form of a page that is to take its place, and the chosen
- * files, but those that were sent: the answer shows them as stored or refused.
- * @param sent the files that were sent in between; undefined if nothing was: then a code is copied, too.
+ * Copies typed values and chosen files to the same form of the page that replaces this one. Files that were
+ * sent are left out, because the response shows them as stored or refused.
+ * @param sent the files that were sent; undefined if nothing was sent, in which case a code is copied too.
  */
 export function copyTyped(
   from: HTMLFormElement,
@@ -52,15 +55,12 @@ export function copyTyped(
   for (const input of fileInputs(from)) {
     const same = fileInputs(to).find(({ name }) => name === input.name);
     const files = [...input.files!].filter((file) => !sent?.includes(file));
-    if (same && files.length > 0)
-      same.files = files.length < input.files!.length ? listOf(files) : input.files;
+    if (!same || files.length === 0) continue;
+    same.files = input.files;
+    putFiles(same, files);
   }
-}
-
-function listOf(files: readonly File[]): FileList {
-  const list = new DataTransfer();
-  for (const file of files) list.items.add(file);
-  return list.files;
+  // Moves the uploads that are sent separately (`uploads/wait-for-uploads.ts`).
+  from.dispatchEvent(new CustomEvent("copytyped", { detail: to }));
 }
 
 /** The files that are chosen now, of all documents. */
@@ -68,7 +68,7 @@ export function chosenFiles(form: HTMLFormElement): File[] {
   return fileInputs(form).flatMap((input) => [...input.files!]);
 }
 
-/** A code is good for one answer. */
+/** A code can be used once. */
 function isOneTime(control: TypedControl): boolean {
   return control.closest("code-boxes") !== null;
 }
@@ -82,6 +82,6 @@ function typedControls(form: HTMLFormElement): TypedControl[] {
   return [...controls].filter(({ name, type }) => name && type !== "hidden" && type !== "file");
 }
 
-function isChoice(control: TypedControl): control is HTMLInputElement {
+export function isChoice(control: TypedControl): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }

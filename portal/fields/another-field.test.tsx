@@ -31,7 +31,7 @@ const fields = [
     kind: "identityNumber",
     label: "review.panel.reference",
     hint: "applications.hints.aadharNumber",
-    digits: 10,
+    numberKind: "rationCard",
     exported: "whole",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },
   },
@@ -99,7 +99,7 @@ describe("a field that is added to the list", () => {
     for (const part of ["day", "month", "year"]) expect(form).toContain(`name="marriedOn-${part}"`);
     expect(form).toContain('value="2012"');
     expect(form).toContain("No such day");
-    expect(form).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="12345 67890"/);
+    expect(form).toMatch(/<input[^>]*value="12345 67890"/);
     expect(form).toMatch(/id="rationCard-error"[^]*Too short/);
     // The error summary links to the field's id: that of its only control, or of the first one.
     for (const { id } of fields)

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import type { Field, FieldKind, FormValueByKind } from "../../council/fields/field.ts";
+import { fieldText } from "../../council/fields/field-text.ts";
+import { identityNumberLeast } from "../../council/fields/identity-number-kinds.ts";
 import { DateField } from "../components/date-field.tsx";
 import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldProps } from "../components/field.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import { FamilyField } from "./family-field.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -28,40 +32,109 @@ const controls: { [K in FieldKind]: Control<K> } = {
       optional={isOptional}
     />
   ),
-  longText: ({ autoComplete }, props, value) => (
-    <TextareaField {...props} autoComplete={autoComplete} defaultValue={value} required rows={3} />
-  ),
-  phone: ({ autoComplete }, props, value) => (
-    <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={value} required />
-  ),
-  identityNumber: ({ autoComplete, isOptional = false }, props, value) => (
-    <TextField
+  longText: ({ autoComplete, isOptional = false }, props, value) => (
+    <TextareaField
       {...props}
-      inputMode="numeric"
       autoComplete={autoComplete}
       defaultValue={value}
-      // The list of answers shows this one masked before sending (portal/elements/list-answers.ts).
-      data-masked
+      required={!isOptional}
+      optional={isOptional}
+      rows={3}
+    />
+  ),
+  phone: ({ autoComplete, isOptional = false }, props, value) => (
+    <TextField
+      {...props}
+      type="tel"
+      autoComplete={autoComplete}
+      defaultValue={value}
       required={!isOptional}
       optional={isOptional}
     />
   ),
-  date: ({ autoComplete }, props, value) => (
-    <DateField {...props} value={value} birthday={autoComplete === "bday"} />
+  wholeNumber: numberControl,
+  amount: numberControl,
+  oneOf: choiceControl,
+  yesNo: choiceControl,
+  ward: choiceControl,
+  severalOf: (field, props, value = []) => (
+    <ChoiceField {...props} field={field} chosen={value} several />
+  ),
+  familyMembers: (field, props, value = []) => (
+    <FamilyField {...props} field={field} rows={value} />
+  ),
+  identityNumber: ({ autoComplete, numberKind, isOptional = false }, props, value) => (
+    <TextField
+      {...props}
+      inputMode={numberKind === "aadhaar" ? "numeric" : undefined}
+      autoComplete={autoComplete}
+      defaultValue={value}
+      // The list of answers shows this one masked before sending (portal/elements/list-answers.ts).
+      data-masked={identityNumberLeast[numberKind]}
+      required={!isOptional}
+      optional={isOptional}
+    />
+  ),
+  date: ({ autoComplete, isOptional = false }, props, value) => (
+    <DateField {...props} value={value} birthday={autoComplete === "bday"} optional={isOptional} />
   ),
 };
+
+function numberControl(
+  { isOptional = false }: Field<"wholeNumber" | "amount">,
+  props: FieldProps,
+  value: string | undefined,
+) {
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      defaultValue={value}
+      required={!isOptional}
+      optional={isOptional}
+    />
+  );
+}
+
+function choiceControl(
+  field: Field<"oneOf" | "yesNo" | "ward">,
+  props: FieldProps,
+  value: string | undefined,
+) {
+  return <ChoiceField {...props} field={field} chosen={value ? [value] : []} />;
+}
 
 interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
   value: FormValueByKind[K] | undefined;
   error: ErrorMessage | undefined;
+  /** What to read about it before its hint. */
+  about?: ReactNode;
 }
 
 /** A field of a form: label, hint, error and the control of its kind. */
-export function FieldControl<K extends FieldKind>({ field, value, error }: FieldControlProps<K>) {
+export function FieldControl<K extends FieldKind>({
+  field,
+  value,
+  error,
+  about,
+}: FieldControlProps<K>) {
   const t = useTexts();
   const { id: name, label, hint } = field;
-  const props = { name, label: t.of({ key: label }), hint: t.of({ key: hint }), error };
+  const ownHint = hint && fieldText(t, hint);
+  const props = {
+    name,
+    label: fieldText(t, label),
+    hint: about ? (
+      <>
+        {about}
+        {ownHint}
+      </>
+    ) : (
+      ownHint
+    ),
+    error,
+  };
   const control: Control<K> = controls[field.kind];
   return control(field, props, value);
 }

@@ -25,7 +25,7 @@ it("names each field once, in the schema's order where no other is given", () =>
   ]);
 });
 
-it("tells of a field the form does not have, as an error of the whole form", () => {
+it("reports an unknown field as an error of the whole form", () => {
   const { error } = signInForm.safeParse({ email: "s@example.in", password: "a", role: "admin" });
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "common.strangeField" }]);
 });

@@ -26,7 +26,7 @@ describe("a form sent from a page with scripts", () => {
 
   it.each<[string, unknown, string, number, string]>([
     [
-      "the line is cut",
+      "the connection is lost",
       new TypeError("Failed to fetch"),
       "connectionLost",
       503,

@@ -5,6 +5,7 @@ import { html } from "../../tests/kit/html.tsx";
 import { ApplicationHistory } from "./application-history.tsx";
 
 const documents = [{ slot: "document_0", name: "Identity proof" }];
+const questions = [{ id: "q.rooms", label: { en: "Rooms", hi: "कमरे" } }] as const;
 const submitted = {
   id: "1",
   at: Date.UTC(2026, 0, 2, 4, 30),
@@ -26,7 +27,7 @@ const anonymous = (event: HistoryEvent): HistoryEvent => ({ ...event, actorName:
 
 describe("the history on a page", () => {
   function page(history: HistoryEvent[], reader: "applicant" | "office", language?: Language) {
-    return html(<ApplicationHistory {...{ history, documents, reader }} />, language);
+    return html(<ApplicationHistory {...{ history, questions, documents, reader }} />, language);
   }
 
   it("is an ordered list, oldest first, with who it was for the office", () => {
@@ -39,7 +40,7 @@ describe("the history on a page", () => {
     expect(text.indexOf("Sunita")).toBeLessThan(text.indexOf("Kamla"));
   });
 
-  it("tells the applicant that it was they, or the office", () => {
+  it("shows the applicant that it was they, or the office", () => {
     const text = page([submitted, rejected].map(anonymous), "applicant");
     expect(text).toContain("10:00 AM · You");
     expect(text).toContain("10:00 AM · The office");
@@ -53,7 +54,74 @@ describe("the history on a page", () => {
     expect(text).toContain("कार्यालय");
   });
 
-  it("tells an unknown earlier status, a kept one, and an override from a change", () => {
+  it("says until when it can be corrected, and that a decision was opened again", () => {
+    const wrongPaper = { slot: "document_0", text: "The paper is blurred." };
+    const asked = {
+      id: "3",
+      at: Date.UTC(2026, 0, 4, 4, 30),
+      kind: "correctionRequested",
+      details: {
+        from: "rejected",
+        items: [wrongPaper],
+        until: Date.UTC(2026, 1, 3, 18, 29),
+      },
+      by: "office",
+      actorName: undefined,
+    } satisfies HistoryEvent;
+    const text = page([asked], "applicant");
+    for (const part of ["Rejected to Under Review", "Time until Feb 03, 2026"])
+      expect(text).toContain(part);
+    const items = [{ field: "q.rooms", text: "Count them." }, wrongPaper] as const;
+    const ofQuestion = { ...asked, details: { ...asked.details, items: [...items] } };
+    expect(page([ofQuestion], "applicant")).toContain(
+      "Rooms: Count them.\nIdentity proof: The paper is blurred.",
+    );
+    expect(page([ofQuestion], "office", "hi")).toContain("कमरे: Count them.");
+    const open = page([{ ...asked, details: { ...asked.details, from: "pending" } }], "applicant");
+    expect(open).not.toContain("Under Review");
+  });
+
+  it("shows what became of the fee, with the reason", () => {
+    const at = rejected.at;
+    const by = { at, by: "office", actorName: undefined } as const;
+    const receipt = "R/2025-26/000001";
+    const reason = "Paid twice";
+    const history: HistoryEvent[] = [
+      {
+        id: "3",
+        kind: "feeRecorded",
+        ...by,
+        details: { paymentId: "p", receipt, amountPaise: 5050, method: "upi" },
+      },
+      {
+        id: "4",
+        kind: "feeRefunded",
+        ...by,
+        details: { receipt, amountPaise: 1000, method: "cash", reason },
+      },
+      { id: "5", kind: "feeWaived", ...by, details: { amountPaise: 100, reason } },
+      ...(["payment", "refund", "waiver"] as const).map((voided): HistoryEvent => ({
+        id: voided,
+        kind: "feeVoided",
+        ...by,
+        details: { paymentId: "p", voided, receipt, amountPaise: 5050, reason },
+      })),
+    ];
+    const text = page(history, "applicant");
+    for (const words of [
+      "₹50.50 paid by UPI, receipt R/2025-26/000001",
+      "₹10 of receipt R/2025-26/000001 returned in cash",
+      "₹1 of the fee waived",
+      "The payment of ₹50.50 with receipt R/2025-26/000001 was voided",
+      "The refund of ₹50.50 for receipt R/2025-26/000001 was voided",
+      "The waiver of ₹50.50 was voided",
+    ])
+      expect(text).toContain(words);
+    expect(text.match(/Paid twice/g)).toHaveLength(5);
+    expect(page(history, "applicant", "hi")).toContain("₹50.50 UPI से दिए गए");
+  });
+
+  it("distinguishes an unknown earlier status, an unchanged one, and an override from a change", () => {
     const [unknown, restored, override] = [
       { ...rejected, details: { ...rejected.details, from: null } },
       { ...rejected, details: { ...rejected.details, from: "rejected" } },
@@ -63,6 +131,44 @@ describe("the history on a page", () => {
     expect(page([restored], "office")).toContain("Status stays Rejected");
     expect(page([override], "office")).toContain("Administrator’s override");
     expect(page([rejected], "office")).not.toContain("override");
+  });
+
+  it("shows who wrote to whom, as text in its own direction, and never as a link", () => {
+    const message = {
+      id: "4",
+      at: 0,
+      kind: "messageFromApplicant",
+      details: { text: "See https://evil.example <b>now</b>\n" + "a".repeat(1000) },
+      by: "applicant",
+      actorName: undefined,
+    } as const satisfies HistoryEvent;
+    const answer = { ...message, id: "5", kind: "messageFromOffice", by: "office" } as const;
+    const own = page([message, answer], "applicant");
+    expect(own).toContain("You wrote to the office");
+    expect(own).toContain("The office wrote to you");
+    expect(own).toContain("https://evil.example &lt;b&gt;now&lt;/b&gt;\naaaa");
+    expect(own).not.toContain("<a ");
+    expect(own.match(/<p class="timeline-note" dir="auto">/g)).toHaveLength(2);
+    expect(page([message, answer], "office")).toMatch(
+      /Message from the applicant.*Message to the applicant/s,
+    );
+    expect(page([message, answer], "applicant", "hi")).toMatch(
+      /आपने कार्यालय को लिखा.*कार्यालय ने आपको लिखा/s,
+    );
+  });
+
+  it("marks notes as the office's own", () => {
+    const note = {
+      id: "6",
+      at: 0,
+      kind: "noteAdded",
+      details: { text: "She called." },
+      by: "office",
+      actorName: "Kamla Bai",
+    } as const satisfies HistoryEvent;
+    expect(page([note], "office")).toMatch(/Note, for the office only.*She called\./s);
+    const closed = { ...note, details: { noAnswerNeeded: true } } as const;
+    expect(page([closed], "office")).toContain("needs no answer");
   });
 
   it("names the document of a file with a virus", () => {
@@ -79,5 +185,35 @@ describe("the history on a page", () => {
     expect(text).toContain("Automatic check");
     const unknown = { ...event, details: { ...event.details, slot: "document_9" } };
     expect(page([unknown], "applicant")).toContain("document_9");
+  });
+
+  it("shows the promised day, and how it moved", () => {
+    const dueAt = Date.UTC(2026, 0, 9, 18, 29);
+    const to = Date.UTC(2026, 0, 12, 18, 29);
+    const opened = { from: "rejected", to: "under-review", remarks: null, dueAt: to } as const;
+    const text = page(
+      [
+        { ...submitted, details: { answerSet: 1, dueAt } },
+        { ...rejected, kind: "dueDateChanged", details: { from: dueAt, to } },
+        {
+          ...rejected,
+          kind: "dueDateChanged",
+          id: "5",
+          details: { from: to, to: dueAt, reason: "The surveyor came early." },
+        },
+        { ...rejected, kind: "deadlineMissed", id: "4", details: { dueAt: to } },
+        { ...rejected, id: "3", details: opened },
+      ],
+      "applicant",
+    );
+    expect(text).toContain("Decision promised by Jan 09, 2026");
+    expect(text).toContain(
+      "Decision by Jan 12, 2026 instead of Jan 09, 2026: the council’s calendar changed",
+    );
+    expect(text).toMatch(
+      /Decision by Jan 09, 2026 instead of Jan 12, 2026<[^]*The surveyor came early\./,
+    );
+    expect(text).toContain("The office did not decide by Jan 12, 2026");
+    expect(text).toContain("Opened again: decision by Jan 12, 2026");
   });
 });

@@ -1,7 +1,12 @@
 import type { ApplicationEvent, EventKind } from "../../council/applications/events.ts";
 import type { HistoryEvent } from "../../council/applications/history.ts";
-import { statusOf } from "../../council/applications/status.ts";
-import { formatDateTime } from "../../texts/format.ts";
+import {
+  labelOfPart,
+  nameOfDocument,
+  type NamedParts,
+} from "../../council/applications/part-labels.ts";
+import { isDecided, statusOf } from "../../council/applications/status.ts";
+import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Card } from "../components/card.tsx";
 import { Timeline } from "../components/timeline.tsx";
@@ -10,25 +15,26 @@ import { useTexts } from "../visit/texts.tsx";
 interface ApplicationHistoryProps {
   /** Oldest first. */
   history: readonly HistoryEvent[];
-  /** The required documents by slot, for events that concern one. */
-  documents: readonly { slot: string; name: string }[];
+  /** Name the answers and documents that events concern. */
+  questions: NamedParts["questions"];
+  documents: NamedParts["documents"];
   reader: "applicant" | "office";
   /** The level of its heading: 3 in a dialog, otherwise 2. */
   level?: 2 | 3;
-  /** Whether it is not decided yet: the applicant reads what is still to come. */
+  /** Whether it is not decided yet, so that the applicant is shown the next step. */
   isOpen?: boolean;
 }
 
 /** The events of an application. Staff and administrators see names, the applicant "the office". */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
-  const { history, documents, reader, level = 2, isOpen } = props;
+  const { history, questions, documents, reader, level = 2, isOpen } = props;
   const t = useTexts();
   const title = t("applications.history.title");
   const timeline = (
     <Timeline
       entries={history.map((event) => ({
         id: event.id,
-        ...describeEvent(event, { t, documents, reader }),
+        ...describeEvent(event, { t, questions, documents, reader }),
         isRefusal: event.kind === "statusChanged" && statusOf(event.details.to) === "rejected",
         line: t("applications.history.line", {
           moment: formatDateTime(event.at, t.language),
@@ -61,7 +67,10 @@ interface EventText {
   note?: string | undefined;
 }
 
-type Context = { t: Translate } & Pick<ApplicationHistoryProps, "documents" | "reader">;
+type Context = { t: Translate } & Pick<
+  ApplicationHistoryProps,
+  "questions" | "documents" | "reader"
+>;
 
 function describeEvent(event: ApplicationEvent, context: Context): EventText {
   const toText = sentences[event.kind] as (details: unknown, context: Context) => EventText;
@@ -74,8 +83,16 @@ type DetailsOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind 
 const sentences: {
   [Kind in EventKind]: (details: DetailsOf<Kind>, context: Context) => EventText;
 } = {
-  submitted: (_, { t }) => ({ text: t("applications.history.submitted") }),
-  statusChanged({ from, to, remarks, override }, { t, reader }) {
+  submitted: ({ dueAt, atCounter, throughHelper }, { t }) => ({
+    text: throughHelper
+      ? t("applications.history.submittedThroughHelper")
+      : t(atCounter ? "applications.history.submittedAtCounter" : "applications.history.submitted"),
+    note:
+      dueAt === undefined
+        ? undefined
+        : t("applications.history.promised", { date: formatDate(dueAt, t.language) }),
+  }),
+  statusChanged({ from, to, remarks, override, dueAt }, { t, reader }) {
     const [before, after] = [from === null ? undefined : statusOf(from), statusOf(to)];
     const named = t(`common.status.${after}`);
     const text =
@@ -87,12 +104,112 @@ const sentences: {
               from: t(`common.status.${before}`),
               to: named,
             });
-    const notes = [override && reader === "office" && t("applications.history.override"), remarks];
+    const notes = [
+      override && reader === "office" && t("applications.history.override"),
+      remarks,
+      dueAt !== undefined &&
+        t("applications.history.resumed", { date: formatDate(dueAt, t.language) }),
+    ];
     return { text, note: notes.filter(Boolean).join("\n") };
   },
-  documentInfected: ({ slot }, { t, documents }) => ({
-    text: t("applications.history.documentInfected", {
-      document: documents.find((document) => document.slot === slot)?.name ?? slot,
+  dueDateChanged({ from, to, reason }, { t }) {
+    const dates = { from: formatDate(from, t.language), to: formatDate(to, t.language) };
+    return reason === undefined
+      ? { text: t("applications.history.dueDateChanged", dates) }
+      : { text: t("applications.history.dueDateSet", dates), note: reason };
+  },
+  messageFromOffice: ({ text }, { t, reader }) => ({
+    text: t(
+      reader === "applicant"
+        ? "applications.history.officeWroteToYou"
+        : "applications.history.officeWrote",
+    ),
+    note: text,
+  }),
+  messageFromApplicant: ({ text }, { t, reader }) => ({
+    text: t(
+      reader === "applicant"
+        ? "applications.history.youWrote"
+        : "applications.history.applicantWrote",
+    ),
+    note: text,
+  }),
+  noteAdded: (details, { t }) =>
+    "text" in details
+      ? { text: t("applications.history.noteAdded"), note: details.text }
+      : { text: t("applications.history.noAnswerNeeded") },
+  feeRecorded: ({ method, amountPaise, receipt }, { t }) => ({
+    text: t(`applications.history.feeRecorded.${method}`, {
+      amount: formatPaise(amountPaise),
+      receipt,
     }),
   }),
+  feeWaived: ({ amountPaise, reason }, { t }) => ({
+    text: t("applications.history.feeWaived", { amount: formatPaise(amountPaise) }),
+    note: reason,
+  }),
+  feeRefunded: ({ method, amountPaise, receipt, reason }, { t }) => ({
+    text: t(`applications.history.feeRefunded.${method}`, {
+      amount: formatPaise(amountPaise),
+      receipt,
+    }),
+    note: reason,
+  }),
+  feeVoided({ voided, amountPaise, receipt, reason }, { t }) {
+    const amount = formatPaise(amountPaise);
+    const text =
+      voided === "waiver"
+        ? t("applications.history.feeVoided.waiver", { amount })
+        : t(`applications.history.feeVoided.${voided}`, { amount, receipt: receipt ?? "" });
+    return { text, note: reason };
+  },
+  claimed: (details, { t }) => ({
+    text:
+      details.claimant === "relative"
+        ? t("applications.history.claimedByRelative", { name: details.name })
+        : t("applications.history.claimed"),
+  }),
+  deadlineMissed: ({ dueAt }, { t }) => ({
+    text: t("applications.history.deadlineMissed", { date: formatDate(dueAt, t.language) }),
+  }),
+  correctionRequested({ from, items, lateReason, until }, { t, ...named }) {
+    const lines = items.map((item) => `${labelOfPart(t, named, item)}: ${item.text}`);
+    const late = lateReason && t("applications.history.correctionLate", { reason: lateReason });
+    const before = statusOf(from);
+    const reopened =
+      isDecided[before] &&
+      t("applications.history.statusChanged", {
+        from: t(`common.status.${before}`),
+        to: t("common.status.under-review"),
+      });
+    const by =
+      until !== undefined &&
+      t("applications.history.correctBy", { date: formatDate(until, t.language) });
+    return {
+      text: t("applications.history.correctionRequested"),
+      note: [reopened, ...lines, late, by].filter(Boolean).join("\n"),
+    };
+  },
+  correctionWithdrawn: ({ dueAt }, { t }) => ({
+    text: t("applications.history.correctionWithdrawn"),
+    note: movedTo(dueAt, t),
+  }),
+  corrected: ({ dueAt }, { t, reader }) => ({
+    text: t(
+      reader === "applicant"
+        ? "applications.history.youCorrected"
+        : "applications.history.applicantCorrected",
+    ),
+    note: movedTo(dueAt, t),
+  }),
+  reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),
+  documentInfected: ({ slot }, { t, documents }) => ({
+    text: t("applications.history.documentInfected", { document: nameOfDocument(documents, slot) }),
+  }),
 };
+
+/** The days for which the office waited are added to the promised date. */
+function movedTo(dueAt: number | undefined, t: Translate): string | undefined {
+  if (dueAt === undefined) return undefined;
+  return t("applications.history.movedTo", { date: formatDate(dueAt, t.language) });
+}

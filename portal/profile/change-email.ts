@@ -32,7 +32,7 @@ export async function requestEmail(context: Readonly<RouterContextProvider>, for
     case "wrongPassword":
     case "tooManyTries":
     case "busy":
-    case "unforeseen":
+    case "unexpected":
       return refusePassword(typed, result.outcome, visit);
     case "letterFailed":
       setFlash(visit, office.keys, "danger", "profile.email.notSent");
@@ -54,7 +54,7 @@ export async function confirmEmail(context: Readonly<RouterContextProvider>, for
     confirmEmailChange(office, actorOf(visit), token, parsed.data.code),
   );
   switch (result.outcome) {
-    case "unforeseen":
+    case "unexpected":
       return refuse(
         undefined,
         500,

@@ -43,7 +43,7 @@ async function prepare(context: Readonly<RouterContextProvider>) {
   switch (outcome) {
     case "tooMany":
       return refuse(undefined, 429, { key: "profile.data.tooMany" });
-    case "unforeseen":
+    case "unexpected":
       return refuse(
         undefined,
         500,

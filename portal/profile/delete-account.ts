@@ -27,7 +27,7 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
     case "wrongPassword":
     case "tooManyTries":
     case "busy":
-    case "unforeseen":
+    case "unexpected":
       return refusePassword(undefined, result.outcome, visit);
     case "letterFailed":
       setFlash(visit, office.keys, "danger", "profile.email.notSent");
@@ -61,7 +61,7 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
     deleteOwnAccount(office, actorOf(visit), token, parsed.data.code),
   );
   switch (result.outcome) {
-    case "unforeseen":
+    case "unexpected":
       return refuse(
         undefined,
         500,

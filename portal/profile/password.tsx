@@ -61,7 +61,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "wrongPassword":
     case "tooManyTries":
     case "busy":
-    case "unforeseen":
+    case "unexpected":
       return refusePassword(undefined, result.outcome, visit);
   }
 });

@@ -4,7 +4,7 @@ import { refuse } from "../forms/refuse.ts";
 import type { Visit } from "../visit/visit.ts";
 
 /** Why a form that asks for the password changed nothing. */
-export type PasswordFormRefusal = PasswordRefused["outcome"] | "unforeseen";
+export type PasswordFormRefusal = PasswordRefused["outcome"] | "unexpected";
 
 const refusals: Record<PasswordFormRefusal, FormError & { status: number }> = {
   wrongPassword: {
@@ -17,7 +17,7 @@ const refusals: Record<PasswordFormRefusal, FormError & { status: number }> = {
     status: 503,
     key: "accounts.errors.busy",
   },
-  unforeseen: { status: 500, key: "profile.errors.failed" },
+  unexpected: { status: 500, key: "profile.errors.failed" },
 };
 
 /** Shows a form that asks for the password again, with the reason. */
@@ -27,6 +27,6 @@ export function refusePassword(
   visit: Pick<Visit, "requestId">,
 ) {
   const { status, ...error } = refusals[outcome];
-  const requestId = outcome === "unforeseen" ? visit.requestId : undefined;
+  const requestId = outcome === "unexpected" ? visit.requestId : undefined;
   return refuse(values, status, error, { requestId });
 }

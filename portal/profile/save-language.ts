@@ -16,7 +16,7 @@ export async function saveLanguage(context: Readonly<RouterContextProvider>, for
   const result = await catchUnexpected(context, () =>
     changeLanguage(office, actorOf(visit), parsed.data),
   );
-  if (result?.outcome === "unforeseen")
+  if (result?.outcome === "unexpected")
     return refuse(
       typedTexts(form),
       500,

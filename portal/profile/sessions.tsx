@@ -16,6 +16,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { ProfilePage } from "./profile-page.tsx";
 import type { Route } from "./+types/sessions";
+import "../tables.css";
 
 export const handle = { js: false };
 
@@ -113,7 +114,7 @@ function EndSession({ session }: { session: OwnSession }) {
     <form method="post">
       <FormOwner />
       <input type="hidden" name="session" value={session.handle} />
-      <Button name="intent" value="end" appearance="secondary" small>
+      <Button className="whitespace-nowrap" name="intent" value="end" appearance="secondary" small>
         {t("profile.sessions.end")}
         <span className="sr-only">
           {` ${t("profile.sessions.endOf", { device: deviceIn(t, session), moment })}`}

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { outcome } = await catchUnexpected(context, () =>
     sendContactMessage(office, visit, parsed.data),
   );
-  if (outcome === "unforeseen")
+  if (outcome === "unexpected")
     return refuse(values, 500, { key: "contact.errors.refused" }, { requestId: visit.requestId });
   if (outcome === "tooMany") return refuse(values, 429, { key: "contact.errors.tooMany" });
   if (outcome === "notSent") return refuse(values, 503, { key: "contact.errors.notSent" });

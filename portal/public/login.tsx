@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { origin, service: await findServiceToApplyFor(office, origin, visit.language) };
 }
 
-type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
+type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unexpected";
 
 /** Field, text and status of each failed sign-in (section 8). */
 const refusals: Record<SignInRefusal, { status: number; field?: string; key: TextKey }> = {
@@ -46,7 +46,7 @@ const refusals: Record<SignInRefusal, { status: number; field?: string; key: Tex
   failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
   tooManyFailures: { status: 429, field: undefined, key: "accounts.errors.tooManyFailures" },
   busy: { status: 503, field: undefined, key: "accounts.errors.busy" },
-  unforeseen: { status: 500, field: undefined, key: "accounts.errors.signInFailed" },
+  unexpected: { status: 500, field: undefined, key: "accounts.errors.signInFailed" },
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (result.outcome !== "signedIn") {
     const { status, ...error } = refusals[result.outcome];
-    const requestId = result.outcome === "unforeseen" ? visit.requestId : undefined;
+    const requestId = result.outcome === "unexpected" ? visit.requestId : undefined;
     return refuse(typedTexts(form), status, error, { requestId });
   }
   setSessionCookie(visit, result.token, parsed.data.rememberMe);

@@ -22,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { sessionId } = visit;
   if (!sessionId) return redirectDocument("/");
   const result = await catchUnexpected(context, () => signOut(office, actorOf(visit), sessionId));
-  if (result?.outcome === "unforeseen") {
+  if (result?.outcome === "unexpected") {
     setFlash(visit, office.keys, "danger", "accounts.flash.signOutFailed");
     return redirectDocument("/");
   }

@@ -9,6 +9,7 @@ import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import "../signed-in.css";
+import "../tables.css";
 import type { Route } from "./+types/mailbox";
 
 export const handle = { js: false };

@@ -7,6 +7,7 @@ import {
   unusedUploadKeptMs,
   notificationsKeptMonths,
   registrationKeptMs,
+  typedOnPhoneMs,
   usageLogsKeptMonths,
 } from "../../council/limits.ts";
 import { textsIn } from "../../texts/all.ts";
@@ -16,13 +17,14 @@ const dayMs = 24 * hourMs;
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 it.each(["en", "hi"] as const)(
-  "the privacy text names the times that are kept (%s)",
+  "the privacy text states the retention periods in force (%s)",
   (language) => {
     const t = textsIn(language);
     expect(numbersIn(t("info.privacy.retention.list.applications"))).toEqual([
       applicationsKeptMonths / 12,
     ]);
     expect(numbersIn(t("info.privacy.retention.list.logs"))).toEqual([usageLogsKeptMonths]);
+    expect(numbersIn(t("info.privacy.cookies.after"))).toEqual([typedOnPhoneMs / dayMs]);
     expect(contactMessagesKeptMonths).toBe(notificationsKeptMonths);
     expect(numbersIn(t("info.privacy.retention.after"))).toEqual([
       contactMessagesKeptMonths,

@@ -82,6 +82,7 @@ const sections: PolicySection[] = [
     title: "info.privacy.cookies.title",
     text: "info.privacy.cookies.text",
     list: ["info.privacy.cookies.list.essential", "info.privacy.cookies.list.analytics"],
+    after: "info.privacy.cookies.after",
   },
   {
     id: "retention",

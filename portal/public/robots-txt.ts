@@ -10,7 +10,9 @@ const closed = [
   "/logout",
   "/mailbox",
   "/notifications",
+  "/office/",
   "/profile",
+  "/receipts/",
   "/setup",
   "/visit/",
 ];

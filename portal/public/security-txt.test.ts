@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { securityText } from "./security-txt.ts";
 
-it("names the support address, and expires within a year", () => {
+it("names the support email, and expires within a year", () => {
   const terms = { publicUrl: "https://portal.example", supportEmail: "support@portal.example" };
   expect(securityText(terms, Date.UTC(2026, 0, 2))).toBe(
     [

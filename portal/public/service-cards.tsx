@@ -3,6 +3,7 @@ import type { ServiceIcon as ServiceIconName } from "../../council/catalogue/ser
 import { Fee } from "../components/fee.tsx";
 import { ServiceIcon } from "../components/service-icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import "./services.css";
 
 export interface ServiceOnCard {
   id: string;

@@ -1,6 +1,7 @@
 import { getService } from "../../council/catalogue/get-service.ts";
 import { askedDocuments, type AskedDocument } from "../../council/catalogue/definition.ts";
 import { localise } from "../../council/catalogue/localise.ts";
+import { promiseIn } from "../../council/catalogue/promise.ts";
 import { allowedExtensions } from "../../council/limits.ts";
 import { DocumentName } from "../components/document-name.tsx";
 import { ButtonLink } from "../components/button.tsx";
@@ -14,6 +15,7 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
+import { PromisedDays } from "./promised-days.tsx";
 import "./service.css";
 import type { Route } from "./+types/service";
 
@@ -25,13 +27,14 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { id, icon, fee, definition } = service;
   const { title, description, category } = localise(service, visit.language);
   const documents = askedDocuments(definition, visit.language);
-  return { id, icon, fee, title, description, category, documents };
+  const promise = definition.promise && promiseIn(visit.language, definition.promise);
+  return { id, icon, fee, title, description, category, documents, promise };
 });
 
 /** A service and the documents it requires. */
 export default function Service({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { id, icon, title, description, category, fee, documents } = loaderData;
+  const { id, icon, title, description, category, fee, documents, promise } = loaderData;
   return (
     <>
       <PageTitle title={title} description={description} />
@@ -56,6 +59,14 @@ export default function Service({ loaderData }: Route.ComponentProps) {
             <dt>{t("catalogue.service.processing")}</dt>
             <dd>{t("common.processingTime")}</dd>
           </div>
+          {promise && (
+            <div className="fact-wide">
+              <dt>{t("catalogue.service.promise")}</dt>
+              <dd>
+                <PromisedDays promise={promise} />
+              </dd>
+            </div>
+          )}
         </dl>
         <WhatToBring documents={documents} />
         <div className="service-actions">

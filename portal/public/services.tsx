@@ -9,7 +9,6 @@ import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { ServiceSearch } from "./service-search.tsx";
-import "./services.css";
 import type { Route } from "./+types/services";
 
 export const handle = { js: false };

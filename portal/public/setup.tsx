@@ -49,7 +49,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     setUpAdministrator(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       return refuse(
         typedTexts(form),
         500,

@@ -18,7 +18,7 @@ it("lists a page as it is and in each language, and each entry names all of them
     );
 });
 
-it("stays XML whatever an address holds", () => {
+it("stays XML whatever a URL contains", () => {
   expect(sitemapOf('https://portal.example/"<&', [])).not.toContain('/"<&');
   expect(sitemapOf('https://portal.example/"<&', ["/"])).toContain("/&quot;&lt;&amp;/");
 });

@@ -22,7 +22,7 @@ export const handle = { js: false };
 export const headers = retryAfter;
 
 /** The action's result: the application, or the form again. */
-type TrackAnswer = FormAnswer & { shown?: ShownApplication };
+type TrackAnswer = FormAnswer & { application?: ShownApplication };
 
 /** The reference is returned for another attempt; the digits, which protect the application, are not. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () => trackApplication(office, visit, parsed.data));
   switch (result.outcome) {
-    case "unforeseen":
+    case "unexpected":
       return refuse(values, 500, { key: "track.errors.failed" }, { requestId: visit.requestId });
     case "tooManyWrong":
       return refuse(
@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "found": {
       const { reference } = parsed.data;
       const isLate = (result.application.dueAt ?? Infinity) < office.clock();
-      const shown = { ...result.application, reference, isLate };
-      return data<TrackAnswer>({ errors: [], shown });
+      const application = { ...result.application, reference, isLate };
+      return data<TrackAnswer>({ errors: [], application });
     }
   }
 }
@@ -69,8 +69,8 @@ export default function Track({ actionData }: Route.ComponentProps) {
       />
       <FormErrorSummary form={form} />
       <PageHeading title={t("track.title")} intro={t("track.lead")} />
-      {answer?.shown ? (
-        <TrackedStatus application={answer.shown} />
+      {answer?.application ? (
+        <TrackedStatus application={answer.application} />
       ) : (
         <TrackForm reference={answer?.values?.["reference"]} errorOf={form.errorOf} />
       )}

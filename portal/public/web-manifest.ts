@@ -9,6 +9,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const manifest = {
     id: "/",
     start_url: "/",
+    scope: "/",
     name,
     description: t("landing.lead"),
     lang: visit.language,

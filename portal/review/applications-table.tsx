@@ -1,7 +1,9 @@
 import type { QueuedApplication } from "../../council/applications/office-records.ts";
 import { formatDate } from "../../texts/format.ts";
+import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "../components/button.tsx";
+import { DueMark } from "./due-mark.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
 
@@ -29,7 +31,7 @@ export function ApplicationsTable({ applications, reviewHref }: ApplicationsTabl
           cell: ({ userName, userEmail }) => (
             <>
               {userName}
-              <small>{userEmail}</small>
+              <small>{userEmail ?? t("review.list.noEmail")}</small>
             </>
           ),
         },
@@ -44,7 +46,23 @@ export function ApplicationsTable({ applications, reviewHref }: ApplicationsTabl
         },
         {
           label: t("review.list.status"),
-          cell: ({ status }) => <StatusBadge status={status} />,
+          cell: ({ status, awaiting, due, unansweredSince }) => (
+            <>
+              <StatusBadge status={status} />
+              {due && due.state !== "paused" ? (
+                <DueMark due={due} />
+              ) : (
+                <TurnTag awaiting={awaiting} reader="office" />
+              )}
+              {unansweredSince !== null && (
+                <small>
+                  {t("review.unanswered.since", {
+                    date: formatDate(unansweredSince, t.language),
+                  })}
+                </small>
+              )}
+            </>
+          ),
         },
         {
           label: t("review.list.submitted"),

@@ -4,14 +4,20 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { ForbiddenError } from "../../council/errors.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { addPhraseTo } from "../../tests/kit/phrase-calls.ts";
+import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
+import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
 const done = "/dashboard/staff?status=pending";
+const here = `${done}&review=ID`;
+const key = "k".repeat(43);
 const approval = { status: "approved", remarks: "All is well.", version: "1" };
 
 onEachDatabase("a press of a button in the review", (office) => {
@@ -32,7 +38,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     context.set(officeContext, on);
     const visit = { ...person, person, cookies, requestId: "abc123" };
     context.set(visitContext, visit as Partial<Visit> as Visit);
-    const answer = await handleReviewForm(context, sent, { applicationId, done });
+    const answer = await handleReviewForm(context, sent, { applicationId, done, here });
     return { status: answer.init?.status, ...answer.data };
   }
 
@@ -74,6 +80,33 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual([0, 0]);
     });
 
+    it("a rejection without a reason, where the council needs one", async () => {
+      const settings = { ...sampleSettings, refusalNeedsReason: true };
+      const admin = await addPerson(office, "admin");
+      await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
+      const before = await traces();
+      expect(await press({ ...approval, status: "rejected", remarks: " " })).toMatchObject({
+        status: 400,
+        errors: [{ field: "remarks", key: "review.errors.reasonMissing" }],
+      });
+      expect(await traces()).toEqual(before);
+    });
+
+    it("a phrase for another decision, or one that is gone", async () => {
+      const phrase = await addPhraseTo(office);
+      expect(await press({ ...approval, phrase })).toMatchObject({
+        status: 400,
+        errors: [{ field: "phrase", key: "review.errors.phraseOfOther" }],
+        values: { remarks: approval.remarks, phrase },
+      });
+      expect(await press({ ...approval, phrase: "none" })).toMatchObject({
+        status: 409,
+        errors: [{ field: "phrase", key: "review.errors.phraseGone" }],
+        values: { remarks: approval.remarks, phrase: "" },
+      });
+      expect(await traces()).toEqual([0, 0]);
+    });
+
     it("another was faster", async () => {
       const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
       await press({ ...approval, status: "rejected" }, mohan).catch(() => undefined);
@@ -89,6 +122,23 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual([1, 1]);
     });
 
+    it("another asked for a correction, or withdrew it: the message says which", async () => {
+      const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+      const { ask, withdraw } = correctionsOf(office);
+      const saidAfter = async (changed: Promise<{ outcome: string }>) => {
+        await changed;
+        return (await press(approval)).errors;
+      };
+      expect(await saidAfter(ask(kamla, applicationId))).toMatchObject([
+        { key: "review.overtaken.requested", args: { name: "Kamla Bai" } },
+        { key: "review.overtaken.kept" },
+      ]);
+      expect(await saidAfter(withdraw(kamla, applicationId))).toMatchObject([
+        { key: "review.overtaken.withdrawn", args: { name: "Kamla Bai" } },
+        { key: "review.overtaken.kept" },
+      ]);
+    });
+
     it("an internal error is logged with the request id", async () => {
       const broken: Office = { ...office, change: () => Promise.reject(new Error("disk is gone")) };
       const answer = await press(approval, staff, broken);
@@ -102,6 +152,66 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
   });
 
+  describe("of a message, a note, or No Answer Needed", () => {
+    const redirectOf = async (form: Record<string, string>) =>
+      press(form).then(
+        () => undefined,
+        (thrown: unknown) => (thrown as Response).headers.get("Location"),
+      );
+
+    it("goes on with the review, and changes no status", async () => {
+      expect(await redirectOf({ message: "Come on Monday.", key, readUpTo: "0" })).toBe(here);
+      expect(await redirectOf({ note: "She called.", key })).toBe(here);
+      expect(await redirectOf({ noAnswerNeeded: "1", readUpTo: "0" })).toBe(here);
+      const events = await office.db.selectFrom("applicationEvents").select("kind").execute();
+      expect(events.map(({ kind }) => kind).toSorted()).toEqual([
+        "messageFromOffice",
+        "noteAdded",
+        "submitted",
+      ]);
+      expect(await traces()).toEqual([2, 1]);
+    });
+
+    it("brings back what was typed where it is refused, and stores nothing", async () => {
+      const tooLong = "a".repeat(2001);
+      expect(await press({ message: tooLong, key, readUpTo: "0" })).toMatchObject({
+        status: 400,
+        errors: [{ field: "message", key: "applications.messages.errors.tooLong" }],
+        values: { message: tooLong },
+      });
+      expect(await press({ note: "2345 6789 1234", key })).toMatchObject({
+        status: 400,
+        errors: [{ field: "note", key: "applications.messages.errors.identityNumber" }],
+        values: { note: "2345 6789 1234" },
+      });
+      expect(
+        await press({ message: "Hello", key, readUpTo: "0", status: "approved" }),
+      ).toMatchObject({
+        status: 400,
+        errors: [{ field: undefined, key: "common.strangeField" }],
+      });
+      await office.db.deleteFrom("users").where("role", "=", "citizen").execute();
+      expect(await press({ message: "Hello", key, readUpTo: "0" })).toMatchObject({
+        status: 409,
+        errors: [{ field: "message", key: "review.messages.applicantGone" }],
+        values: { message: "Hello" },
+      });
+      expect(await traces()).toEqual([0, 0]);
+      expect(await office.count("applicationEvents")).toBe(1);
+    });
+
+    it("is refused to citizens", async () => {
+      const citizen = await addPerson(office, "citizen");
+      const forms: Record<string, string>[] = [
+        { message: "Hello", key, readUpTo: "0" },
+        { note: "Hello", key },
+        { noAnswerNeeded: "1", readUpTo: "0" },
+      ];
+      for (const form of forms) await expect(press(form, citizen)).rejects.toThrow(ForbiddenError);
+      expect(await traces()).toEqual([0, 0]);
+    });
+  });
+
   it("shows the whole Aadhaar number, with the remarks typed so far, and is recorded", async () => {
     const answer = await press({ reveal: "aadharNumber", remarks: "Half", version: "1" });
     expect(answer).toMatchObject({
@@ -111,6 +221,33 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
     const entries = await office.db.selectFrom("logs").select(["action", "subjectId"]).execute();
     expect(entries).toEqual([{ action: "REVEAL_AADHAR", subjectId: applicationId }]);
+  });
+
+  it("adds a phrase to the remarks typed so far, and stores nothing", async () => {
+    const phrase = await addPhraseTo(office);
+    const form = { insertPhrase: "1", remarks: "Hello.", version: "1" };
+    expect(await press({ ...form, phrase })).toMatchObject({
+      status: undefined,
+      errors: [],
+      values: { remarks: "Hello.\nPlease come to the office.", isInserted: true },
+    });
+    expect(await press({ ...form, phrase: "" })).toEqual(
+      expect.objectContaining({
+        status: 400,
+        errors: [{ field: "phrase", key: "review.errors.phraseNotChosen" }],
+        values: { remarks: "Hello.", phrase: "" },
+      }),
+    );
+    expect(await press({ ...form, phrase: "deleted" })).toEqual(
+      expect.objectContaining({
+        status: 409,
+        errors: [{ field: "phrase", key: "review.errors.phraseGone" }],
+        values: { remarks: "Hello.", phrase: "" },
+      }),
+    );
+    const citizen = await addPerson(office, "citizen");
+    await expect(press({ ...form, phrase }, citizen)).rejects.toThrow(ForbiddenError);
+    expect(await traces()).toEqual([0, 0]);
   });
 
   it("is refused to citizens, and shows them nothing", async () => {

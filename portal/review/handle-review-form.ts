@@ -1,45 +1,83 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
-import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
+import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
+import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
+import { revealNumber } from "../../council/applications/reveal-number.ts";
 import { reviewSchema } from "../../council/applications/review-rules.ts";
-import { reviewApplication, type ReviewOutcome } from "../../council/applications/review.ts";
+import { reviewApplication } from "../../council/applications/review.ts";
 import { referenceOf } from "../../council/ids.ts";
 import { revealsPerHour } from "../../council/limits.ts";
-import { formatDateTime } from "../../texts/format.ts";
-import type { Translate } from "../../texts/translate.ts";
+import { formatPaise } from "../../texts/format.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import type { FormAnswer, FormError } from "../forms/form-answer.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
+import { insertButton } from "./phrase-field.tsx";
+import { refuseOvertaken } from "./refuse-overtaken.ts";
+import { handleOpenRequest } from "./correction/handle-open-request.ts";
+import { handleMessageForms } from "./handle-message-forms.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
 /** The form's values when it is shown again. */
 export interface ReviewFormState {
-  remarks: string;
+  remarks?: string;
+  /** The id of the chosen phrase. */
+  phrase?: string;
+  /** A phrase was just added to the remarks. */
+  isInserted?: boolean;
+  /** The values of the message form and the note form. */
+  message?: string;
+  note?: string;
   /** Unmasked identity numbers by field id; only in the response to the button that requested them. */
   revealed?: Readonly<Record<string, string>>;
 }
 
 interface HandlerOptions {
   applicationId: string;
-  /** The URL to redirect to afterwards. */
+  /** The URL to redirect to after a decision. */
   done: string;
+  /** The URL of the review, to redirect to after a message or a note. */
+  here: string;
 }
 
-/** Handles the review form. If it fails, returns the typed remarks. */
+/** Handles the forms of the review. If one fails, returns its typed values. */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { applicationId, done }: HandlerOptions,
+  { applicationId, done, here }: HandlerOptions,
 ) {
+  const written = await handleMessageForms(context, form, { applicationId, here });
+  if (written) return written;
+  const ofOpenRequest = await handleOpenRequest(context, form, { applicationId, done, here });
+  if (ofOpenRequest) return ofOpenRequest;
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
-  const values: ReviewFormState = { remarks: String(form.get("remarks") ?? "") };
+  const values: ReviewFormState = {
+    remarks: String(form.get("remarks") ?? ""),
+    phrase: String(form.get("phrase") ?? ""),
+  };
+  if (form.has(insertButton)) {
+    const phraseId = String(form.get("phrase") ?? "");
+    const text = await getPhraseText(office, actor, { applicationId, phraseId });
+    if (text === undefined)
+      return phraseId === ""
+        ? refuse(values, 400, { field: "phrase", key: "review.errors.phraseNotChosen" })
+        : refuse({ ...values, phrase: "" }, 409, {
+            field: "phrase",
+            key: "review.errors.phraseGone",
+          });
+    const inserted = insertPhrase(values.remarks ?? "", text);
+    return data<FormAnswer<ReviewFormState>>({
+      errors: [],
+      values: { remarks: inserted, isInserted: true },
+    });
+  }
   if (form.has("reveal")) {
-    const reveal = await revealAadhar(office, actor, applicationId);
+    const field = String(form.get("reveal"));
+    const reveal = await revealNumber(office, actor, { applicationId, field });
     if (reveal.outcome === "tooMany")
       return refuse(values, 429, { key: "review.reveal.tooMany", args: { count: revealsPerHour } });
-    const revealed = { aadharNumber: reveal.aadharNumber };
+    const revealed = { [field]: reveal.number };
     return data<FormAnswer<ReviewFormState>>({ errors: [], values: { ...values, revealed } });
   }
 
@@ -48,14 +86,28 @@ export async function handleReviewForm(
   const review = { ...parsed.data, applicationId };
   const result = await catchUnexpected(context, () => reviewApplication(office, actor, review));
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       const { requestId } = visit;
       return refuse(values, 500, { key: "review.errors.failed" }, { requestId });
     }
-    case "overtaken": {
-      const errors: FormError[] = [conflictNote(t, result), { key: "review.overtaken.kept" }];
-      return refuse(values, 409, errors, { title: "review.overtaken.title" });
+    case "reasonMissing":
+    case "remarksTooLong":
+      return refuse(values, 400, { field: "remarks", key: `review.errors.${result.outcome}` });
+    case "phraseOfOther": {
+      const args = { decision: t(`review.form.status.${result.decision}`) };
+      return refuse(values, 400, { field: "phrase", key: "review.errors.phraseOfOther", args });
     }
+    case "phraseGone": {
+      const kept = { ...values, phrase: "" };
+      return refuse(kept, 409, { field: "phrase", key: "review.errors.phraseGone" });
+    }
+    case "feeDue": {
+      const args = { amount: formatPaise(result.duePaise) };
+      return refuse(values, 409, { key: "review.errors.feeDue", args });
+    }
+    case "correctedMeanwhile":
+    case "overtaken":
+      return refuseOvertaken(t, values, result);
     case "updated": {
       const key = decidedTexts[review.status];
       const detail = { key, args: { reference: referenceOf(applicationId) } };
@@ -70,16 +122,3 @@ const decidedTexts = {
   approved: "review.decided.approved",
   rejected: "review.decided.rejected",
 } as const;
-
-function conflictNote(
-  t: Translate,
-  { by, status, at }: Extract<ReviewOutcome, { outcome: "overtaken" }>,
-): FormError {
-  const args = {
-    status: t(`common.status.${status}`),
-    moment: formatDateTime(at, t.language),
-  };
-  return by === undefined
-    ? { key: "review.overtaken.bySomebody", args }
-    : { key: "review.overtaken.by", args: { ...args, name: by } };
-}

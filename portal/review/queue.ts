@@ -22,7 +22,7 @@ export async function loadQueue({ request, context }: LoaderFunctionArgs) {
 
 export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
 
-/** Handles the list's two forms: Refresh and the open review. */
+/** Handles the list's forms: Refresh and those of the open review. */
 export async function handleQueueForms({ request, context }: ActionFunctionArgs, list: string) {
   const { office, visit } = getContext(context);
   const { review, ...location } = parseQueueLocation(new URL(request.url));
@@ -33,5 +33,6 @@ export async function handleQueueForms({ request, context }: ActionFunctionArgs,
     throw redirectDocument(done);
   }
   if (review === undefined) throw new NotFoundError("review");
-  return handleReviewForm(context, form, { applicationId: review, done });
+  const here = queueUrl(list, { ...location, review });
+  return handleReviewForm(context, form, { applicationId: review, done, here });
 }

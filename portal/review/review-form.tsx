@@ -6,12 +6,12 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
 import { Button, type ButtonAppearance } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
+import { PhraseField } from "./phrase-field.tsx";
 
 export const reviewFormId = "review";
 
@@ -34,36 +34,32 @@ interface ReviewFormProps {
 export function ReviewForm({ application, answer, isOverride, level }: ReviewFormProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
-  const isSending = useNavigation().state !== "idle";
-  const { formRef, restored } = useFormSnapshot(answer);
+  const isSending = useNavigation().formData?.has("remarks");
   return (
     <Card title={t(isOverride ? "review.form.override" : "review.form.title")} level={level}>
       {isOverride && <p className="text-muted">{t("review.form.overrideNote")}</p>}
-      {application.isOwn ? (
+      {application.isOwn || application.isFiledByReader ? (
         <Notice>
-          <p>{t("review.form.own")}</p>
+          <p>{t(application.isOwn ? "review.form.own" : "review.form.filed")}</p>
         </Notice>
       ) : (
-        <Form
-          ref={formRef}
-          method="post"
-          id={reviewFormId}
-          className="stack gap-4"
-          replace
-          preventScrollReset
-        >
+        <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
           <FormOwner />
           <input type="hidden" name="version" value={application.version} />
+          <PhraseField
+            offered={application.offered}
+            error={errorOf("phrase")}
+            chosen={answer?.values?.phrase}
+          />
           <TextareaField
             name="remarks"
-            key={restored ? "restored" : "given"}
             label={t("review.form.remarks")}
             hint={t("review.form.remarksHint")}
             error={errorOf("remarks")}
             optional
-            defaultValue={
-              answer?.values?.remarks ?? remarksIn(restored) ?? application.remarks ?? ""
-            }
+            defaultValue={answer?.values?.remarks ?? application.remarks ?? ""}
+            // The phrase was just added. oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={answer?.values?.isInserted}
           />
           <div className="button-row gap-2">
             {reviewStatuses.map((status) => (
@@ -77,8 +73,4 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
       )}
     </Card>
   );
-}
-
-function remarksIn(restored: FormData | undefined): string | undefined {
-  return restored && String(restored.get("remarks") ?? "");
 }

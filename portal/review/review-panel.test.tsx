@@ -34,11 +34,24 @@ const application: ApplicationForReview = {
   updatedAt: Date.UTC(2026, 0, 3, 4, 30),
   latestReview: { at: Date.UTC(2026, 0, 3, 4, 30), by: "Kamla Bai", reviewerId: "K" },
   history: [],
+  fee: { feePaise: 5000, paidPaise: 2000, waivedPaise: 0, duePaise: 3000, overpaidPaise: 0 },
   remarks: "The photograph is missing.",
   version: 3,
   isOwn: false,
+  filedBy: null,
+  isFiledByReader: false,
+  filedByName: undefined,
+  unansweredSince: undefined,
+  awaiting: "office",
+  corrections: [],
+  serviceVersionId: "V",
+  formKey: "k".repeat(43),
+  offered: { phrases: [], language: "hi" },
   access: undefined,
+  due: undefined,
+  promise: null,
   answers: [],
+  questions: [],
   documents: [
     {
       slot: "document_0",
@@ -148,7 +161,30 @@ describe("the review of an application", () => {
     },
   );
 
-  it("tells an administrator that they override", () => {
+  it("offers the council's phrases by decision, and none where it keeps none", () => {
+    const label = `${"The paper is blurred. ".repeat(6)}The end`;
+    const phrases = [
+      { id: "P1", decision: "rejected", label, text: "काग़ज़ साफ़ नहीं है।" },
+      { id: "P2", decision: "approved", label: "All is in order.", text: "सब सही है।" },
+    ] as const;
+    const offered = { phrases: [...phrases], language: "hi" } as const;
+    const page = panel({
+      application: { ...application, offered },
+      answer: { errors: [], values: { phrase: "P2" } },
+    });
+    expect(page).toMatch(
+      /<optgroup label="Approve"><option value="P2" selected="">All is in order/,
+    );
+    expect(page).toMatch(/<optgroup label="Reject"><option value="P1">The paper[^<]{60,90}…</);
+    expect(page).not.toContain('<optgroup label="Under Review"');
+    expect(page).toContain("in हिन्दी, the applicant");
+    expect(page).toMatch(/<button[^>]*name="insertPhrase"/);
+    expect(panel()).not.toMatch(/name="(insertPhrase|phrase)"/);
+    const own = panel({ application: { ...application, offered, isOwn: true } });
+    expect(own).not.toMatch(/name="(insertPhrase|phrase)"/);
+  });
+
+  it("says to an administrator that they override", () => {
     const page = panel({ isOverride: true });
     expect(page).toContain("Update Status (Admin Override)");
     expect(page).toContain("you can override any status set by staff");
@@ -160,7 +196,43 @@ describe("the review of an application", () => {
     expect(page).not.toMatch(/name="status"|name="reveal"/);
   });
 
-  it("tells who was faster, and keeps what was typed", () => {
+  it("has a form for messages and one for notes, which says who reads them", () => {
+    const page = panel();
+    for (const name of ["message", "note"])
+      expect(page).toMatch(new RegExp(`<textarea[^>]*name="${name}"`));
+    expect(page).toContain("Only staff and administrators read notes.");
+    expect(page).toContain('name="readUpTo" value="0"');
+    expect(page).not.toMatch(/No Answer Needed|has waited for an answer/);
+    const own = panel({ application: { ...application, isOwn: true } });
+    expect(own).not.toMatch(/name="(message|note)"/);
+  });
+
+  it("says since when the applicant waits for an answer, with the newest message that it shows", () => {
+    const message = {
+      id: "1",
+      at: Date.UTC(2026, 0, 4, 4, 30),
+      kind: "messageFromApplicant",
+      details: { text: "When may I come?" },
+      by: "applicant",
+      actorName: "Sunita Devi",
+    } as const;
+    const newest = { ...message, id: "2", at: message.at + 60_000 };
+    const history = [message, newest];
+    const page = panel({ application: { ...application, history, unansweredSince: message.at } });
+    expect(page).toContain("has waited for an answer since Jan 04, 2026, 10:00 AM");
+    expect(page).toMatch(/name="noAnswerNeeded"[^>]*>No Answer Needed|>No Answer Needed</);
+    expect(page.match(new RegExp(`name="readUpTo" value="${newest.at}"`, "g"))).toHaveLength(2);
+  });
+
+  it("keeps a message that was refused in its own box, and says why beside it", () => {
+    const errors = [{ field: "message", key: "applications.messages.errors.tooLong" }] as const;
+    const page = panel({ answer: { errors, values: { message: "Typed" } } });
+    expect(page).toMatch(/<textarea[^>]*name="message"[^>]*>Typed</);
+    expect(page).toMatch(/<textarea[^>]*name="remarks"[^>]*>The photograph is missing\.</);
+    expect(page).toMatch(/href="#message"[^>]*>A message must be at most 2000 characters long/);
+  });
+
+  it("shows who was faster, and keeps what was typed", () => {
     const args = { status: "Approved", moment: "Jan 02, 2026, 05:30 PM", name: "Mohan Lal" };
     const errors = [
       { key: "review.overtaken.by", args },
@@ -200,6 +272,16 @@ describe("the review of an application", () => {
     });
     expect(page).toContain("2345 6789 1234");
     expect(page).not.toContain("XXXX XXXX");
+  });
+
+  it("says by when it is to be decided, and marks a late one", () => {
+    const at = Date.UTC(2026, 0, 9, 18, 29);
+    const due = (state: "running" | "paused" | "late") =>
+      panel({ application: { ...application, status: "pending", due: { at, state } } });
+    expect(due("running")).toContain("by Jan 09, 2026");
+    expect(due("paused")).toContain("waits for the applicant");
+    expect(due("late")).toContain("Late: was due Jan 09, 2026");
+    expect(panel()).not.toContain("Decision by");
   });
 
   it("is in Hindi for who reads Hindi", () => {

@@ -9,11 +9,23 @@ export async function loadReview({ context, params }: LoaderFunctionArgs) {
   return getApplicationForReview(office, actorOf(visit), params["id"]!);
 }
 
-/** Handles the review page's form; a saved review redirects to the list. */
+interface ReviewUrls {
+  /** The URL of the list, to redirect to after a decision. */
+  list: string;
+  /** Of the pages of single reviews, without the id. */
+  pages: string;
+}
+
+/**
+ * Handles the review page's forms; a saved review redirects to the list. The URL of a hydrated page's request
+ * ends in `.data`, so it is not where to go on.
+ */
 export async function handleReviewPage(
   { request, context, params }: ActionFunctionArgs,
-  list: string,
+  { list, pages }: ReviewUrls,
 ) {
   const form = await request.formData();
-  return handleReviewForm(context, form, { applicationId: params["id"]!, done: list });
+  const applicationId = params["id"]!;
+  const here = `${pages}/${applicationId}`;
+  return handleReviewForm(context, form, { applicationId, done: list, here });
 }

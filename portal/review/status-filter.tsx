@@ -3,8 +3,8 @@ import { useTexts } from "../visit/texts.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
 
 interface StatusFilterProps {
-  /** The current status; undefined means all. */
-  current: Status | undefined;
+  /** The current status; undefined means all, "none" if the list has another filter. */
+  current: Status | "none" | undefined;
   /** Returns the URL of the list for a status, or for all. */
   href: (status: Status | undefined) => string;
 }

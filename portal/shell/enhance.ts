@@ -2,7 +2,6 @@
 import "./polyfills.ts";
 import "../elements/copy-text.ts";
 import "../elements/error-summary.ts";
-import "../elements/file-field.ts";
 import "../elements/form-snapshot.ts";
 import "../elements/listen-button.ts";
 import "../elements/modal-dialog.ts";
@@ -16,3 +15,4 @@ import "./url-buttons.ts";
 import "./heading-face.ts";
 import "./go-back.ts";
 import "./menus.ts";
+import "./load-later.ts";

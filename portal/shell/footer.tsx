@@ -61,7 +61,7 @@ export function Footer({ council, person, path }: ShellProps) {
 
 interface LinkColumnProps {
   title: string;
-  /** On a phone as broad as two columns, with two links in a line. */
+  /** On a phone it is as wide as two columns, with two links per row. */
   isBroad?: boolean;
   children: ReactNode;
 }

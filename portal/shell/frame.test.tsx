@@ -10,7 +10,7 @@ vi.mock("./enhance.ts?worker&url", () => ({ default: "/assets/enhance.js" }));
 const visit: FrameVisit = {
   council: {
     name: "Gram Panchayat Rampur",
-    lineage: "Block Sehore",
+    region: "Block Sehore",
     phone: "+91 00000 00000",
     helpline: "112",
     email: "support@example.in",

@@ -35,7 +35,7 @@ function Wordmark({ council }: ShellProps) {
           {council.name}
         </span>
         <span className="block text-tiny leading-snug text-muted max-sm:sr-only">
-          {council.lineage}
+          {council.region}
         </span>
       </span>
     </a>
@@ -73,7 +73,7 @@ function WideBar(shell: ShellProps) {
           <a className="nav-link" href={signInUrl(shell.path)}>
             {t("shell.signIn")}
           </a>
-          {/* Outlined: the one filled button of a view is what the page is for. */}
+          {/* Outlined, because the one filled button is the page's own main action. */}
           <ButtonLink
             href={getStartedUrl(shell.path)}
             appearance="secondary"

@@ -1,33 +1,35 @@
-// Headings have a face of their own on every page (decision 234). It is fetched after the first paint of
-// the first page, and comes from the browser's cache before that of the next. Whoever pays for each byte,
-// or has a slow line, sees headings in the face of the text on all pages of a visit.
+// Headings have a font of their own on every page (decision 234). It is fetched after the first paint of
+// the first page, and comes from the browser's cache before that of the next. People who save data
+// or have a slow connection see headings in the font of the text on all pages of a visit.
 const face = "700 1em Martel";
 const { documentElement: root } = document;
-/** Set in the browser's storage once it has the files, and in the tab's for its visit: "yes" or "no". */
+/**
+ * Stored in localStorage once the browser has the files, and in sessionStorage for the visit: "yes" or "no".
+ */
 const key = `heading-face-${root.lang}`;
 
-/** What some browsers tell of the line. */
-interface Line {
+/** The Network Information API, which only some browsers have. */
+interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-async function wear(): Promise<void> {
-  const wanted = sessionStorage.getItem(key) ?? (isLineSpared() ? "no" : "yes");
+async function loadFont(): Promise<void> {
+  const wanted = sessionStorage.getItem(key) ?? (savesData() ? "no" : "yes");
   sessionStorage.setItem(key, wanted);
   if (wanted === "no") return;
   if (!localStorage.getItem(key)) await painted();
-  // One character of each font file that the page's language needs.
+  // One character per font file that the page's language needs.
   await document.fonts.load(face, root.lang === "en" ? "A" : "Aअ");
   localStorage.setItem(key, wanted);
-  changeInPlace(isPainted());
+  showFont(isPainted());
 }
 
-function isLineSpared(): boolean | undefined {
-  const line = (navigator as { connection?: Line }).connection;
+function savesData(): boolean | undefined {
+  const connection = (navigator as { connection?: NetworkInformation }).connection;
   return (
-    line?.saveData ||
-    line?.effectiveType?.endsWith("2g") ||
+    connection?.saveData ||
+    connection?.effectiveType?.endsWith("2g") ||
     matchMedia("(prefers-reduced-data: reduce)").matches
   );
 }
@@ -43,8 +45,8 @@ function painted(): Promise<void> {
   );
 }
 
-/** A heading that is being read keeps its box, so that nothing moves: words that need more are set smaller. */
-function changeInPlace(isRead: boolean): void {
+/** A visible heading keeps its size, so that nothing moves: text that needs more space is set smaller. */
+function showFont(isRead: boolean): void {
   const headings = isRead ? [...document.querySelectorAll<HTMLElement>("h1, .wordmark")] : [];
   const boxes = headings.map((one) => [one, one.offsetWidth, one.offsetHeight] as const);
   root.dataset.headingFace = "";
@@ -56,10 +58,10 @@ function changeInPlace(isRead: boolean): void {
       style.fontSize = `${size * part}px`;
     style.height = `${height}px`;
   }
-  // A window of another size, a phone that is turned, and paper set everything anew.
+  // A resized window, a rotated phone and print lay everything out again.
   for (const change of ["resize", "beforeprint"])
     addEventListener(change, () => headings.forEach((one) => one.removeAttribute("style")));
 }
 
-/** Where the browser keeps nothing for us, headings stay in the face of the text. */
-void wear().catch(() => {});
+/** Without storage, headings stay in the font of the text. */
+void loadFont().catch(() => {});

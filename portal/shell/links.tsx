@@ -7,7 +7,7 @@ import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
 /** The public pages in the header, in this order. */
-const publicPages = [
+export const publicPages = [
   { href: "/services", text: "shell.services" },
   { href: "/about", text: "shell.about" },
   { href: "/contact", text: "shell.contact" },

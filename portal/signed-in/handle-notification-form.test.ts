@@ -42,7 +42,7 @@ onEachDatabase("a button of the notifications page", (office) => {
   const readOnes = async () =>
     (await listNotifications(office, sunita)).filter((notification) => notification.read).length;
 
-  it("opens a notification: it is read, and one is at its address", async () => {
+  it("opens a notification: it is marked read, and its URL is opened", async () => {
     const id = await leave(sunita, "/applications/7H3K9QZX");
     expect(await press("open", id)).toBe("/applications/7H3K9QZX");
     expect(await readOnes()).toBe(1);

@@ -16,12 +16,14 @@ import { NotificationItem } from "./notification-item.tsx";
 import { groupByDay } from "./notifications-by-day.ts";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import type { Route } from "./+types/notifications";
+import "../notifications.css";
 
 export const handle = { js: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
-  return groupByDay(await listNotifications(office, actorOf(visit)), office.clock());
+  const notifications = await listNotifications(office, actorOf(visit), visit.language);
+  return groupByDay(notifications, office.clock());
 }
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {

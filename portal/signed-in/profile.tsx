@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await catchUnexpected(context, () =>
     changeDisplayName(office, actorOf(visit), parsed.data),
   ).catch(deniedIfSignedOut);
-  if (result?.outcome === "unforeseen") {
+  if (result?.outcome === "unexpected") {
     return refuse(
       typedTexts(form),
       500,

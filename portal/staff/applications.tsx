@@ -1,5 +1,6 @@
 import { statuses } from "../../council/applications/status.ts";
 import { ApplicationsQueue } from "../review/applications-queue.tsx";
+import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
@@ -7,11 +8,10 @@ import { ReviewDialog } from "../review/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { hasErrors } from "../forms/form-answer.ts";
-import { sendForm } from "../forms/send-form.ts";
 import { queueUrl } from "../review/queue-location.ts";
 import { handleQueueForms, loadQueue } from "../review/queue.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
-import { notSentTexts } from "../review/not-sent-texts.ts";
+import { sendReviewForm } from "../review/send-review-form.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
@@ -24,8 +24,8 @@ export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueF
 
 export const shouldRevalidate = isReloadNeeded;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, notSentTexts);
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendReviewForm(args);
 }
 
 /**
@@ -37,7 +37,20 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle title={t("review.staff.title")} hasErrors={hasErrors(actionData)} />
-      <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
+      <PageHeading
+        title={t("review.staff.title")}
+        actions={
+          <>
+            <ButtonLink href="/office/counter" appearance="secondary">
+              {t("review.counter")}
+            </ButtonLink>
+            <ButtonLink href="/office/payments" appearance="secondary">
+              {t("review.dayBook")}
+            </ButtonLink>
+            <RefreshButton />
+          </>
+        }
+      />
       <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride={false} />
       <StatGrid>
         <StatCard label={t("review.counters.total")} value={counters.total} href={list} />

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
 import { requireRole } from "../visit/require-role.ts";
 import type { Route } from "./+types/layout";
-import "../signed-in.css";
+import "../office.css";
 
 /** Requires the staff role (spec section 2). */
 export const middleware = [requireRole("staff")];

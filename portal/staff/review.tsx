@@ -1,21 +1,21 @@
 import { ReviewPage } from "../review/review-page.tsx";
-import { sendForm } from "../forms/send-form.ts";
 import { handleReviewPage, loadReview } from "../review/review-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
-import { notSentTexts } from "../review/not-sent-texts.ts";
+import { sendReviewForm } from "../review/send-review-form.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/review";
 
 const list = "/dashboard/staff";
+const urls = { list, pages: `${list}/applications` };
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadReview(args));
 
-export const action = withErrorResponse((args: Route.ActionArgs) => handleReviewPage(args, list));
+export const action = withErrorResponse((args: Route.ActionArgs) => handleReviewPage(args, urls));
 
 export const shouldRevalidate = isReloadNeeded;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, notSentTexts);
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendReviewForm(args);
 }
 
 /** The review by a member of staff. */

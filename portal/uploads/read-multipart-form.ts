@@ -27,8 +27,6 @@ export type MultipartForm =
   /** The body is truncated or not a form. */
   | { outcome: "broken" };
 
-/** The maximum number of text controls. */
-const fieldsAtMost = 40;
 const breaches = [
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
@@ -90,7 +88,7 @@ interface Part {
 
 async function* partsOf(
   request: Request,
-  { filesAtMost, fileMaxBytes, totalMaxBytes }: UploadLimits,
+  { filesAtMost, fieldsAtMost = 40, fileMaxBytes, totalMaxBytes }: UploadLimits,
 ): AsyncGenerator<Part> {
   const limits = {
     maxParts: filesAtMost + fieldsAtMost,

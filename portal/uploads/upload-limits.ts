@@ -7,6 +7,8 @@
 export interface UploadLimits {
   /** The maximum number of files in one form. */
   filesAtMost: number;
+  /** The maximum number of text controls that are sent; 40 if it is left out. */
+  fieldsAtMost?: number;
   /** The maximum size of one file; beyond it the rest of the form is not read. */
   fileMaxBytes: number;
   /** The maximum size of the whole form; at most `postMaxBytes`. */

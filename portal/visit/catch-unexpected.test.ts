@@ -29,7 +29,7 @@ it(
     const { provider, logged } = context();
     const error = new Error("The database is gone");
     expect(await catchUnexpected(provider, () => Promise.reject(error))).toEqual({
-      outcome: "unforeseen",
+      outcome: "unexpected",
     });
     expect(logged).toEqual([{ requestId: "R1", err: error }]);
   },

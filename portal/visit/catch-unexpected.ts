@@ -10,13 +10,13 @@ import { getContext } from "./visit.ts";
 export async function catchUnexpected<Outcome>(
   context: Readonly<RouterContextProvider>,
   call: (where: ReturnType<typeof getContext>) => Promise<Outcome>,
-): Promise<Outcome | { outcome: "unforeseen" }> {
+): Promise<Outcome | { outcome: "unexpected" }> {
   const where = getContext(context);
   try {
     return await call(where);
   } catch (error) {
     if (error instanceof RefusedError) throw error;
     where.office.log.error({ requestId: where.visit.requestId, err: error }, "form failed");
-    return { outcome: "unforeseen" };
+    return { outcome: "unexpected" };
   }
 }

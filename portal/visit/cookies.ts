@@ -1,10 +1,16 @@
 import { parse, serialize } from "hono/utils/cookie";
 
+interface CookieOptions {
+  /** Without it the browser deletes the cookie when it closes. */
+  maxAgeSeconds?: number;
+  /** Whether scripts of our pages may read it. */
+  isForScripts?: boolean;
+}
+
 export interface CookieJar {
   /** The value of a cookie, by its name without prefix. */
   read(name: string): string | undefined;
-  /** Without a lifetime the browser deletes the cookie when it closes. */
-  set(name: string, value: string, lifetime?: { maxAgeSeconds: number }): void;
+  set(name: string, value: string, options?: CookieOptions): void;
   clear(name: string): void;
   /** The `Set-Cookie` headers of all changed cookies. */
   headers: string[];
@@ -19,14 +25,14 @@ export function cookieJar(isHttps: boolean, cookieHeader: string | undefined): C
   const received = cookieHeader ? parse(cookieHeader) : {};
   const headers: string[] = [];
 
-  const set: CookieJar["set"] = (name, value, lifetime) => {
+  const set: CookieJar["set"] = (name, value, { maxAgeSeconds, isForScripts = false } = {}) => {
     headers.push(
       serialize(nameOf(name), value, {
         path: "/",
-        httpOnly: true,
+        httpOnly: !isForScripts,
         sameSite: "Lax",
         secure: isHttps,
-        ...(lifetime && { maxAge: lifetime.maxAgeSeconds }),
+        ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
       }),
     );
   };

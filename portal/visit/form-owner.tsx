@@ -35,8 +35,8 @@ export function FormOwner() {
 }
 
 /**
- * The URL of a form with files. It contains the form's owner, which is so known before the first file is
- * read.
+ * The URL of a form with files. It contains the form's owner, so that the owner is known before the first file
+ * is read.
  */
 export function useOwnedUrl(url: string): string {
   const owner = useFormOwner();

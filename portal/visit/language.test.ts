@@ -3,7 +3,7 @@ import { languageOf } from "./language.ts";
 
 const silent = { query: null, cookie: undefined, profile: undefined, acceptLanguage: undefined };
 
-it("is the first that was chosen: address, cookie, profile, browser", () => {
+it("is the first that was chosen: URL, cookie, profile, browser", () => {
   expect(languageOf({ ...silent, query: "hi", cookie: "en" })).toBe("hi");
   expect(languageOf({ ...silent, cookie: "hi", profile: "en" })).toBe("hi");
   expect(languageOf({ ...silent, profile: "hi", acceptLanguage: "en" })).toBe("hi");

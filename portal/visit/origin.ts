@@ -32,7 +32,7 @@ export function serviceOfForm(origin: string | undefined): string | undefined {
 }
 
 /** The pages on which somebody signs in, registers, or gets a new password. */
-const waysIn = ["/login", "/register", "/forgot-password"];
+const signInPages = ["/login", "/register", "/forgot-password"];
 
 /**
  * The origin of one of these pages, for the links between them.
@@ -40,7 +40,7 @@ const waysIn = ["/login", "/register", "/forgot-password"];
  */
 export function originOfPage(path: string): string | undefined {
   const [pathname = ""] = path.split("?");
-  return waysIn.includes(pathname) ? originIn(path) : undefined;
+  return signInPages.includes(pathname) ? originIn(path) : undefined;
 }
 
 /**

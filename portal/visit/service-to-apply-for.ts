@@ -1,5 +1,6 @@
 import { getService } from "../../council/catalogue/get-service.ts";
-import { askedDocuments, textIn } from "../../council/catalogue/definition.ts";
+import { askedDocuments } from "../../council/catalogue/definition.ts";
+import { textIn } from "../../council/catalogue/local-text.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Language } from "../../texts/languages.ts";
@@ -19,7 +20,7 @@ export async function findServiceToApplyFor(
     return {
       title: textIn(language, definition.title),
       documents: askedDocuments(definition, language),
-      asksAadhar: definition.standardFields.aadharNumber !== "notAsked",
+      aadharNumber: definition.standardFields.aadharNumber,
       fee,
     };
   } catch (error) {

@@ -79,7 +79,11 @@ function boundaryOf({ ErrorBoundary }: Page, thrown: unknown): string {
 
 function settingsForm(values: Record<string, string>): FormData {
   const form = new FormData();
-  const fields = settingsFields({ ...toFormValues(sampleSettings), seen: "0", ...values });
+  const fields = settingsFields({
+    ...toFormValues(sampleSettings),
+    expectedVersion: "0",
+    ...values,
+  });
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }

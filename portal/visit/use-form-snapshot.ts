@@ -6,11 +6,12 @@ import { readFormSnapshot, saveFormSnapshot } from "./form-snapshot.ts";
  * Keeps the values of a hydrated form when a result comes back, for a page reload. Not for forms with
  * identity numbers or passwords, because the browser stores them in plain text until the tab closes.
  * @param answer the result of the last submission, unless it succeeded.
- * @returns `formRef` for the form, and `restored`: its values before the reload.
+ * @returns `formRef` for the form or for an element with several, and `restored`: the values before the
+ * reload.
  */
-export function useFormSnapshot(answer: unknown) {
+export function useFormSnapshot<Holder extends HTMLElement = HTMLFormElement>(answer: unknown) {
   const owner = useFormOwner();
-  const formRef = useRef<HTMLFormElement>(null);
+  const formRef = useRef<Holder>(null);
   const [restored, setRestored] = useState<FormData>();
   useEffect(() => {
     // Only the browser has the snapshot, and its first rendering must equal the server's.
@@ -19,7 +20,15 @@ export function useFormSnapshot(answer: unknown) {
   }, [owner]);
   useEffect(() => {
     if (answer === undefined || owner === undefined || !formRef.current) return;
-    saveFormSnapshot(owner, new FormData(formRef.current));
+    saveFormSnapshot(owner, typedIn(formRef.current));
   }, [answer, owner]);
   return { formRef, restored };
+}
+
+/** The values of the forms in an element, except the one that is being sent. */
+export function typedIn(holder: HTMLElement, sent?: HTMLFormElement): FormData {
+  const typed = new FormData();
+  for (const form of holder instanceof HTMLFormElement ? [holder] : holder.querySelectorAll("form"))
+    if (form !== sent) for (const [name, value] of new FormData(form)) typed.append(name, value);
+  return typed;
 }

@@ -31,7 +31,7 @@ it("sends whose session ended while a form arrived to sign in, and back to where
   );
 });
 
-it("tells whose role was lost while a form arrived that access is denied", async () => {
+it("denies access to a person who lost the role while the form arrived", async () => {
   const thrown = (await thrownBy(new RoleChangedError("manageServices"))) as Response;
   expect(thrown.status).toBe(302);
   expect(thrown.headers.get("location")).toBe("/unauthorized");

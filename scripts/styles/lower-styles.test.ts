@@ -91,7 +91,7 @@ test("a gap that is a class of its own counts beside flex", async () => {
   );
 });
 
-test("where no focus by keyboard can be told every focus shows", async () => {
+test("every focus is shown where keyboard focus cannot be distinguished", async () => {
   expect(await lowered("@layer base{a:focus-visible{outline:1px}}")).toBe(
     "a:focus-visible{outline:1px}@supports not selector(:focus-visible){a:focus{outline:1px}}",
   );

@@ -81,7 +81,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     expect(await refusal()).toContain("by somebody without SECRET_KEY");
   });
 
-  it("is refused when its signature was taken off, and says how it is restored all the same", async () => {
+  it("is refused when its signature was removed, and says how it is restored all the same", async () => {
     const { about: info, parts } = await partsOf(file);
     await writeFormat1(forged, info, parts.map(asAdmin));
     expect(await refusal()).toContain("bears no signature");
@@ -94,7 +94,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     expect(errors).toEqual([]);
   });
 
-  it("is refused when its signature was taken off the newer form", async () => {
+  it("is refused when its signature was removed from the newer format", async () => {
     const entries: Entry[] = [];
     for await (const entry of readBackup(file)) entries.push(entry);
     const manifest = JSON.parse(entries.pop()!.content.toString()) as Record<string, unknown>;

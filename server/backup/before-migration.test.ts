@@ -22,7 +22,7 @@ afterEach(async () => {
 
 it("keeps a database of an older shape as it was, for its owner alone, to go back to", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
-  await addSetting("lineage");
+  await addSetting("region");
 
   const file = await backUpBeforeMigration(database, backups(), now);
   await migrate(database.queries);
@@ -33,7 +33,7 @@ it("keeps a database of an older shape as it was, for its owner alone, to go bac
   const before = await openDatabase(file!);
   expect((await migrationStateOf(before.queries)).present).toEqual(["001-first-tables"]);
   const rows = await before.queries.selectFrom("settings").select("key").execute();
-  expect(rows).toEqual([{ key: "lineage" }]);
+  expect(rows).toEqual([{ key: "region" }]);
   await before.close();
 });
 
@@ -51,7 +51,7 @@ it("keeps the last two", async () => {
 
 it("writes no second copy while starts fail and nothing changes, and another one after a change", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
-  await addSetting("lineage");
+  await addSetting("region");
   expect(await backUpBeforeMigration(database, backups(), now)).toBeDefined();
   const copied = readdirSync(backups());
   for (let start = 1; start < 4; start += 1) {

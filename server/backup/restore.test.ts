@@ -154,7 +154,7 @@ onEachDatabase("a backup", (office) => {
     expect(await backupsLogged()).toEqual([]);
   });
 
-  it("holds no identity number and no code in clear", async () => {
+  it("holds no identity number and no code in plain text", async () => {
     await fill(office);
     await addCode(office);
     await save();

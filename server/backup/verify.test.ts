@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { sealAudit } from "../../council/audit/seal.ts";
 import { recordAudit } from "../../council/audit/record.ts";
-import { addApplication, addDocument, putInClear } from "../../tests/kit/applications.ts";
+import { addApplication, addDocument, storeUnencrypted } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { verifyPortal } from "./verify.ts";
@@ -60,7 +60,7 @@ onEachDatabase("verify", (office, engine) => {
   });
 
   it("counts documents from before they were encrypted", async () => {
-    await putInClear(office, fileId, Buffer.from("%PDF-1.4 a paper"));
+    await storeUnencrypted(office, fileId, Buffer.from("%PDF-1.4 a paper"));
     const proof = await verifyPortal(office, office);
     expect(proof.errors).toEqual([]);
     expect(proof.verified.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);

@@ -28,10 +28,10 @@ export async function verifyPortal(
   // Anchors are read before the snapshot: the chain may only be further than they are.
   const anchors = await findAnchors(office, backups?.folder, externalAnchor);
   const snapshot = await openSnapshot(databaseUrl);
-  const seen: Office = { ...office, db: snapshot.queries };
+  const snapshotOffice: Office = { ...office, db: snapshot.queries };
   try {
-    const damage = await findCorruption(seen.engine, seen.db);
-    return await verifyAll(office, seen, damage, anchors).catch((error: unknown) =>
+    const damage = await findCorruption(snapshotOffice.engine, snapshotOffice.db);
+    return await verifyAll(office, snapshotOffice, damage, anchors).catch((error: unknown) =>
       stopAtDamage(damage, error),
     );
   } finally {
@@ -75,17 +75,17 @@ async function findAnchors(
 
 async function verifyAll(
   office: Office,
-  seen: Office,
+  snapshotOffice: Office,
   damage: string[],
   anchors: KnownAnchors,
 ): Promise<Verification> {
   const database = [
     ...damage,
-    ...(await findOrphanedRows(seen.db)),
-    ...(await findApplicationErrors(seen)),
+    ...(await findOrphanedRows(snapshotOffice.db)),
+    ...(await findApplicationErrors(snapshotOffice)),
   ];
-  const audit = await verifyAudit(seen, anchors.heads);
-  const documents = await verifyDocuments(office, seen.db);
+  const audit = await verifyAudit(snapshotOffice, anchors.heads);
+  const documents = await verifyDocuments(office, snapshotOffice.db);
   return {
     verified: [
       ...(database.length === 0 ? ["The database is sound."] : []),

@@ -13,12 +13,12 @@ export async function folderStore(folder: string): Promise<BlobStore> {
   const unfinishedPathOf = (id: string) => pathOf(id) + unfinished;
 
   return {
-    async put(id, pieces) {
+    async put(id, chunks) {
       const path = unfinishedPathOf(id);
       try {
         if ((await mkdir(subfolderOf(id), { recursive: true })) !== undefined)
           await syncFolder(folder);
-        await writeAndSync(path, pieces);
+        await writeAndSync(path, chunks);
         await rename(path, pathOf(id));
         await syncFolder(subfolderOf(id));
       } catch (error) {
@@ -32,8 +32,8 @@ export async function folderStore(folder: string): Promise<BlobStore> {
       await rm(unfinishedPathOf(id), { force: true });
     },
     async *list() {
-      for (const cache of await readdir(folder)) {
-        const names = await unlessMissing(readdir(join(folder, cache)));
+      for (const subfolder of await readdir(folder)) {
+        const names = await unlessMissing(readdir(join(folder, subfolder)));
         yield* (names ?? []).filter((name) => !name.endsWith(unfinished));
       }
     },
@@ -41,10 +41,10 @@ export async function folderStore(folder: string): Promise<BlobStore> {
   };
 }
 
-async function writeAndSync(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
+async function writeAndSync(path: string, chunks: Iterable<Uint8Array>): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {
-    await file.writeFile(pieces);
+    await file.writeFile(chunks);
     await file.sync();
   } finally {
     await file.close();

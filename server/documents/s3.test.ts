@@ -105,7 +105,7 @@ describe("a store that has trouble", () => {
     expect(requests).toBe(3);
   });
 
-  it("tells when it does not answer at all, without its address", async () => {
+  it("reports that it does not respond, without its URL", async () => {
     answers = ["hang up", "hang up", "hang up"];
     await expect(store().read(id)).rejects.toMatchObject({
       name: "StoreFailed",

@@ -94,11 +94,11 @@ describe("inspection in a process of its own", () => {
     expect(bytes.equals(before)).toBe(true);
   });
 
-  it("draws a logo", async () => {
-    const drawn = await inspector().drawLogo("admin", await picture("png"));
-    if (drawn.outcome !== "drawn") throw new Error(drawn.outcome);
-    expect(await sharp(drawn.bytes).metadata()).toMatchObject({ format: "webp", width: 192 });
-    expect(await inspector().drawLogo("admin", Buffer.from("<svg/>"))).toEqual({
+  it("renders a logo", async () => {
+    const rendered = await inspector().renderLogo("admin", await picture("png"));
+    if (rendered.outcome !== "rendered") throw new Error(rendered.outcome);
+    expect(await sharp(rendered.bytes).metadata()).toMatchObject({ format: "webp", width: 192 });
+    expect(await inspector().renderLogo("admin", Buffer.from("<svg/>"))).toEqual({
       outcome: "notPicture",
     });
   });
@@ -230,7 +230,7 @@ describe("workers", () => {
       const { pid } = started[0]!;
       process.kill(pid, "SIGKILL");
       while (!isDead(pid));
-      expect(started[0]!.isAlive(), "nobody has told yet").toBe(true);
+      expect(started[0]!.isAlive(), "nobody has noticed yet").toBe(true);
       expect(await inspectFile("asha", "b.pdf", pdf())).toMatchObject(acceptedResult);
       expect(started.length).toBe(2);
       expect(warnings).toEqual([]);

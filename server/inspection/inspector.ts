@@ -90,13 +90,13 @@ export function openInspector({
       if (done.head.kind !== "file") throw new Error("An answer to another question");
       return done.head.result;
     },
-    async drawLogo(sender, bytes) {
+    async renderLogo(sender, bytes) {
       const done = await run(sender, { kind: "logo" }, bytes);
       if (done.outcome === "busy") return done;
       if (done.outcome === "exceeded") return { outcome: "notPicture" };
       if (done.head.kind !== "logo") throw new Error("An answer to another question");
       const { outcome } = done.head;
-      return outcome === "drawn" ? { outcome, bytes: Buffer.from(done.body) } : { outcome };
+      return outcome === "rendered" ? { outcome, bytes: Buffer.from(done.body) } : { outcome };
     },
     close: () => workers.close(),
   };

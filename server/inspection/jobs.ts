@@ -1,6 +1,6 @@
 import { inspectFile, type Inspection } from "../../council/documents/inspect.ts";
-import { drawLogo } from "../../council/settings/draw-logo.ts";
-import type { DrawnLogo } from "../../council/inspection.ts";
+import { renderLogo } from "../../council/settings/render-logo.ts";
+import type { RenderedLogo } from "../../council/inspection.ts";
 
 /** A request to a worker; the bytes are in the frame's body. */
 export type Job = { kind: "file"; name: string } | { kind: "logo" };
@@ -8,7 +8,7 @@ export type Job = { kind: "file"; name: string } | { kind: "logo" };
 /** A worker's response; the bytes of a logo are in the frame's body. */
 export type JobResult = (
   | { kind: "file"; result: Inspection }
-  | { kind: "logo"; outcome: DrawnLogo["outcome"] }
+  | { kind: "logo"; outcome: RenderedLogo["outcome"] }
   /** A bug, not an error in the file. */
   | { kind: "failed"; message: string }
 ) & {
@@ -31,9 +31,9 @@ export async function runJob(
       const result = await inspectFile(job.name, bytes);
       return { result: { kind: "file", result, costMs: costMs() } };
     }
-    const drawn = await drawLogo(bytes);
-    const result = { kind: "logo" as const, outcome: drawn.outcome, costMs: costMs() };
-    return drawn.outcome === "drawn" ? { result, bytes: drawn.bytes } : { result };
+    const rendered = await renderLogo(bytes);
+    const result = { kind: "logo" as const, outcome: rendered.outcome, costMs: costMs() };
+    return rendered.outcome === "rendered" ? { result, bytes: rendered.bytes } : { result };
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { result: { kind: "failed", message, costMs: costMs() } };

@@ -1,5 +1,6 @@
 import { purgeAccounts } from "../../council/accounts/purge.ts";
-import { foldCounts } from "../../council/applications/counter-records.ts";
+import { remindOfCorrections } from "../../council/applications/corrections/remind-of-corrections.ts";
+import { mergeCounts } from "../../council/applications/counter-records.ts";
 import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";
 import { encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
@@ -7,6 +8,7 @@ import { makeDataExports } from "../../council/data-export/make.ts";
 import { purgeDataExports } from "../../council/data-export/purge.ts";
 import { purgeUnusedUploads } from "../../council/documents/purge-unused.ts";
 import { purgeUploads } from "../../council/documents/uploads/purge-uploads.ts";
+import { reportDueDates } from "../../council/due-dates/report-due-dates.ts";
 import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
 import { purgeFinishedJobs } from "./records.ts";
@@ -14,6 +16,8 @@ import { purgeFinishedJobs } from "./records.ts";
 /** A periodic job, run once per period by one of the processes. */
 export interface Job {
   kind: string;
+  /** Its names in older releases, whose processes may queue jobs beside this one while it is renewed. */
+  formerKinds?: string[];
   everyMs: number;
   /** Long jobs run beside the short ones, which must be on time: at most one of each length at a time. */
   length: "short" | "long";
@@ -32,6 +36,9 @@ const hourMs = 60 * minuteMs;
 /** 3:00 in India, when hardly anybody uses the portal: 21:30 UTC. */
 const threeOClockInIndiaMs = 21.5 * hourMs;
 
+/** 6:00 in India, before offices open: 0:30 UTC. */
+const sixOClockInIndiaMs = 0.5 * hourMs;
+
 const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);
 
 export const jobs: Job[] = [
@@ -44,10 +51,29 @@ export const jobs: Job[] = [
     everyMs: 10 * minuteMs,
     run: purgeDataExports,
   },
-  { kind: "sweep loose uploads", length: "long", everyMs: hourMs, run: purgeUnusedUploads },
+  {
+    kind: "delete unused uploads",
+    formerKinds: ["sweep loose uploads"],
+    length: "long",
+    everyMs: hourMs,
+    run: purgeUnusedUploads,
+  },
   { kind: "purge unfinished uploads", length: "long", everyMs: hourMs, run: purgeUploads },
-  { kind: "fold application counts", length: "short", everyMs: 5 * minuteMs, run: foldCounts },
-  { kind: "sweep accounts", length: "short", everyMs: hourMs, run: purgeAccounts },
+  { kind: "remind of corrections", length: "short", everyMs: hourMs, run: remindOfCorrections },
+  {
+    kind: "merge application counts",
+    formerKinds: ["fold application counts"],
+    length: "short",
+    everyMs: 5 * minuteMs,
+    run: mergeCounts,
+  },
+  {
+    kind: "delete expired sessions and codes",
+    formerKinds: ["sweep accounts"],
+    length: "short",
+    everyMs: hourMs,
+    run: purgeAccounts,
+  },
   {
     kind: "retention",
     length: "long",
@@ -55,5 +81,18 @@ export const jobs: Job[] = [
     startsAtMs: threeOClockInIndiaMs,
     run: runRetention,
   },
-  { kind: "forget finished jobs", length: "short", everyMs: 24 * hourMs, run: purgeFinishedJobs },
+  {
+    kind: "report due dates",
+    length: "short",
+    everyMs: 24 * hourMs,
+    startsAtMs: sixOClockInIndiaMs,
+    run: reportDueDates,
+  },
+  {
+    kind: "delete finished jobs",
+    formerKinds: ["forget finished jobs"],
+    length: "short",
+    everyMs: 24 * hourMs,
+    run: purgeFinishedJobs,
+  },
 ];

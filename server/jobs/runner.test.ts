@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import type { Job } from "./jobs.ts";
 import { jobs } from "./jobs.ts";
-import { jobLeaseMs } from "./records.ts";
+import { jobLeaseMs, queueJob } from "./records.ts";
 import { runDueJobs, startRunner } from "./runner.ts";
 
 const hour = 60 * 60 * 1000;
@@ -36,6 +36,22 @@ onEachDatabase("the portal's own jobs", (office) => {
     expect(await rows()).toMatchObject([
       { uniqueKey: "count 2026-01-02T04:00:00.000Z", finishedAt: office.clock() - hour },
       { uniqueKey: "count 2026-01-02T05:00:00.000Z", finishedAt: office.clock() },
+    ]);
+  });
+
+  it("run under the name that an older release beside this one queued them by", async () => {
+    const job = { ...countingJob(), formerKinds: ["tally"] };
+    const period = { uniqueKey: "tally 2026-01-02T04:00:00.000Z", startsAt: office.clock() };
+    await queueJob(office, "tally", period);
+    await queueJob(office, "of a newer release", { ...period, uniqueKey: "newer" });
+    await runDueJobs(office, [job], "one");
+    const finished = office.db
+      .selectFrom("jobs")
+      .select("kind")
+      .where("finishedAt", "is not", null);
+    expect(await finished.orderBy("kind").execute()).toEqual([
+      { kind: "count" },
+      { kind: "tally" },
     ]);
   });
 

@@ -43,16 +43,15 @@ export async function runDueJobs(
   stopping?: AbortSignal,
 ): Promise<void> {
   for (const job of jobs) await queueJob(office, job.kind, periodOf(job, office.clock()));
-  const kinds = jobs.map((job) => job.kind);
+  const jobsByKind = new Map(
+    jobs.flatMap((job) =>
+      [job.kind, ...(job.formerKinds ?? [])].map((kind) => [kind, job] as const),
+    ),
+  );
   while (!stopping?.aborted) {
-    const row = await leaseDueJob(office, kinds, processId);
+    const row = await leaseDueJob(office, [...jobsByKind.keys()], processId);
     if (!row) break;
-    await runJob(
-      office,
-      jobs.find((job) => job.kind === row.kind)!,
-      row,
-      stopping,
-    );
+    await runJob(office, jobsByKind.get(row.kind)!, row, stopping);
   }
 }
 

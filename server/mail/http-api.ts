@@ -2,9 +2,9 @@ import portal from "../../package.json" with { type: "json" };
 import { DeliveryRejectedError, type Delivery } from "../../council/mail/delivery.ts";
 import type { MailApiConfig } from "../config.ts";
 
-const answerMs = 10_000;
-/** A longer body is an HTML page and not a reason. */
-const answerMaxBytes = 1000;
+const responseTimeoutMs = 10_000;
+/** The part of a rejection that is stored as its reason: a longer body is an HTML page. */
+const reasonMaxBytes = 1000;
 
 /** Sends letters through a mail provider's HTTP endpoint (spec section 7). Only status 200 means accepted. */
 export function httpApiDelivery(api: MailApiConfig): Delivery {
@@ -35,7 +35,7 @@ async function post(url: string, body: unknown): Promise<{ status: number; serve
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
       redirect: "manual",
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
     return { status: response.status, serverReply: await beginningOf(response) };
   } catch (error) {
@@ -52,7 +52,7 @@ async function beginningOf({ status, body }: Response): Promise<string> {
   const reader = body?.getReader();
   try {
     const first = status === 200 ? undefined : await reader?.read();
-    return new TextDecoder().decode(first?.value?.subarray(0, answerMaxBytes));
+    return new TextDecoder().decode(first?.value?.subarray(0, reasonMaxBytes));
   } catch {
     return "";
   } finally {

@@ -119,7 +119,7 @@ describe("letters over a mail server", () => {
     ["550 relay not permitted", false],
     ["554 5.7.1 policy", false],
     ["450 4.2.0 come back", false],
-  ])("told %j at the address are refused for good: %s", async (serverReply, isFinal) => {
+  ])("answered %j to the recipient are rejected permanently: %s", async (serverReply, isFinal) => {
     const [code = ""] = serverReply.split(" ");
     refusal = Object.assign(new Error(serverReply.slice(4)), { responseCode: Number(code) });
     await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({ isFinal });

@@ -81,7 +81,7 @@ onEachDatabase("metrics", (office) => {
       "portal_disk_free_bytes 50000000000",
       "portal_last_backup_timestamp_seconds 0",
       "portal_documents_unchecked 0",
-      "portal_documents_in_clear 0",
+      "portal_unencrypted_documents 0",
       "portal_sessions 1",
       "portal_warnings 1",
       'portal_warning{name="samplesShown"} 1',

@@ -26,7 +26,7 @@ export function measureRequests(
     response.once("close", () => {
       const status = response.writableFinished
         ? `${Math.floor(response.statusCode / 100)}xx`
-        : "broken off";
+        : "aborted";
       const labels = { route: patternOf(pathOf(request)), method: methodOf(request), status };
       seconds.observe(labels, (performance.now() - started) / 1000);
     });

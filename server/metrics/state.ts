@@ -37,7 +37,7 @@ export function measureState(registry: Registry, office: Office): { collect(): P
     "documents_unchecked",
     "Files that the virus scanner has not checked yet",
   );
-  const unencrypted = gauge("documents_in_clear", "Documents that are not encrypted yet");
+  const unencrypted = gauge("unencrypted_documents", "Documents that are not encrypted yet");
   const auditAlarms = gauge(
     "audit_alarms",
     "Alarms of the audit log that no operator has accepted",
@@ -50,23 +50,23 @@ export function measureState(registry: Registry, office: Office): { collect(): P
   return {
     async collect() {
       const now = office.clock();
-      const seen = await collectObservations(office);
-      for (const state of letterStates) letters.set({ state }, seen.letters.counts[state]);
-      oldest.set((now - (seen.letters.oldestWaitingSince ?? now)) / 1000);
-      stuck.set(seen.letters.stuck);
-      jobsWaiting.set(seen.jobs.waiting);
-      jobsFailing.set(seen.jobs.failing.length);
-      for (const { kind, at } of seen.jobs.lastDone) lastDone.set({ kind }, at / 1000);
-      diskFree.set(seen.disk.freeBytes);
-      diskTotal.set(seen.disk.totalBytes);
-      lastBackup.set((seen.lastBackupAt ?? 0) / 1000);
+      const observed = await collectObservations(office);
+      for (const state of letterStates) letters.set({ state }, observed.letters.counts[state]);
+      oldest.set((now - (observed.letters.oldestWaitingSince ?? now)) / 1000);
+      stuck.set(observed.letters.stuck);
+      jobsWaiting.set(observed.jobs.waiting);
+      jobsFailing.set(observed.jobs.failing.length);
+      for (const { kind, at } of observed.jobs.lastDone) lastDone.set({ kind }, at / 1000);
+      diskFree.set(observed.disk.freeBytes);
+      diskTotal.set(observed.disk.totalBytes);
+      lastBackup.set((observed.lastBackupAt ?? 0) / 1000);
       database.set(await databaseBytes(office));
-      unchecked.set(seen.quarantine.count);
-      unencrypted.set(seen.unencryptedDocuments);
-      auditAlarms.set(seen.audit.alarms);
-      auditUnsealed.set(seen.audit.unsealed);
+      unchecked.set(observed.quarantine.count);
+      unencrypted.set(observed.unencryptedDocuments);
+      auditAlarms.set(observed.audit.alarms);
+      auditUnsealed.set(observed.audit.unsealed);
       sessions.set(await countSessions(office, now));
-      const named = warningsOf(seen, now);
+      const named = warningsOf(observed, now);
       warnings.set(named.length);
       warning.reset();
       for (const { name } of named) warning.set({ name }, 1);

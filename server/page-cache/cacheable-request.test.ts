@@ -40,7 +40,7 @@ it("is a search, but not a query that means nothing or something else", () => {
   expect(toRequest(`/services?q=${"a".repeat(300)}`)).toBeUndefined();
 });
 
-it("is nothing of who is signed in, or is about to be told something", () => {
+it("is no request of a signed-in person, or of one with a flash message", () => {
   expect(toRequest("/", { cookie: "session=abc" })).toBeUndefined();
   expect(toRequest("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
   const onHttps = { method: "GET", url: "/", headers: { cookie: "__Host-session=abc" } };

@@ -16,7 +16,8 @@ export interface CacheableRequest {
   path: string;
 }
 
-const pages = /^\/(|services|services\/[\w-]+|about|contact|terms|privacy)$/;
+const pages =
+  /^\/(|services|services\/[\w-]+|services\/[\w-]+\/form|offline|about|contact|terms|privacy)$/;
 const searchFields = new Set(["q", "category"]);
 const longestSearch = 200;
 

@@ -97,8 +97,8 @@ onEachDatabase("pages in memory", (office) => {
     office.wait(600);
     await getCouncil(office);
     const elsewhere = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
-    const words = { ...sampleSettings, phone: "+91 12345" };
-    await changeCouncilSettings(elsewhere, admin, { seen: 0, settings: words });
+    const settings = { ...sampleSettings, phone: "+91 12345" };
+    await changeCouncilSettings(elsewhere, admin, { expectedVersion: 0, settings });
     office.wait(400);
     expect((await getCouncil(office)).phone, "for up to a second").toBe(sampleSettings.phone);
     let publicContent = "";

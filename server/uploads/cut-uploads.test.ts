@@ -59,7 +59,7 @@ onEachDatabase("an upload whose connection is lost", (office) => {
       return all;
     };
 
-    it("is whole after three cuts, lies nowhere in clear, and leaves no part behind", async () => {
+    it("is complete after three lost connections, is stored nowhere unencrypted, and leaves no part behind", async () => {
       const bytes = pdf("a word of a villager", 800_000);
       const path = await begin(bytes.length);
       let offset = 0;

@@ -27,6 +27,11 @@ export function fileNameIn(header: string | undefined): string {
   }
 }
 
+/** SHA-256 in base64 of a Repr-Digest header (RFC 9530); undefined where it has none. */
+export function digestIn(header: string | undefined): string | undefined {
+  return /(?:^|[,\s])sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header ?? "")?.[1];
+}
+
 /** The problem types that the draft defines (RFC 9457). */
 const problems = {
   "mismatching-upload-offset": [409, "The offset is not where the upload ended"],
@@ -45,4 +50,9 @@ export function problem(
     status,
     headers: { ...headers, "Content-Type": "application/problem+json" },
   });
+}
+
+/** PostgreSQL accepts no NUL, not even in comparisons. */
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && text.length <= 100 && !text.includes("\0");
 }

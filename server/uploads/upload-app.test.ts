@@ -79,7 +79,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect((await verifyDocuments(office)).errors).toEqual([]);
   });
 
-  it("is refused at a wrong offset, and told the right one", async () => {
+  it("is refused at a wrong offset, with the right one in the response", async () => {
     const bytes = pdf("x", 2000);
     const path = await begin(2000);
     await append(path, 0, bytes.subarray(0, 400));

@@ -1,6 +1,4 @@
 import { Hono, type Context } from "hono";
-import { findService } from "../../council/catalogue/records.ts";
-import { indexOfSlot } from "../../council/documents/rules.ts";
 import { beginAppend } from "../../council/documents/uploads/append-to-upload.ts";
 import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
 import { createUpload } from "../../council/documents/uploads/create-upload.ts";
@@ -17,9 +15,18 @@ import { textsIn } from "../../texts/all.ts";
 import { discardBody } from "../discard-body.ts";
 import { isOwnedBy } from "../form-owner.ts";
 import type { Environment, UploadReservation } from "../http.ts";
+import { announcedForm, findAnnouncedForm } from "./announced-form.ts";
 import { appendBody } from "./append-body.ts";
 import { collectBody, type ArrivingBody } from "./arriving-body.ts";
-import { booleanIn, fileNameIn, integerIn, problem, uploadLimit } from "./protocol.ts";
+import {
+  booleanIn,
+  digestIn,
+  fileNameIn,
+  integerIn,
+  isId,
+  problem,
+  uploadLimit,
+} from "./protocol.ts";
 
 interface UploadServer {
   office: Office;
@@ -59,13 +66,17 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     forSender(c, async (visit) => {
       const size = integerIn(c.req.header("upload-length"));
       const isLast = booleanIn(c.req.header("upload-complete"));
-      const { service: serviceId, form: key = "", slot } = c.req.query();
+      const { replaces, ...query } = c.req.query();
+      const named = announcedForm(query);
       const name = fileNameIn(c.req.header("content-disposition"));
-      const isForm = isId(serviceId) && slot !== undefined && /^[\w-]{43}$/.test(key);
-      if (size === undefined || isLast === undefined || !isForm) return badRequest(c);
-      const form = { key, serviceId };
-      const created = (await hasDocument(serviceId, slot))
-        ? await createUpload(office, actorOf(visit), { form, slot, name, size })
+      const isReplaceable = replaces === undefined || isId(replaces);
+      if (size === undefined || isLast === undefined || !named || !isReplaceable)
+        return badRequest(c);
+      const { announced, slot } = named;
+      const digest = digestIn(c.req.header("repr-digest"));
+      const form = await findAnnouncedForm(office, actorOf(visit), announced, slot);
+      const created = form
+        ? await createUpload(office, actorOf(visit), { form, slot, name, size, digest, replaces })
         : ({ outcome: "noSuchDocument" } as const);
       if (created.outcome !== "created") {
         await discardBody(c.env.incoming);
@@ -118,17 +129,6 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       return c.body(null, 204);
     }),
   );
-
-  /** Whether a service accepts applications and requires this document. */
-  async function hasDocument(serviceId: string, slot: string): Promise<boolean> {
-    const service = await findService(office, serviceId);
-    const index = indexOfSlot(slot);
-    return (
-      service?.isActive === true &&
-      index !== undefined &&
-      index < service.definition.documents.length
-    );
-  }
 
   /** The sender's rights are checked before any of the body is read, and again when each part is stored. */
   async function forSender(
@@ -278,11 +278,6 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     }
   }
   return app;
-}
-
-/** PostgreSQL accepts no NUL, not even in comparisons. */
-function isId(text: string | undefined): text is string {
-  return text !== undefined && text.length <= 100 && !text.includes("\0");
 }
 
 function toResponse(upload: Upload, { language }: Visit): UploadResponse {

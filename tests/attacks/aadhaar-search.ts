@@ -6,7 +6,7 @@ import { startS3 } from "../kit/s3-server.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { filesBelow, type Place } from "./stored-text.ts";
+import { filesBelow, type SearchedText } from "./stored-text.ts";
 import { untilLettersLeft } from "./wait-for-letters.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
@@ -58,7 +58,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     const ids = await office.db.selectFrom("applications").select("id").execute();
     await forEachInBatches(ids.slice(0, 50), 4, async ({ id }, index) => {
       const path = `/dashboard/staff/applications/${id}`;
-      const { body } = await reviewers[index % 2]!.post(path, { reveal: "1" });
+      const { body } = await reviewers[index % 2]!.post(path, { reveal: "aadharNumber" });
       if (!/\d{4} \d{4} \d{4}/.test(body)) failures.push("a reviewer could not open a number");
       await asha.post(path, { status: "approved", remarks: "Done", version: "1" });
     });
@@ -68,13 +68,13 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       failures.push(`only ${mailServer.letters.length} letters left`);
     await portal.council(["backup", join(portal.dataDir, "backup.tar")]);
 
-    const letters = mailServer.letters.map(({ subject, text, html }): Place => [
+    const letters = mailServer.letters.map(({ subject, text, html }): SearchedText => [
       "a letter",
       `${subject}${text}${html}`,
     ]);
     const pages = await pagesOf({ sunita, asha, ravi }, ids, failures);
     const files = await filesBelow(portal.dataDir);
-    const searchedTexts: Place[] = [
+    const searchedTexts: SearchedText[] = [
       ...files,
       ["the process log", portal.log.join("\n")],
       ...letters,
@@ -95,7 +95,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     for (const kind of ["portal.sqlite", "a document", "backup.tar"])
       if (!files.some(([name]) => name === kind))
         failures.push(`there was no ${kind} to look into`);
-    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications): a number planted in each was found, of the others, and of what the documents say, none stood there in clear; the portal has no export`;
+    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications): a number planted in each was found, of the others, and of what the documents say, none was there unencrypted; the portal has no export`;
     return {
       attempted: numbers.length * searchedTexts.length,
       failures: [...new Set(failures)],
@@ -156,7 +156,7 @@ async function pagesOf(
   { sunita, asha, ravi }: Record<"sunita" | "asha" | "ravi", Visitor>,
   ids: { id: string }[],
   failures: string[],
-): Promise<Place[]> {
+): Promise<SearchedText[]> {
   const lists: [Visitor, string, string][] = [
     [sunita, "/dashboard/user", ""],
     [asha, "/dashboard/staff", ""],
@@ -172,12 +172,12 @@ async function pagesOf(
     [asha, `/dashboard/staff/applications/${id}`, ""],
     [ravi, `/dashboard/admin/applications/${id}`, ""],
   ]);
-  const searchedTexts: Place[] = [];
+  const searchedTexts: SearchedText[] = [];
   await forEachInBatches([...lists, ...each], 4, async ([visitor, path, query]) => {
-    for (const address of [path + query, `${path}.data${query}`]) {
-      const { status, body } = await visitor.get(address);
-      if (status !== 200 || body === "") failures.push(`${address} was answered ${status}`);
-      searchedTexts.push([address, body]);
+    for (const url of [path + query, `${path}.data${query}`]) {
+      const { status, body } = await visitor.get(url);
+      if (status !== 200 || body === "") failures.push(`${url} was answered ${status}`);
+      searchedTexts.push([url, body]);
     }
   });
   return searchedTexts;

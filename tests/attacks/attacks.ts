@@ -1,5 +1,6 @@
 import { aadhaarSearch } from "./aadhaar-search.ts";
 import type { Attack } from "./attack.ts";
+import { claimGuesses } from "./claim-guesses.ts";
 import { claimedRoles } from "./claimed-roles.ts";
 import { codeGuesses } from "./code-guesses.ts";
 import { doubleSubmits } from "./double-submits.ts";
@@ -33,11 +34,16 @@ export const attacks: Attack[] = [
   { name: "texts", title: "Hostile texts, wherever they come back", run: hostileTexts },
   { name: "names", title: "Hostile file names", run: fileNames },
   { name: "files", title: "Hostile files", run: hostileFiles },
-  { name: "redirects", title: "Addresses to be sent to", run: redirectTargets },
+  { name: "redirects", title: "Redirects to other sites", run: redirectTargets },
   { name: "requests", title: "Odd cookies, ids, queries and languages", run: oddRequests },
   { name: "multipart", title: "Malformed and oversized forms with files", run: multipartShapes },
   { name: "guesses", title: "Guesses at a code, all at once", run: codeGuesses },
   { name: "tracking", title: "Guesses at applications without signing in", run: trackGuesses },
+  {
+    name: "counter",
+    title: "Guesses at slips, and searches for people without end",
+    run: claimGuesses,
+  },
   { name: "sign-ins", title: "Sign-ins from eight networks, all at once", run: signInFlood },
   { name: "lock-out", title: "Somebody kept out by wrong passwords and codes", run: lockOut },
   { name: "letters", title: "Letters with codes asked for again and again", run: letterFloods },

@@ -42,6 +42,17 @@ export function declaredEndpoints(): string[] {
   return [...new Set(paths)].sort();
 }
 
+/** What else than pages and forms the HTTP app takes: `PATCH /uploads/:id`. */
+export function declaredWrites(): string[] {
+  const writes = globSync("server/**/*.ts", { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => [
+      ...source(file).matchAll(/\bapp\.(post|put|patch|delete)\(\s*"(\/[^"]+)"/g),
+    ])
+    .map(([, method, path]) => `${method!.toUpperCase()} ${path}`);
+  return [...new Set(writes)].sort();
+}
+
 /** The submit buttons of a route: `name=value`, or the name alone. */
 export function declaredButtons(): string[] {
   const buttons = globSync("portal/**/*.tsx", { cwd: root })

@@ -11,9 +11,9 @@ export function doubleSubmits(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
     const visitor = await environment.visitor(await addPerson(office, "citizen"));
-    const address = formUrl(environment, service);
+    const path = formUrl(environment, service);
     const answers = await Promise.all(
-      Array.from({ length: submits }, () => visitor.post(address, filledForm(service))),
+      Array.from({ length: submits }, () => visitor.post(path, filledForm(service))),
     );
     const counts = [
       await countRows(environment, "applications"),

@@ -13,6 +13,7 @@ export const columns = {
   ended: 0,
   owner: 1,
   otherCitizen: 2,
+  helper: 2,
   staff: 3,
   admin: 4,
 } as const;
@@ -21,6 +22,7 @@ export type PersonKind = keyof typeof columns;
 export const everyKindOfUser = Object.keys(columns) as PersonKind[];
 
 export interface TestUsers extends People {
+  helper: People["admin"];
   disabled: People["admin"];
   ended: People["admin"];
 }
@@ -29,6 +31,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
   return {
     owner: await addPerson(office, "citizen", { displayName: ownersName }),
     otherCitizen: await addPerson(office, "citizen"),
+    helper: await addPerson(office, "citizen", { duty: "helper" }),
     staff: await addPerson(office, "staff"),
     admin: await addPerson(office, "admin"),
     disabled: await addPerson(office, "admin"),

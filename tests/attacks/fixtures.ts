@@ -1,9 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { DefinedService } from "../../council/catalogue/records.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
+import { dayAt, endOfDay } from "../../council/calendar/days.ts";
+import { setDueAt } from "../../council/applications/due-records.ts";
+import { readCalendar } from "../../council/calendar/records.ts";
 import { storeExportPart } from "../../council/documents/export-parts.ts";
-import { dataExportKeptMs } from "../../council/limits.ts";
+import { correctionDays, dataExportKeptMs, dayMs } from "../../council/limits.ts";
 import { toJson } from "../../database/codec.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
+import { countChange } from "../../council/applications/counter-records.ts";
+import { insertRequest } from "../../council/applications/corrections/records.ts";
+import type { CorrectionItem } from "../../council/applications/corrections/rules.ts";
+import { appendEvent } from "../../council/applications/events.ts";
 import { deleteDraft } from "../../council/applications/delete-draft.ts";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
@@ -14,10 +23,13 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { readCouncilSettings } from "../../council/settings/records.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
+import { addOpenCall, makeCode, serve } from "../kit/counter.ts";
 import { addFailedLetter } from "../kit/letters.ts";
 import { addMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/test-files.ts";
-import { signInAs } from "../kit/people.ts";
+import { addPhraseTo } from "../kit/phrase-calls.ts";
+import { addPayment } from "../kit/payments.ts";
+import { addPerson, signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
@@ -29,7 +41,17 @@ export interface Fixtures {
   /** The owner's application, with a document. */
   application: string;
   version: number;
+  /** The end of the day by which it is to be decided, in milliseconds UTC. */
+  dueAt: number;
+  /** The owner's application on which they wrote to the office. */
+  unanswered: string;
+  /** The owner's application that the office asked to correct long ago, and the request. */
+  uncorrected: { id: string; requestId: string };
+  /** Another one, asked for a sharper document. */
+  blurred: { id: string; requestId: string };
   file: string;
+  /** For the application, which costs ₹50: ₹10 paid, recorded by staff. */
+  payment: string;
   /** The owner's rejected application for `service`, with a document. */
   rejected: string;
   rejectedFile: string;
@@ -51,8 +73,18 @@ export interface Fixtures {
   message: string;
   /** The version of the council's settings, as a form shown now has it. */
   settingsVersion: number;
+  /** The same of the council's calendar. */
+  calendarVersion: number;
+  /** The second of the council's phrases for rejections. */
+  phrase: string;
   staffsOwn: string;
   adminsOwn: string;
+  /** Somebody without email with the owner's name, an application filed for them, and what to tell them. */
+  served: string;
+  filed: string;
+  call: string;
+  /** The code with which it is taken over. */
+  claimCode: string;
   /** An email without an account. */
   otherEmail: string;
 }
@@ -85,6 +117,12 @@ export async function makeFixtures(
     dateOfBirth: "1990-05-17",
   };
   const application = await addApplication(office, owner, { formData });
+  const dueAt = endOfDay(dayAt(office.clock()) + 5);
+  await setDueAt(office, [application], dueAt);
+  // Not the staff of the matrix, whose session an attempt before may have ended.
+  // In a network of its own: from one network only so many payments an hour are taken.
+  const ipAddress = `2001:db8:${randomBytes(2).toString("hex")}::1`;
+  const recorder = { ...(await addPerson(office, "staff")), ipAddress };
   const rejected = await addApplication(office, owner, {
     formData,
     serviceId: service.id,
@@ -102,13 +140,26 @@ export async function makeFixtures(
   });
   if (attached.outcome !== "accepted") throw new Error(attached.outcome);
   const draft = draftIdOf(owner, form);
+  const served = await serve(office, recorder, { displayName: ownersName });
+  const filed = await addFiled(office, { served, filedBy: recorder });
   await addDataExport(office, owner);
   return {
     service,
     spareService: await makeService(),
     application,
     version: 1,
+    dueAt,
+    unanswered: await addUnanswered(office, owner),
+    uncorrected: await addUncorrected(office, owner, staff, {
+      field: "fullName",
+      text: "As on the ration card, please.",
+    }),
+    blurred: await addUncorrected(office, owner, staff, {
+      slot: "document_0",
+      text: "The paper is blurred.",
+    }),
     file: await addDocument(office, application, { bytes: pdf() }),
+    payment: await addPayment(office, recorder, application, { amountPaise: 1000 }),
     rejected,
     rejectedFile: await addDocument(office, rejected, { bytes: pdf("rejected") }),
     draftKey,
@@ -121,10 +172,35 @@ export async function makeFixtures(
     failedLetter: await addFailedLetter(office),
     message: await addMessage(office),
     settingsVersion: (await readCouncilSettings(office)).version,
+    calendarVersion: (await readCalendar(office)).version,
+    phrase: await addPhrase(office),
     staffsOwn: await addApplication(office, staff),
     adminsOwn: await addApplication(office, admin),
+    served,
+    filed,
+    call: await addOpenCall(office, filed),
+    claimCode: await makeCode(office, recorder, filed),
     otherEmail: `${newId(office).toLowerCase()}@example.in`,
   };
+}
+
+/** Adds two phrases, without those of the cells before: their number is limited. */
+async function addPhrase(office: Office): Promise<string> {
+  await office.db.deleteFrom("phrases").execute();
+  return addPhraseTo(office);
+}
+
+/** Inserts an application that staff filed for somebody. */
+async function addFiled(
+  office: Office,
+  { served, filedBy }: { served: string; filedBy: Actor },
+): Promise<string> {
+  const id = await addApplication(office, { ...filedBy, uid: served, displayName: ownersName });
+  await sql`
+    update "applications" set "userEmail" = null, "filedBy" = ${filedBy.uid} where "id" = ${id}`.execute(
+    office.db,
+  );
+  return id;
 }
 
 async function addNotification(office: Office, { uid }: Actor): Promise<string> {
@@ -138,6 +214,61 @@ async function addNotification(office: Office, { uid }: Actor): Promise<string> 
   );
   const [newest] = await findNotifications(office, uid);
   return newest!.id;
+}
+
+/** Adds a message without counting it, because the matrix sends more than the limits allow. */
+async function addUnanswered(office: Office, owner: Actor): Promise<string> {
+  const id = await addApplication(office, owner);
+  const event = { kind: "messageFromApplicant", details: { text: ownersName } } as const;
+  await appendEvent(office, owner, id, event);
+  const { at } = await office.db
+    .selectFrom("applicationEvents")
+    .select("at")
+    .where("applicationId", "=", id)
+    .where("kind", "=", event.kind)
+    .executeTakeFirstOrThrow();
+  await office.db
+    .updateTable("applications")
+    .set({ unansweredSince: at })
+    .where("id", "=", id)
+    .execute();
+  return id;
+}
+
+/** Adds a request without counting it, as long ago as a rejection for it needs. */
+async function addUncorrected(office: Office, owner: Actor, staff: Actor, item: CorrectionItem) {
+  const id = await addApplication(office, owner);
+  const requestId = newId(office);
+  const details = { from: "pending", items: [item] };
+  await appendEvent(office, staff, id, { kind: "correctionRequested", details }, requestId);
+  await insertRequest(office, {
+    id: requestId,
+    applicationId: id,
+    number: 1,
+    requestedAt: office.clock() - (correctionDays + 1) * dayMs,
+    // The job that reminds of it would write during a later cell.
+    remindedAt: office.clock(),
+  });
+  await office.db
+    .updateTable("applications")
+    .set({ status: "under-review", awaiting: "applicant" })
+    .where("id", "=", id)
+    .execute();
+  await countChange(office, {
+    serviceId: await serviceOf(office, id),
+    before: "pending",
+    after: "under-review",
+  });
+  return { id, requestId };
+}
+
+async function serviceOf({ db }: Office, id: string): Promise<string> {
+  const { serviceId } = await db
+    .selectFrom("applications")
+    .select("serviceId")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return serviceId;
 }
 
 /**
@@ -164,6 +295,8 @@ async function addDataExport(office: Office, { uid }: Actor): Promise<void> {
 /** A person may have only so many drafts: those of the attempts before go. */
 async function deleteUnsubmitted(office: Office, owner: Actor): Promise<void> {
   for (const { id } of await listDrafts(office, owner)) await deleteDraft(office, owner, id);
+  const uploads = office.db.selectFrom("uploads").select("id").where("userId", "=", owner.uid);
+  await office.db.deleteFrom("uploadParts").where("uploadId", "in", uploads).execute();
   await office.db.deleteFrom("uploads").where("userId", "=", owner.uid).execute();
 }
 
@@ -183,6 +316,8 @@ async function addUpload(office: Office, { uid }: Actor, draftId: string): Promi
       received: 0,
       writer: null,
       result: null,
+      digest: null,
+      replaces: null,
       createdAt: now,
       updatedAt: now,
     })

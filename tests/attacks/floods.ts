@@ -3,10 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { listNotifications } from "../../council/notifications/list.ts";
 import {
   applicationsPerDay,
+  messagesPerApplicationPerHour,
   sessionsPerAccount,
   uploadsUnderWayPerPerson,
 } from "../../council/limits.ts";
+import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
+import { addApplication } from "../kit/applications.ts";
 import { addPerson, password, signInAs } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import { unliftDailyLimit } from "../trials/lift-daily-limit.ts";
@@ -18,8 +21,8 @@ import type { AttackEnvironment } from "./environment.ts";
 const beyond = 5;
 
 /**
- * One person sends slow forms, more applications than the daily limit, and signs in repeatedly,
- * while others use the portal.
+ * One person sends slow forms, more applications than the daily limit, more messages than an hour takes, and
+ * signs in repeatedly, while others use the portal.
  */
 export function floods(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -27,10 +30,16 @@ export function floods(): Promise<Attempts> {
       ...(await slowUploads(environment)),
       ...(await manyApplications(environment)),
       ...(await manySessions(environment)),
+      ...(await manyMessages(environment)),
     ];
     const attempted =
-      uploadsUnderWayPerPerson + 2 * applicationsPerDay + sessionsPerAccount + 2 * beyond;
-    const note = `${uploadsUnderWayPerPerson} uploads of one person at once, ${applicationsPerDay} applications a day, one unread notification for each reviewer, ${sessionsPerAccount} sessions`;
+      uploadsUnderWayPerPerson +
+      2 * applicationsPerDay +
+      sessionsPerAccount +
+      2 * beyond +
+      messagesPerApplicationPerHour +
+      beyond;
+    const note = `${uploadsUnderWayPerPerson} uploads of one person at once, ${applicationsPerDay} applications a day, one unread notification for each reviewer, ${sessionsPerAccount} sessions, ${messagesPerApplicationPerHour} messages an hour on an application, told to each reviewer in one notification`;
     return { attempted, failures, note };
   }, "postgres");
 }
@@ -120,6 +129,43 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
         `a reviewer has ${unread.length} unread notifications: ${JSON.stringify(unread[0]?.title)}`,
       );
   }
+  return failures;
+}
+
+/** At once, each from a form of its own: the limit holds, and what is refused comes back. */
+async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
+  const { office } = environment;
+  const failures: string[] = [];
+  const reviewer = await addPerson(office, "staff");
+  const sunita = await addPerson(office, "citizen");
+  const visitor = await environment.visitor(sunita);
+  const id = await addApplication(office, sunita);
+  const text = textsIn("en")("applications.messages.errors.tooManyOnApplication", {
+    count: messagesPerApplicationPerHour,
+  });
+  const before = await countRows(environment, "letters");
+  const answers = await Promise.all(
+    Array.from({ length: messagesPerApplicationPerHour + beyond }, (_, index) =>
+      visitor.post(`/applications/${id}`, { message: `Number ${index}`, key: newToken(office) }),
+    ),
+  );
+  const refused = answers.filter(({ status, body }) => status === 429 && body.includes(text));
+  if (refused.length !== beyond) failures.push(`${refused.length} messages were refused in words`);
+  if (!refused.every(({ body }) => /Number \d+<\/textarea>/.test(body)))
+    failures.push("a refused message did not come back");
+  const events = await office.db
+    .selectFrom("applicationEvents")
+    .select("id")
+    .where("applicationId", "=", id)
+    .where("kind", "=", "messageFromApplicant")
+    .execute();
+  if (events.length !== messagesPerApplicationPerHour)
+    failures.push(`${events.length} messages were stored`);
+  const letters = (await countRows(environment, "letters")) - before;
+  if (letters !== messagesPerApplicationPerHour) failures.push(`${letters} letters were written`);
+  const unread = await listNotifications(office, reviewer);
+  if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== messagesPerApplicationPerHour)
+    failures.push(`a reviewer was told of messages in ${unread.length} notifications`);
   return failures;
 }
 

@@ -11,14 +11,14 @@ const timeoutMs = 30_000;
 /** A change by somebody who can write to the database but does not know the key. */
 interface Forgery {
   name: string;
-  forge(db: Office["db"], seen: Seen): Promise<unknown>;
+  forge(db: Office["db"], before: LogBefore): Promise<unknown>;
   /**
    * What `council verify` prints about it, before or after the portal has checked the chain again.
    */
   named: RegExp;
 }
 
-interface Seen {
+interface LogBefore {
   rows: AuditRow[];
   /** The signed end of the chain three entries ago. */
   olderHead: string;

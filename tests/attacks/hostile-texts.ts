@@ -21,7 +21,7 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
     const asha = await environment.visitor(await addPerson(environment.office, "staff"));
     const ravi = await environment.visitor(await addPerson(environment.office, "admin"));
     const probes = openTextProbes(environment);
-    const { failures, accepted, look } = probes;
+    const { failures, accepted, checkPage } = probes;
     const writers: string[] = [];
 
     await forEachInBatches(
@@ -33,7 +33,7 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       serveAndApply(probes, { ravi, asha }, text, index),
     );
     for (const path of ["/dashboard/staff", "/dashboard/staff?page=2"])
-      look(path, await asha.get(path), "any");
+      checkPage(path, await asha.get(path), "any");
     for (const path of [
       "/dashboard/admin",
       "/dashboard/admin/applications",
@@ -41,20 +41,28 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       "/dashboard/admin/messages",
       "/services",
     ])
-      look(path, await ravi.get(path), "any");
+      checkPage(path, await ravi.get(path), "any");
     for (const text of texts) writers.push(await writeCouncilTexts(probes, { ravi, sunita }, text));
 
-    for (const what of ["messages", "services", "applications", "reviews", "settings"])
+    for (const what of [
+      "messages",
+      "services",
+      "applications",
+      "reviews",
+      "messages of both sides",
+      "notes",
+      "settings",
+    ])
       if (accepted.get(what) !== texts.length)
         failures.push(`${accepted.get(what) ?? 0} ${what} of ${texts.length} were taken`);
     await untilLettersLeft(environment);
-    // For each payload: a message, an application that is submitted and reviewed, and a message
-    // under the council's letterhead.
+    // For each payload: a message, an application that is submitted, reviewed and written about from both
+    // sides, and a message under the council's letterhead.
     const { length } = environment.mailServer.letters;
-    if (length !== 4 * texts.length)
-      failures.push(`${length} letters left instead of ${4 * texts.length}`);
+    if (length !== 6 * texts.length)
+      failures.push(`${length} letters left instead of ${6 * texts.length}`);
     failures.push(...(await errorsInLetters(environment, writers)), ...errorsInLog(environment));
-    const note = `${texts.length} payloads in search, addresses, sign-in and registration, and each taken as a message, a name, a service and its translation, an application with its file's name, remarks, and every field of the council's settings; ${length} letters and ${environment.portal.log.length} log lines read`;
-    return { attempted: texts.length * 16, failures: [...new Set(failures)], note };
+    const note = `${texts.length} payloads in search, addresses, sign-in and registration, and each taken as a message, a name, a service and its translation, an application with its file's name, remarks, messages of both sides, a note, and every field of the council's settings; ${length} letters and ${environment.portal.log.length} log lines read`;
+    return { attempted: texts.length * 21, failures: [...new Set(failures)], note };
   });
 }

@@ -1,7 +1,9 @@
 import { accounts } from "./matrix/accounts.ts";
 import { administering } from "./matrix/administering.ts";
 import { applying } from "./matrix/applying.ts";
+import { counter } from "./matrix/counter.ts";
 import { open } from "./matrix/open.ts";
+import { paying } from "./matrix/paying.ts";
 import { reviewing } from "./matrix/reviewing.ts";
 import { changingSettings } from "./matrix/settings.ts";
 import { admins, staff, type Row } from "./matrix/row.ts";
@@ -16,6 +18,8 @@ export const matrix: Row[] = [
   ...applying,
   ...reviewing("/dashboard/staff", staff, "staffsOwn"),
   ...reviewing("/dashboard/admin/applications", admins, "adminsOwn"),
+  ...counter,
+  ...paying,
   ...administering,
   ...changingSettings,
 ];

@@ -102,24 +102,24 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
     await forEachInBatches(requests, 8, async ({ query, cookies, id, language }, index) => {
       const { route, path } = pages[index % pages.length]!;
       const visitor = visitors[index % visitors.length]!;
-      const address =
+      const url =
         route.includes(":") && index % 2 === 0
           ? route.replace(/:\w+/, encodeURIComponent(id.toWellFormed()))
           : path(fixtures).split("?")[0]!;
       const search = query
         .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
         .join("&");
-      const data = index % 5 === 0 && address !== "/" ? ".data" : "";
+      const data = index % 5 === 0 && url !== "/" ? ".data" : "";
       // Combines a valid session cookie with the malformed ones, before or after them.
       const own = `session=${visitor.cookies.get("session") ?? "none"}`;
       const odd = cookies.map(([name, value]) => `${name}=${value}`);
       const sent = (index % 2 === 0 ? [own, ...odd] : [...odd, own]).join("; ");
-      const { location } = await visitor.get(`${address}${data}?${search}`, {
+      const { location } = await visitor.get(`${url}${data}?${search}`, {
         cookie: sent,
         "accept-language": language,
       });
       if (URL.parse(location, portalOrigin)?.origin !== portalOrigin)
-        failures.push(`${address} leads to ${location}`);
+        failures.push(`${url} leads to ${location}`);
     });
     const held = visitors.at(-1)!.cookies.get("session")!;
     const planted = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));

@@ -122,8 +122,8 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     );
     for (const from of signing) {
       const otherCitizen = await environment.visitor();
-      const address = `/login?from=${encodeURIComponent(from)}`;
-      judge(from, await otherCitizen.post(address, { email: sunita.email, password }));
+      const url = `/login?from=${encodeURIComponent(from)}`;
+      judge(from, await otherCitizen.post(url, { email: sunita.email, password }));
       if (!otherCitizen.cookies.has("session"))
         failures.push(`${JSON.stringify(from)}: not signed in`);
     }

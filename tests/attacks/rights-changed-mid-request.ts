@@ -78,7 +78,11 @@ const changes: Change[] = [
 /**
  * Forms that the portal reads as they arrive: the sender is known before the first file arrives.
  */
-const readAsTheyArrive = ["/apply/:serviceId", "/dashboard/admin/settings/logo"];
+const readAsTheyArrive = [
+  "/apply/:serviceId",
+  "/applications/:id/correct",
+  "/dashboard/admin/settings/logo",
+];
 
 interface Attempt {
   row: FormRow;
@@ -148,7 +152,7 @@ function sampleOfAttempts(): Attempt[] {
   });
 }
 
-/** @returns the error; undefined if there is none or the form has no file to cut at */
+/** @returns the errors; undefined if the form has no file to cut at, or nothing behind it */
 async function runAttempt(
   environment: AttackEnvironment,
   { row, kind, change, cut }: Attempt,
@@ -236,9 +240,9 @@ async function offsetOf(
   const bytes = Buffer.from(await file.arrayBuffer());
   const begin = body.indexOf(bytes);
   // The head of the next part has begun: by then the portal knows that the file is complete.
-  return cut === "inside its file"
-    ? begin + Math.floor(bytes.length / 2)
-    : begin + bytes.length + 100;
+  if (cut === "inside its file") return begin + Math.floor(bytes.length / 2);
+  const behind = begin + bytes.length + 100;
+  return behind < body.length ? behind : undefined;
 }
 
 /** How many files are complete in the store and recorded in the database. */

@@ -17,7 +17,7 @@ const noneGivenUpBeforeMs = 18_000;
 
 /**
  * Thousands of connections that send a byte now and then, in headers or bodies, while a visitor
- * opens pages and a citizen on a slow line uploads a document.
+ * opens pages and a citizen on a slow connection uploads a document.
  */
 export function slowSockets(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -75,7 +75,7 @@ function isEarly(opened: number): boolean {
 
 async function timeLooks(visitor: Visitor, failures: string[]): Promise<number> {
   const times: number[] = [];
-  for (let look = 0; look < pageLoads; look += 1) {
+  for (let load = 0; load < pageLoads; load += 1) {
     const started = performance.now();
     const { status } = await visitor.get("/services?q=certificate");
     times.push(performance.now() - started);
@@ -109,7 +109,10 @@ function countOpen(sockets: Socket[]): number {
   return sockets.filter(({ readyState }) => readyState === "open").length;
 }
 
-/** Sends a form at 64 kbit/s. @returns how many seconds it took */
+/**
+ * Sends a form at 64 kbit/s.
+ * @returns how many seconds it took
+ */
 async function sendSlowly(
   url: string,
   path: string,

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { constants, gunzipSync } from "node:zlib";
 
 /** Stored or displayed data as text to search. */
-export type Place = [name: string, text: string];
+export type SearchedText = [name: string, text: string];
 
 /** Every file of a folder: the database, its journal, documents, backups. */
-export async function filesBelow(folder: string): Promise<Place[]> {
+export async function filesBelow(folder: string): Promise<SearchedText[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return Promise.all(
-    files.map(async ({ name, parentPath }): Promise<Place> => [
+    files.map(async ({ name, parentPath }): Promise<SearchedText> => [
       name.startsWith("file_") ? "a document" : name,
       await textOf(join(parentPath, name)),
     ]),

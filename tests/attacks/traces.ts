@@ -4,17 +4,26 @@ import type { AttackEnvironment } from "./environment.ts";
 
 const watched: (keyof Tables)[] = [
   "applications",
+  "applicationAnswers",
+  "applicationEvents",
+  "calls",
+  "claimCodes",
   "codes",
   "contactMessages",
+  "correctionRequests",
   "dataExports",
   "documents",
   "drafts",
   "letters",
   "logs",
   "notifications",
+  "payments",
+  "phrases",
   "registrations",
   "services",
   "sessions",
+  "uploadParts",
+  "uploads",
   "users",
 ];
 
@@ -31,7 +40,10 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
     );
   const users = await db.selectFrom("users").select(["uid", "role", "displayName"]).execute();
   const services = await db.selectFrom("services").select(["id", "updatedAt"]).execute();
-  const applications = await db.selectFrom("applications").select(["id", "version"]).execute();
+  const applications = await db
+    .selectFrom("applications")
+    .select(["id", "version", "unansweredSince", "awaiting"])
+    .execute();
   const notifications = await db
     .selectFrom("notifications")
     .select(["id", "read"])
@@ -59,6 +71,11 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
     .select("id")
     .where("id", "in", [fixtures.file, fixtures.draftFile])
     .execute();
+  const uploads = await db
+    .selectFrom("uploads")
+    .select(["id", "received"])
+    .where("id", "=", fixtures.upload)
+    .execute();
   return {
     all: JSON.stringify([
       counts,
@@ -71,7 +88,8 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
       sessions,
       settings,
       files,
+      uploads,
     ]),
-    owners: JSON.stringify([notifications, files, ownSession]),
+    owners: JSON.stringify([notifications, files, ownSession, uploads]),
   };
 }

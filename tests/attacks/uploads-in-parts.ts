@@ -17,8 +17,8 @@ import { countRows } from "./rows.ts";
 import { sendInTwo } from "./send-in-two-parts.ts";
 import { withEnvironment } from "./with-environment.ts";
 
-/** Offsets and lengths that are none, or not where the file ended. */
-const misfits = [
+/** Offsets that are malformed, or are not the end of what was received. */
+const wrongOffsets = [
   "-1",
   "1",
   "1e3",
@@ -47,8 +47,8 @@ export function uploadsInParts(): Promise<Attempts> {
       wrongNumbers,
       tooLong,
       manyWriters,
-      others,
-      strangeIds,
+      uploadsOfOthers,
+      malformedIds,
       disabledMeanwhile,
       manyParts,
       tooManyUploads,
@@ -57,7 +57,7 @@ export function uploadsInParts(): Promise<Attempts> {
       attempted += result.attempted;
       failures.push(...result.failures.map((failure) => `${attack.name}: ${failure}`));
     }
-    const note = `${misfits.length} offsets and ${wrongLengths.length} lengths; of eight writers at once one file, byte for byte; nothing of a disabled account's part; ${uploadsPerPersonAtMost} uploads and ${uploadPartsAtMost} parts at most`;
+    const note = `${wrongOffsets.length} offsets and ${wrongLengths.length} lengths; of eight writers at once one file, byte for byte; nothing of a disabled account's part; ${uploadsPerPersonAtMost} uploads and ${uploadPartsAtMost} parts at most`;
     return { attempted, failures, note };
   }, "postgres");
 }
@@ -119,7 +119,7 @@ const bytesOf = (length: number) => new Uint8Array(pdf("parts", length));
 async function wrongNumbers(environment: AttackEnvironment, sender: Sender): Promise<Result> {
   const failures: string[] = [];
   const path = await sender.begin();
-  for (const offset of misfits) {
+  for (const offset of wrongOffsets) {
     const { status } = await sender.append(path, offset, bytesOf(size));
     if (![400, 409].includes(status)) failures.push(`offset ${offset}: ${status}`);
   }
@@ -132,7 +132,7 @@ async function wrongNumbers(environment: AttackEnvironment, sender: Sender): Pro
   if ((await countRows(environment, "uploads")) !== before)
     failures.push("an upload of a wrong length was created");
   await sender.send(path, "DELETE");
-  return { attempted: misfits.length + wrongLengths.length, failures };
+  return { attempted: wrongOffsets.length + wrongLengths.length, failures };
 }
 
 async function tooLong(_environment: AttackEnvironment, sender: Sender): Promise<Result> {
@@ -166,7 +166,7 @@ async function manyWriters({ office }: AttackEnvironment, sender: Sender): Promi
   return { attempted: 8, failures };
 }
 
-async function others(environment: AttackEnvironment, sender: Sender): Promise<Result> {
+async function uploadsOfOthers(environment: AttackEnvironment, sender: Sender): Promise<Result> {
   const failures: string[] = [];
   const path = await sender.begin();
   const [document] = await sender.files();
@@ -183,15 +183,21 @@ async function others(environment: AttackEnvironment, sender: Sender): Promise<R
     ];
     for (const { status } of answers)
       if (status !== 404) failures.push(`${person.role} was answered ${status}`);
+    // An upload that names somebody else's file as the one it replaces.
+    for (const replaces of [document!.id, path.slice("/uploads/".length)]) {
+      const own = await other.begin(size, { replaces });
+      const { status } = await other.append(own, "0", bytesOf(size), true);
+      if (status !== 200) failures.push(`an upload of ${person.role}'s own came to ${status}`);
+    }
   }
   if ((await sender.offsetOf(path)) !== 0) failures.push("somebody else added to an upload");
   const still = (await sender.files()).map(({ id }) => id);
-  if (!still.includes(document!.id)) failures.push("somebody else took a document away");
+  if (!still.includes(document!.id)) failures.push("somebody else's upload replaced a document");
   await sender.send(path, "DELETE");
-  return { attempted: 4 * people.length, failures };
+  return { attempted: 6 * people.length, failures };
 }
 
-async function strangeIds(environment: AttackEnvironment, sender: Sender): Promise<Result> {
+async function malformedIds(environment: AttackEnvironment, sender: Sender): Promise<Result> {
   const failures: string[] = [];
   const ids = ["%00", "..%2Freadyz", "A".repeat(2000), "%E0%A4%A", "'--", "null"];
   for (const id of ids)
@@ -210,7 +216,11 @@ async function strangeIds(environment: AttackEnvironment, sender: Sender): Promi
     }
   if ((await countRows(environment, "uploads")) !== before)
     failures.push("an upload for nothing was created");
-  return { attempted: 4 * ids.length + 4 * names.length, failures };
+  for (const replaces of ["\0", "x".repeat(2000)]) {
+    const { status } = await sender.create("100", { replaces });
+    if (status !== 400) failures.push(`an upload that replaces nothing: ${status}`);
+  }
+  return { attempted: 4 * ids.length + 4 * names.length + 2, failures };
 }
 
 /** The account is disabled while the second half of a file is on its way. */

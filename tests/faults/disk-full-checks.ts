@@ -9,7 +9,7 @@ export const message = "Not enough storage space. Please clear some files and tr
 export const documentBytes = 300_000;
 
 /** A person applies while there is space. */
-export async function mustBeTaken(
+export async function submitWithSpace(
   environment: FaultEnvironment,
   visitor: Visitor,
 ): Promise<Acknowledged> {
@@ -28,7 +28,7 @@ export function countsOf(environment: FaultEnvironment): Promise<string> {
       .selectFrom(table)
       .select((row) => row.fn.countAll<string>().as("rows"))
       .executeTakeFirstOrThrow();
-  return environment.look(async (office) => {
+  return environment.withOffice(async (office) => {
     const counts: string[] = [];
     for (const table of watched) counts.push(`${table} ${(await countOf(office, table)).rows}`);
     return counts.join(", ");
@@ -44,10 +44,10 @@ export async function readErrors(
   level: number,
 ): Promise<string[]> {
   const [citizen, , , staff] = applicants as [Visitor, Visitor, Visitor, Visitor];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const read = async (who: Visitor, path: string) => {
     const { status, body } = await who.get(path);
-    if (status !== 200) faults.push(`${level} kB left: ${path} answered ${status}`);
+    if (status !== 200) errors.push(`${level} kB left: ${path} answered ${status}`);
     return body;
   };
   await read(citizen, "/services?q=birth");
@@ -55,10 +55,10 @@ export async function readErrors(
   await read(staff, "/dashboard/staff?lang=hi");
   const dashboard = await read(citizen, "/dashboard/user");
   const application = /\/applications\/\w{24}/.exec(dashboard)?.[0];
-  if (!application) return [...faults, `${level} kB left: the dashboard shows no application`];
+  if (!application) return [...errors, `${level} kB left: the dashboard shows no application`];
   const page = await read(citizen, application);
   const document = /\/documents\/file_\w+/.exec(page)?.[0];
-  if (!document) return [...faults, `${level} kB left: the application shows no document`];
+  if (!document) return [...errors, `${level} kB left: the application shows no document`];
   await read(citizen, document);
-  return faults;
+  return errors;
 }

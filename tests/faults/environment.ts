@@ -20,7 +20,7 @@ export interface FaultEnvironment {
    * Opens an office on the portal's data while `work` runs. At any other time only the portal has
    * its database open, so that a kill is a real one.
    */
-  look<Seen>(work: (office: Office) => Promise<Seen>): Promise<Seen>;
+  withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function openFaultEnvironment(
     ...overrides,
   };
   const portal = await openPortal(settings);
-  const look: FaultEnvironment["look"] = async (work) => {
+  const withOffice: FaultEnvironment["withOffice"] = async (work) => {
     const { office, close } = await openOfficeBehind({
       publicUrl: portal.url,
       dataDir: overrides["DATA_DIR"] ?? portal.dataDir,
@@ -54,7 +54,7 @@ export async function openFaultEnvironment(
       await close();
     }
   };
-  const { service, sessions } = await look(async (office) => ({
+  const { service, sessions } = await withOffice(async (office) => ({
     service: await office.change(async (tx) => {
       await liftDailyLimit(tx);
       return addPlainService(tx);
@@ -68,7 +68,7 @@ export async function openFaultEnvironment(
     settings,
     service,
     applicants: sessions.map((session) => openVisitor(portal.url, [], session)),
-    look,
+    withOffice,
     close: () => portal.delete(),
   };
 }

@@ -5,7 +5,13 @@ import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { countsOf, mustBeTaken, documentBytes, readErrors, message } from "./disk-full-checks.ts";
+import {
+  countsOf,
+  submitWithSpace,
+  documentBytes,
+  readErrors,
+  message,
+} from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
@@ -27,7 +33,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
       const failures: string[] = [];
       const acknowledged: Acknowledged[] = [];
       const [visitor] = environment.applicants as [Visitor, ...Visitor[]];
-      acknowledged.push(await mustBeTaken(environment, visitor));
+      acknowledged.push(await submitWithSpace(environment, visitor));
       const levels = isQuick
         ? [0, 60, 120, 330, 620, 660, 700, 2000]
         : Array.from({ length: 60 }, (_, n) => n * 16);
@@ -39,7 +45,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
         disk.fill(level * kilobyte);
         failures.push(...(await readErrors(environment, level)));
         const response = await send(visitor, form, environment.service);
-        disk.makeRoom();
+        disk.freeSpace();
         if (isAcknowledged(response)) acknowledged.push(form);
         else {
           refused += 1;
@@ -70,7 +76,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
  */
 function useSpareSpace(environment: FaultEnvironment): Promise<unknown> {
   const minutesAgo = Date.now() - 10 * 60_000;
-  return environment.look(async ({ db }) => {
+  return environment.withOffice(async ({ db }) => {
     await db.updateTable("sessions").set({ lastSeenAt: minutesAgo }).execute();
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
   });

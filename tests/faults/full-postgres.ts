@@ -3,7 +3,13 @@ import type { Visitor } from "../trials/visitor.ts";
 import { createDatabase, startPostgres } from "../kit/postgres.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { countsOf, mustBeTaken, documentBytes, readErrors, message } from "./disk-full-checks.ts";
+import {
+  countsOf,
+  submitWithSpace,
+  documentBytes,
+  readErrors,
+  message,
+} from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
@@ -22,15 +28,15 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
       try {
         const failures: string[] = [];
         const [visitor] = environment.applicants as [Visitor, ...Visitor[]];
-        const acknowledged = [await mustBeTaken(environment, visitor)];
+        const acknowledged = [await submitWithSpace(environment, visitor)];
         const levels = isQuick ? [0, 40] : Array.from({ length: 12 }, (_, n) => n * 16);
         for (const level of levels) {
           disk.fill(level * kilobyte);
           failures.push(...(await readErrors(environment, level)));
           const refused = await applyUntilRefused(environment, visitor, acknowledged);
-          failures.push(...refused.faults.map((error) => `${level} kB left: ${error}`));
+          failures.push(...refused.errors.map((error) => `${level} kB left: ${error}`));
           failures.push(...(await readErrors(environment, level)));
-          disk.makeRoom();
+          disk.freeSpace();
           const again = await send(visitor, refused.form, environment.service);
           if (isAcknowledged(again)) acknowledged.push(refused.form);
           else failures.push(`${level} kB left: not taken when there was room: ${again.status}`);
@@ -55,7 +61,7 @@ async function applyUntilRefused(
   visitor: Visitor,
   acknowledged: Acknowledged[],
 ) {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (;;) {
     const form = fillForm(environment.service.id, documentBytes);
     const before = await countsOf(environment);
@@ -64,9 +70,9 @@ async function applyUntilRefused(
       acknowledged.push(form);
       continue;
     }
-    if (!response.body.includes(message)) faults.push(`${response.status} without "${message}"`);
+    if (!response.body.includes(message)) errors.push(`${response.status} without "${message}"`);
     const after = await countsOf(environment);
-    if (after !== before) faults.push(`half of it stayed: ${after}`);
-    return { form, faults };
+    if (after !== before) errors.push(`half of it stayed: ${after}`);
+    return { form, errors };
   }
 }

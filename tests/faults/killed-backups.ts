@@ -57,7 +57,7 @@ export async function endedBackups(isQuick: boolean): Promise<Outcome> {
 }
 
 async function addDocuments(environment: FaultEnvironment, files: number): Promise<void> {
-  await environment.look(async (office) => {
+  await environment.withOffice(async (office) => {
     const application = await addApplication(office, await addPerson(office, "citizen"));
     for (let testDocument = 0; testDocument < files; testDocument += 1)
       await addDocument(office, application, { bytes: randomBytes(documentBytes) });

@@ -10,7 +10,7 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const message = "Failed to submit application. Please try again.";
-const alive = { quick: 5_000, full: 1_000 };
+const livezMaxMs = { quick: 5_000, full: 1_000 };
 
 /** Another process locks the SQLite file while people submit. */
 export async function lockedSqlite(isQuick: boolean): Promise<Outcome> {
@@ -68,7 +68,7 @@ async function whileLocked(
     if (cutOff + closed > 0) failures.push(`${cutOff + closed} requests were not answered at all`);
     for (const { status, body } of refused)
       if (!body.includes(message)) failures.push(`answered ${status} without a clear sentence`);
-    if (slowestMs > (isQuick ? alive.quick : alive.full))
+    if (slowestMs > (isQuick ? livezMaxMs.quick : livezMaxMs.full))
       failures.push(`/livez was not answered for ${Math.round(slowestMs)} ms`);
     const note = `locked for ${seconds} s: submissions waited, the longest ${(longestMs / 1000).toFixed(1)} s; ${refused.length} were told "${message}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 twice`;
     return { attempted: 1, failures, note };

@@ -52,7 +52,7 @@ export async function findErrors(
   environment: FaultEnvironment,
   acknowledged: Acknowledged[],
 ): Promise<string[]> {
-  const losses = await environment.look((office) => findLosses(office, acknowledged));
+  const losses = await environment.withOffice((office) => findLosses(office, acknowledged));
   const verified = await environment.portal.council(["verify"]).then(
     () => [],
     (error: Error) => [error.message],

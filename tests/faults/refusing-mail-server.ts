@@ -46,7 +46,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
     if (lost.length > 0) failures.push(`${lost.length} letters were never sent`);
     const doubled = [...copies.values()].filter((n) => n > 1).length;
     if (doubled > 0) failures.push(`${doubled} letters were sent more than once`);
-    failures.push(...(await environment.look(givenUp)));
+    failures.push(...(await environment.withOffice(givenUp)));
     const note = `${count} decisions by the page; each of their letters was refused (451) ${steps.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${mailServer.letters.length} copies`;
     return { attempted: count, failures, note };
   } finally {
@@ -62,7 +62,7 @@ async function decide(
   count: number,
   failures: string[],
 ): Promise<string[]> {
-  const ids = await environment.look(async (office) => {
+  const ids = await environment.withOffice(async (office) => {
     const sunita = await addPerson(office, "citizen");
     const added: string[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -78,7 +78,7 @@ async function decide(
     const { location } = await staff.post(`/dashboard/staff/applications/${id}`, decision);
     if (location !== "/dashboard/staff") failures.push(`a decision was answered ${location}`);
   }
-  const letters = await environment.look(({ db }) =>
+  const letters = await environment.withOffice(({ db }) =>
     db.selectFrom("letters").select("messageId").execute(),
   );
   if (letters.length !== count)
@@ -90,7 +90,7 @@ async function decide(
  * How many letters have had fewer attempts, or are being sent: their next attempt has no time yet.
  */
 function countWithFewerAttempts(environment: FaultEnvironment, times: number): Promise<number> {
-  return environment.look(async ({ db }) => {
+  return environment.withOffice(async ({ db }) => {
     const rows = await db
       .selectFrom("letters")
       .select("id")
@@ -103,7 +103,7 @@ function countWithFewerAttempts(environment: FaultEnvironment, times: number): P
 }
 
 function waiting(environment: FaultEnvironment): Promise<number> {
-  return environment.look(async ({ db }) => {
+  return environment.withOffice(async ({ db }) => {
     const rows = await db
       .selectFrom("letters")
       .select("id")
@@ -115,7 +115,7 @@ function waiting(environment: FaultEnvironment): Promise<number> {
 
 async function givenUp({
   db,
-}: Parameters<Parameters<FaultEnvironment["look"]>[0]>[0]): Promise<string[]> {
+}: Parameters<Parameters<FaultEnvironment["withOffice"]>[0]>[0]): Promise<string[]> {
   const rows = await db.selectFrom("letters").select("id").where("state", "=", "failed").execute();
   return rows.map(({ id }) => `letter ${id} was given up`);
 }

@@ -8,7 +8,7 @@ export interface SmallDisk {
   folder: string;
   /** Fills it except for a number of bytes. */
   fill(leftBytes: number): void;
-  makeRoom(): void;
+  freeSpace(): void;
   remove(): void;
 }
 
@@ -31,7 +31,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       ftruncateSync(file, Math.max(0, bytes - leftBytes));
       closeSync(file);
     },
-    makeRoom: () => rmSync(filler, { force: true }),
+    freeSpace: () => rmSync(filler, { force: true }),
     remove() {
       execFileSync("umount", [folder]);
       rmSync(folder, { recursive: true });

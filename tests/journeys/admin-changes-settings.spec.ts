@@ -336,7 +336,7 @@ test("nobody else changes the settings", async ({ browser, baseURL, addUser, sig
       await otherPage.goto(path);
       await expect(otherPage).toHaveURL(/\/unauthorized$/);
       const response = await postForm(otherPage.request, path, {
-        form: { seen: "0", "name-en": "Mine", remove: "1" },
+        form: { expectedVersion: "0", "name-en": "Mine", remove: "1" },
         maxRedirects: 0,
       });
       expect(response.headers()["location"]).toBe("/unauthorized");

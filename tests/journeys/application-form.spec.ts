@@ -24,7 +24,7 @@ test(
     "§5/application-form/summary",
     "§5/file-upload/type",
   ),
-  async ({ page, addUser, signIn, expectAccessible }) => {
+  async ({ page, addUser, signIn, expectAccessible, javaScriptEnabled }) => {
     await signIn(page, await addUser("citizen"));
     await openForm(page, service);
     await page.locator("[name=fullName]").fill("Sunita Devi");
@@ -35,6 +35,13 @@ test(
         testDocument("राशन कार्ड.pdf"),
         { ...testDocument("photo.jpg"), buffer: Buffer.from("<script>") },
       ]);
+    const wrongType = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
+    if (javaScriptEnabled) {
+      // Each file was sent by itself, and this one refused.
+      const refused = page.locator("file-upload").filter({ hasText: "photo.jpg" });
+      await expect(refused.getByText(wrongType, { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Remove photo.jpg" }).click();
+    }
     await submit(page);
 
     const summary = page
@@ -46,7 +53,7 @@ test(
       "Address is required",
       "Please enter a valid 12-digit Aadhar number",
       "Reason for application is required",
-      "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx (photo.jpg)",
+      ...(javaScriptEnabled ? [] : [`${wrongType} (photo.jpg)`]),
       "Aadhar card of the mother or father is required",
       "Declaration is required",
     ])
@@ -70,6 +77,22 @@ test(
     await expect(page.getByText(submitted).first()).toBeVisible();
   },
 );
+
+test("Enter in a field sends the form, and removes no attached file", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await attachFiles(page);
+  await page.locator("[name=fullName]").press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Please fix" })).toBeVisible();
+  await expect(attached(page, "paper-1.pdf")).toBeVisible();
+  await fillAnswers(page);
+  await page.locator("[name=fullName]").press("Enter");
+  await expect(page.getByText(submitted).first()).toBeVisible();
+});
 
 test("what is attached stays while the form is read in another language @nojs", async ({
   page,

@@ -2,7 +2,7 @@ import { attacks } from "../attacks/attacks.ts";
 import { expect, test } from "../kit/journey.ts";
 
 /** A part of each attack of `npm run attacks`; no browser is needed for them. */
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 1_200_000 });
 
 for (const { name, title, run } of attacks)
   test(`${name}: ${title} @js`, async () => {

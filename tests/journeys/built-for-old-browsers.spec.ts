@@ -26,6 +26,8 @@ test("the built scripts use only what the oldest browsers have @js", () => {
     expect
       .soft(newerInScript(read(script), ["URL.canParse", ".showPopover()"]), script)
       .toEqual([]);
+  for (const worker of ["service-worker.js", "remove-service-worker.js"])
+    expect.soft(newerInScript(read(`../${worker}`)), worker).toEqual([]);
 });
 
 test("pdf.js and its worker use only what is polyfilled @js", () => {
@@ -141,8 +143,8 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   await applyFor(page, "Income Certificate");
   await page.context().clearCookies();
   await signIn(page, await addUser("staff"));
-  const line = page.getByRole("row").filter({ hasText: sunita.email });
-  await line.getByRole("link", { name: "Review" }).click();
+  const row = page.getByRole("row").filter({ hasText: sunita.email });
+  await row.getByRole("link", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: "Review Application" });
   await expect(review).toHaveCSS("position", "static");
   await review.getByLabel("Remarks").fill("Collect it on Monday.");
@@ -164,8 +166,8 @@ async function reviewOf(
   await applyFor(page, "Income Certificate", () => [testDocument("slip.pdf", "Salary slip")]);
   await page.context().clearCookies();
   await signIn(page, await addUser("staff"));
-  const line = page.getByRole("row").filter({ hasText: sunita.email });
-  await line.getByRole("link", { name: "Review" }).click();
+  const row = page.getByRole("row").filter({ hasText: sunita.email });
+  await row.getByRole("link", { name: "Review" }).click();
   return page.getByRole("article", { name: "slip.pdf" }).first();
 }
 

@@ -247,8 +247,8 @@ test("nobody sees other people's data, and confirmed changes survive a kill", as
   const other = await context.newPage();
   expect((await other.goto(download!))!.url()).toContain("/login?from=");
   await signIn(other, await addUser("citizen"));
-  for (const address of [application, download!, `${download}?view`, "/documents/file_1_nothing"]) {
-    expect((await other.goto(address))!.status()).toBe(404);
+  for (const path of [application, download!, `${download}?view`, "/documents/file_1_nothing"]) {
+    expect((await other.goto(path))!.status()).toBe(404);
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   }
   await context.close();

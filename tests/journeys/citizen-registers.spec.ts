@@ -97,8 +97,8 @@ test(
     for (const name of ["displayName", "email", "password", "confirmPassword", "role", "terms"])
       await expect(page.locator(`main [name=${name}]`)).toHaveCount(1);
     await expect(page.locator("[name=role]")).toHaveValue("citizen");
-    for (const address of ["/login", "/terms", "/privacy", "/contact"])
-      await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible();
+    for (const path of ["/login", "/terms", "/privacy", "/contact"])
+      await expect(page.locator(`main a[href="${path}"]`).first()).toBeVisible();
   },
 );
 

@@ -160,14 +160,14 @@ test(
       0,
     );
 
-    for (const [counter, address] of [
+    for (const [counter, path] of [
       ["Total", "/dashboard/staff"],
       ["Under Review", "/dashboard/staff?status=under-review"],
       ["Rejected", "/dashboard/staff?status=rejected"],
     ] as const)
       await expect(main(page).locator("dt").getByRole("link", { name: counter })).toHaveAttribute(
         "href",
-        address,
+        path,
       );
 
     const filter = main(page).getByRole("navigation", { name: "Show by status" });
@@ -188,13 +188,13 @@ test(
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("admin"));
     const tabs = main(page).getByRole("navigation", { name: "Parts of the dashboard" });
-    for (const [name, address] of [
+    for (const [name, path] of [
       ["Services", "/dashboard/admin/services"],
       ["Applications", "/dashboard/admin/applications"],
       ["Overview", "/dashboard/admin"],
     ] as const) {
       await tabs.getByRole("link", { name }).click();
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(path);
       await expect(tabs.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
     }
   },

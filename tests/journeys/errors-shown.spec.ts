@@ -6,7 +6,7 @@ import { inDatabase } from "../kit/portal-database.ts";
 import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
 import { spec } from "../kit/spec.ts";
 
-test.use({ database: "sqlite", portalOf: "faults-told" });
+test.use({ database: "sqlite", portalOf: "errors-shown" });
 
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
@@ -28,15 +28,15 @@ test(
     await signIn(page, admin);
     inDatabase(portal, "alter table services rename to lost_services");
     try {
-      for (const [address, words] of [
+      for (const [path, words] of [
         ["/services?q=x", "Failed to fetch services. Please try again."],
         ["/services/ABC", "Failed to fetch service details. Please try again."],
         ["/apply/ABC", "Failed to fetch service details. Please try again."],
         ["/dashboard/admin", "Failed to load data"],
         ["/dashboard/admin/services", "Failed to load data"],
       ] as const) {
-        const response = await page.goto(address);
-        expect(response?.status(), address).toBe(500);
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(500);
         await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
         await expect(toast(page).getByText(words, { exact: true })).toBeAttached();
         await expect(main(page).getByText(response!.headers()["x-request-id"]!)).toBeVisible();
@@ -60,7 +60,7 @@ test(
     const staff = await addUser("staff");
     inDatabase(portal, "alter table applications rename to lost_applications");
     try {
-      for (const [user, address, words, shorter] of [
+      for (const [user, path, words, shorter] of [
         [
           citizen,
           "/dashboard/user",
@@ -76,7 +76,7 @@ test(
       ] as const) {
         await page.context().clearCookies();
         await signIn(page, user);
-        await page.goto(address);
+        await page.goto(path);
         await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
         await expect(
           toast(page)

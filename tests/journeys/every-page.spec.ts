@@ -4,8 +4,10 @@ import { accessibilityViolations } from "../kit/accessible.ts";
 import { openDemo } from "../kit/demo.ts";
 import { brokenWords, findOverflow } from "../kit/text-overflow.ts";
 import { checkEveryPage, test } from "../kit/check-pages.ts";
-import { everyPage, pageRoutes } from "../kit/pages.ts";
+import { weighPage } from "../kit/page-weight.ts";
+import { everyPage, pageRoutes, type PageEntry } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
+import { applyMaxBytes, citizenMaxBytes } from "../weight/goals.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
@@ -49,6 +51,27 @@ test("every page fits when the browser's text is twice as large @js", async ({
     }
   });
   await largeText.close();
+});
+
+/** A correction is made in the application form, with its files. */
+const applicationForms = ["apply/:serviceId", "applications/:id/correct"];
+/** Pages of visitors and citizens, as they first come. */
+const villagersPages = everyPage.filter(
+  ({ who, name }) => (who ?? "citizen") === "citizen" && !/mailbox|setup|,/.test(name),
+);
+
+test("pages of visitors and citizens stay within their weights, in Hindi @js", async ({
+  browser,
+  demo,
+}) => {
+  expect(villagersPages.length).toBeGreaterThan(20);
+  const look = async (page: Page, { name, route }: PageEntry) => {
+    const { total } = await weighPage(page, page.url());
+    const maxBytes = applicationForms.includes(route) ? applyMaxBytes : citizenMaxBytes;
+    expect.soft(total, name).toBeGreaterThan(5_000);
+    expect.soft(total, name).toBeLessThanOrEqual(maxBytes);
+  };
+  await checkEveryPage(browser, demo, "hi", look, villagersPages);
 });
 
 test("every control of every page is reached by keyboard, and shows its focus @js", async ({
@@ -122,9 +145,12 @@ async function passedByKeyboard(page: Page): Promise<string[]> {
         return one.outerHTML.slice(0, 120);
       });
   });
+  // Day, month, year and calendar of a date are stops of their own.
+  const dates = await page.locator("input[type=date]").count();
+  const stops = controls.length + 3 * dates + 6;
   const met = new Set<number>();
   const unseen: string[] = [];
-  for (let pressed = 0; pressed < controls.length + 6 && met.size < controls.length; pressed += 1) {
+  for (let pressed = 0; pressed < stops && met.size < controls.length; pressed += 1) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const one = document.activeElement;

@@ -97,7 +97,7 @@ test("images can be enlarged and rotated @js", async ({ page, addUser, signIn })
   await front.getByRole("button", { name: "Smaller" }).click();
   await expect(front.locator(".sheet")).toHaveAttribute("data-zoom", "1");
   await front.getByRole("button", { name: "Turn" }).click();
-  await expect(front.getByRole("img")).toHaveAttribute("data-turn", "90");
+  await expect(front.getByRole("img")).toHaveAttribute("data-rotation", "90");
 });
 
 /** Both as a toast and beside the file. */

@@ -40,10 +40,9 @@ test(
   },
 );
 
-test("an address without account gets the same answer, and no letter", async ({
-  page,
-  mailServer,
-}, { workerIndex }) => {
+test("an email without account gets the same answer, and no letter", async ({ page, mailServer }, {
+  workerIndex,
+}) => {
   const email = `nobody-${workerIndex}@example.in`;
   await page.goto("/forgot-password");
   await page.locator("[name=email]").fill(email);

@@ -22,8 +22,8 @@ async function takeOver(
 
 async function openReview(desk: Page, applicant: TestUser): Promise<void> {
   await desk.goto("/dashboard/staff");
-  const line = desk.getByRole("row").filter({ hasText: applicant.email }).first();
-  await line.getByRole("link", { name: "Review" }).click();
+  const row = desk.getByRole("row").filter({ hasText: applicant.email }).first();
+  await row.getByRole("link", { name: "Review" }).click();
   await expect(desk.locator("[name=remarks]")).toBeVisible();
 }
 

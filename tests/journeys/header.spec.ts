@@ -15,10 +15,10 @@ test(
   "header and footer are on every page, the 404 page too",
   spec("§2/routes/header-and-footer"),
   async ({ page }) => {
-    for (const address of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
-      await page.goto(address);
-      await expect(banner(page), address).toHaveCount(1);
-      await expect(page.getByRole("contentinfo"), address).toHaveCount(1);
+    for (const path of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
+      await page.goto(path);
+      await expect(banner(page), path).toHaveCount(1);
+      await expect(page.getByRole("contentinfo"), path).toHaveCount(1);
     }
   },
 );
@@ -29,7 +29,7 @@ test(
   async ({ page }) => {
     await page.goto("/terms");
     if (await banner(page).locator("summary:visible").count()) await openMenu(page);
-    for (const [name, address] of [
+    for (const [name, path] of [
       ["Services", "/services"],
       ["About", "/about"],
       ["Contact", "/contact"],
@@ -38,7 +38,7 @@ test(
     ] as const)
       await expect(
         banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
-      ).toHaveAttribute("href", address);
+      ).toHaveAttribute("href", path);
   },
 );
 
@@ -49,13 +49,13 @@ test(
     await signIn(page, await addUser("staff", "Kamla Bai"));
     await page.goto("/about");
     await openMenu(page);
-    for (const [name, address] of [
+    for (const [name, path] of [
       ["Dashboard", "/dashboard/staff"],
       ["Profile Settings", "/profile"],
     ] as const)
       await expect(
         banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
-      ).toHaveAttribute("href", address);
+      ).toHaveAttribute("href", path);
     await expect(banner(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
     await banner(page).getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
     await expect(page.getByText("Logged out successfully").first()).toBeVisible();

@@ -16,8 +16,8 @@ test("applicant and reviewer see the history, each with the names they may know"
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   const openReview = async () => {
     await desk.goto("/dashboard/staff");
-    const line = desk.getByRole("row").filter({ hasText: sunita.email }).first();
-    await line.getByRole("link", { name: "Review" }).click();
+    const row = desk.getByRole("row").filter({ hasText: sunita.email }).first();
+    await row.getByRole("link", { name: "Review" }).click();
     return desk.getByRole("dialog", { name: "Review Application" });
   };
   const review = await openReview();

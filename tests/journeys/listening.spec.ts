@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
+import { reviewApplication } from "../../council/applications/review.ts";
+import { referenceOf } from "../../council/ids.ts";
+import { addApplication } from "../kit/applications.ts";
 import { expect, test } from "../kit/journey.ts";
+import { addPerson } from "../kit/people.ts";
+import { inOffice } from "../kit/portal-office.ts";
 
 interface Voice {
   lang: string;
@@ -57,6 +62,57 @@ test("a service is read aloud by a voice of the device, and a second press stops
   await page.getByRole("button", { name: "Stop" }).click();
   expect((await told(page)).at(-1)).toBe("(stopped)");
   await expect(listen(page)).toBeVisible();
+});
+
+const remarks = "The salary slip is of another year.";
+
+test("the status of an application is read aloud, and why it was rejected @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen");
+  const [waiting, rejected] = await inOffice(portal, async (office) => {
+    const { uid } = await office.db
+      .selectFrom("users")
+      .select("uid")
+      .where("email", "=", sunita.email)
+      .executeTakeFirstOrThrow();
+    const staff = await addPerson(office, "staff");
+    const own = () => addApplication(office, { ...staff, uid });
+    const ids = [await own(), await own()] as const;
+    const decision = { applicationId: ids[1], status: "rejected", version: 1, remarks } as const;
+    expect((await reviewApplication(office, staff, decision)).outcome).toBe("updated");
+    return ids;
+  });
+  await giveVoices(page, [{ lang: "en-IN", localService: true }]);
+
+  // Without signing in.
+  await page.goto("/track");
+  await page.getByLabel("Reference").fill(referenceOf(waiting));
+  await page.getByLabel("Last four digits of the phone number").fill("3210");
+  await page.getByRole("button", { name: "Show Status" }).click();
+  await listen(page).click();
+  const status = (await told(page)).join("\n");
+  for (const words of [referenceOf(waiting), "Pending"]) expect(status).toContain(words);
+  await expectAccessible(page);
+
+  await signIn(page, sunita);
+  const readOf = async (id: string) => {
+    await page.goto(`/applications/${id}`);
+    await listen(page).click();
+    await expectAccessible(page);
+    return (await told(page)).join("\n");
+  };
+  const own = await readOf(waiting);
+  for (const words of [referenceOf(waiting), "Pending", "3-5 business days"])
+    expect(own).toContain(words);
+  expect(own).not.toContain(remarks);
+  const reason = await readOf(rejected);
+  for (const words of [referenceOf(rejected), "Rejected", remarks]) expect(reason).toContain(words);
+  expect(reason).not.toContain("Apply Again");
 });
 
 for (const [why, voices] of [

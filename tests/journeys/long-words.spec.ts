@@ -3,12 +3,12 @@ import { sidewaysScrolls, findOverflow } from "../kit/text-overflow.ts";
 import { checkEveryPage, test } from "../kit/check-pages.ts";
 import { longEmail, longWord, register, writeLongWords } from "../kit/long-words.ts";
 import { overlaps, readTextPieces } from "../kit/pdf-text.ts";
-import { everyPage, type Shown } from "../kit/pages.ts";
+import { everyPage, type PageEntry } from "../kit/pages.ts";
 
 test.describe.configure({ timeout: 900_000 });
 
 /** Forms returned with typed values, and dialogs over pages. */
-const returnedForms: Shown[] = [
+const returnedForms: PageEntry[] = [
   {
     name: "login, refused",
     route: "login",

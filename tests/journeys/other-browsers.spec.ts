@@ -1,10 +1,11 @@
 import { openFirefox } from "../kit/browsers/firefox.ts";
 import { walkCitizenJourney } from "../kit/browsers/citizen-journey.ts";
-import { walkMainJourney } from "../kit/browsers/main-journey.ts";
+import { signIn, walkMainJourney } from "../kit/browsers/main-journey.ts";
 import { openOldChrome } from "../kit/browsers/old-chrome.ts";
 import type { PlainBrowser } from "../kit/browsers/plain-browser.ts";
 import { openWebKit } from "../kit/browsers/webkit.ts";
 import { personAt } from "../kit/browsers/person.ts";
+import { openOfflineProxy } from "../kit/offline-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
@@ -62,6 +63,46 @@ test("a citizen does everything else in Chrome 80 on a phone @js", async ({ port
   }
 });
 
+/** Whether the phone has kept the questions of a form. */
+const hasQuestions = `(async () => {
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.includes("/form?language=")) return true;
+  return false;
+})()`;
+
+test("Chrome 80 shows copies and keeps what is typed without a connection @js", async ({
+  portal,
+  addUser,
+}) => {
+  test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
+  const proxy = await openOfflineProxy(portal.url);
+  const browser = await openOldChrome(OLD_CHROME_PATH!);
+  try {
+    const citizen = personAt(browser, proxy.url);
+    await signIn(citizen, await addUser("citizen"), "/dashboard/user");
+    await citizen.open("/services?q=Birth");
+    await citizen.press(/Apply$/, "main");
+    await citizen.sees("Your Details");
+    await expect.poll(() => browser.evaluate(hasQuestions), { timeout: 30_000 }).toBe(true);
+    proxy.goOffline();
+    await citizen.type("fullName", "Sunita");
+    await citizen.sees("Saved on this phone, not sent yet");
+    const form = await browser.evaluate<string>("location.pathname + location.search");
+    await citizen.open("/about");
+    await citizen.sees("Your phone kept this page on");
+    await citizen.open(form);
+    await citizen.sees("The questions of this application");
+    const name = "document.querySelector('[name=fullName]').value";
+    await expect.poll(() => browser.evaluate(name)).toBe("Sunita");
+    const uncaught = browser.errors.filter((error) => !error.startsWith("Failed to load resource"));
+    expect(uncaught).toEqual([]);
+  } finally {
+    await browser.close();
+    await proxy.close();
+  }
+});
+
 test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
   test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
   const browser = await openOldChrome(OLD_CHROME_PATH!);
@@ -69,7 +110,7 @@ test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
     const visitor = personAt(browser, portal.url);
     await visitor.open("/");
     expect(browser.name).toContain("Chrome/80.");
-    expect(await look(browser)).toEqual({
+    expect(await stylesIn(browser)).toEqual({
       ground: "rgb(251, 248, 242)",
       headingIsLarge: true,
       widest: "within the screen",
@@ -91,7 +132,7 @@ function fits(browser: PlainBrowser): Promise<boolean> {
   return browser.evaluate("document.documentElement.scrollWidth <= innerWidth");
 }
 
-function look(browser: PlainBrowser): Promise<unknown> {
+function stylesIn(browser: PlainBrowser): Promise<unknown> {
   return browser.evaluate(`(() => {
     const style = (selector) => getComputedStyle(document.querySelector(selector));
     const button = document.querySelector("main .button");

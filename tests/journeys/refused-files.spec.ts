@@ -9,7 +9,7 @@ const disguised = {
   buffer: Buffer.from("<html><script>alert(1)</script>"),
 };
 
-test("a valid file replaces one that the server refused", async ({
+test("a valid file replaces one that the server refused with the form @nojs", async ({
   page,
   addUser,
   signIn,
@@ -60,8 +60,36 @@ test("the server's error replaces the form's own, which is no alert before @js",
   await expect(page.getByText(tooLarge)).toHaveCount(0);
 
   await control.setInputFiles([disguised]);
-  await submit(page);
-  await expect(page.locator("#document_0-error")).toContainText(wrongType);
+  const upload = page.locator("file-upload").filter({ hasText: "x.jpg" });
+  await expect(upload.getByText(wrongType, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove x.jpg" }).click();
   await control.setInputFiles([{ ...testDocument("page.html"), buffer: Buffer.from("<p>") }]);
   await expect(page.getByText(wrongType, { exact: true })).toHaveCount(1);
+});
+
+test("a valid file replaces one that the server refused when it was chosen @js", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachFiles(page, (index) => [
+    index === 0 ? disguised : testDocument(`paper-${index}.pdf`),
+  ]);
+  const refused = page.locator("file-upload").filter({ hasText: "x.jpg" });
+  await expect(refused.getByText(wrongType, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Replace x.jpg" }).click(),
+  ]);
+  await chooser.setFiles([testDocument("good.pdf")]);
+  await expect(page.locator("file-upload").filter({ hasText: "good.pdf" })).toContainText(
+    "Arrived",
+  );
+  await submit(page);
+  await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });

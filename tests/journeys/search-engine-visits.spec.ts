@@ -10,25 +10,25 @@ const inHead = (page: Page, selector: string, attribute: string) =>
 
 const listed = async (request: APIRequestContext) =>
   [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)/g)].map(
-    ([, address]) => address!,
+    ([, url]) => url!,
   );
 
 test("every public page has its own title and description", async ({ page, portal }) => {
   const titles = new Map<string, string>();
   for (const language of ["en", "hi"])
     for (const path of publicPages) {
-      const address = `${portal.url}${path}?lang=${language}`;
-      await page.goto(address);
+      const url = `${portal.url}${path}?lang=${language}`;
+      await page.goto(url);
       for (const words of [
         await page.title(),
         await inHead(page, 'meta[name="description"]', "content"),
       ]) {
-        expect(words, address).toBeTruthy();
-        expect(titles.get(words!), `${address} says the same as`).toBeUndefined();
-        titles.set(words!, address);
+        expect(words, url).toBeTruthy();
+        expect(titles.get(words!), `${url} says the same as`).toBeUndefined();
+        titles.set(words!, url);
       }
-      expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(address);
-      expect(await inHead(page, 'meta[property="og:url"]', "content")).toBe(address);
+      expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(url);
+      expect(await inHead(page, 'meta[property="og:url"]', "content")).toBe(url);
       expect(await inHead(page, 'meta[property="og:locale"]', "content")).toBe(`${language}_IN`);
       for (const [hreflang, href] of [
         ["en", `${portal.url}${path}?lang=en`],
@@ -76,11 +76,11 @@ test("the sitemap lists every page and active service, and no inactive one", asy
   for (const path of publicPages)
     for (const end of ["", "?lang=en", "?lang=hi"])
       expect(before).toContain(`${portal.url}${path}${end}`);
-  const services = before.filter((address) => /\/services\/\w{24}$/.test(address));
+  const services = before.filter((url) => /\/services\/\w{24}$/.test(url));
   await page.goto("/services");
   for (const card of await page.getByRole("main").getByRole("heading", { level: 2 }).all())
     expect(services).toContain(portal.url + (await card.getByRole("link").getAttribute("href"))!);
-  for (const address of services.slice(0, 3)) expect((await request.get(address)).ok()).toBe(true);
+  for (const url of services.slice(0, 3)) expect((await request.get(url)).ok()).toBe(true);
 
   await signIn(page, await addUser("admin"));
   const one = services[0]!;
@@ -88,7 +88,7 @@ test("the sitemap lists every page and active service, and no inactive one", asy
   await page.getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Update Service" }).click();
   await expect(page).toHaveURL("/dashboard/admin/services");
-  expect(await listed(request)).toEqual(before.filter((address) => !address.startsWith(one)));
+  expect(await listed(request)).toEqual(before.filter((url) => !url.startsWith(one)));
 
   await page.goto(one.replace("/services/", "/dashboard/admin/services/"));
   await page.getByRole("checkbox").check();

@@ -37,8 +37,8 @@ const test = base.extend<object, { council: Council }>({
         await createDatabase(process.env.JOURNEY_POSTGRES_URL!),
         await startS3(),
       ];
-      const addresses: string[] = [];
-      const balancer = await openBalancer(addresses);
+      const processUrls: string[] = [];
+      const balancer = await openBalancer(processUrls);
       const settings = {
         ...store.settings,
         DATABASE_URL: home.url,
@@ -49,7 +49,7 @@ const test = base.extend<object, { council: Council }>({
         DRAIN_SECONDS: "3",
       };
       const processes = await Promise.all([1, 2, 3].map(() => openPortal(settings)));
-      addresses.push(...processes.map(({ url }) => url));
+      processUrls.push(...processes.map(({ url }) => url));
       await expect.poll(() => fetch(balancer.url).then(({ ok }) => ok)).toBe(true);
       balancer.failures.length = 0;
       await use({ processes, balancer, databaseUrl: home.url, store });
@@ -116,10 +116,10 @@ test("session, language, theme, flash and documents are the same in every proces
     .click();
   await expect(page.getByText("File not found in storage")).toHaveCount(0);
   const [link] = await page.locator('a[href^="/documents/"]').all();
-  const address = (await link!.getAttribute("href"))!;
+  const url = (await link!.getAttribute("href"))!;
   // As many downloads as processes: each can read the document.
   for (const _ of council.processes) {
-    const testDocument = await page.request.get(address);
+    const testDocument = await page.request.get(url);
     expect(testDocument.status()).toBe(200);
     expect((await testDocument.body()).subarray(0, 5).toString()).toBe("%PDF-");
   }

@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  "a session that ended while the profile was open is told on the page",
+  "a session that ended while the profile was open is shown on the page",
   spec("§2/profile/access-denied", "§2/profile/please-log-in"),
   async ({ page, context, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("citizen"));

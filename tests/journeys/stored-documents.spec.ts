@@ -20,11 +20,11 @@ test(
     await applyFor(page, "Income Certificate");
     await page.getByRole("link", { name: /^Open/ }).first().click();
     await page.waitForURL(/\/applications\//);
-    const address = (await page
+    const url = (await page
       .getByRole("link", { name: /^Download/ })
       .first()
       .getAttribute("href"))!;
-    const id = address.split("/").at(-1)!;
+    const id = url.split("/").at(-1)!;
     const file = join(portal.dataDir, "documents", id.slice(-2), id);
     expect(await readdir(join(portal.dataDir, "documents", id.slice(-2)))).toContain(id);
     const expectToSay = async (where: string, status: number, words: string) => {
@@ -35,12 +35,12 @@ test(
     await expectToSay("/documents/passport.pdf", 404, "Invalid file ID");
     await expectAccessible(page);
     await writeFile(file, "%PDF-1.4 something else");
-    await expectToSay(address, 500, "File data is corrupted");
+    await expectToSay(url, 500, "File data is corrupted");
     await rm(file);
-    await expectToSay(address, 404, "File not found or has been removed from storage");
+    await expectToSay(url, 404, "File not found or has been removed from storage");
     // A folder in place of the file: reading it fails, as on a broken disk.
     await mkdir(file);
-    await expectToSay(address, 500, "Failed to read file");
+    await expectToSay(url, 500, "Failed to read file");
     await rm(file, { recursive: true });
   },
 );

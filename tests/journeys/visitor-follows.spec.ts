@@ -62,7 +62,7 @@ test("wrong digits and an unknown reference are answered alike, and the sixth tr
   await expect(main(page)).not.toContainText("Under Review");
 });
 
-test("what is not filled in is told at its field", async ({ page }) => {
+test("what is not filled in is shown at its field", async ({ page }) => {
   await page.goto("/track?lang=hi");
   await main(page).getByRole("button", { name: "स्थिति दिखाएँ" }).click();
   await expect(page.getByRole("alert")).toContainText("फ़ोन नंबर के आख़िरी चार अंक लिखें");

@@ -74,14 +74,14 @@ test(
       "mailto:support@localhost",
     );
     await expect(footer.getByText("+91 00000 00000")).toBeVisible();
-    for (const [network, address] of [
+    for (const [network, path] of [
       ["Facebook", "https://www.facebook.com/"],
       ["YouTube", "https://www.youtube.com/"],
       ["X", "https://x.com/"],
     ] as const)
       await expect(footer.getByRole("link", { name: network, exact: true })).toHaveAttribute(
         "href",
-        address,
+        path,
       );
     await expect(footer.getByText(/^© 2025 /)).toBeVisible();
     await expect(footer.getByText(/^Developed by /)).toBeVisible();

@@ -90,19 +90,19 @@ test(
   },
 );
 
-for (const [address, english, hindi] of [
+for (const [path, english, hindi] of [
   ["/about", "The council counter, open to everyone", "पंचायत की खिड़की, सबके लिए खुली"],
   ["/terms", "Terms of Service", "सेवा की शर्तें"],
   ["/privacy", "Privacy Policy", "गोपनीयता नीति"],
 ] as const)
   test(
-    `${address} is readable in both languages`,
+    `${path} is readable in both languages`,
     spec("§2/routes/information"),
     async ({ page, expectAccessible }) => {
-      await page.goto(address);
+      await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(english);
       await expectAccessible(page);
-      await page.goto(`${address}?lang=hi`);
+      await page.goto(`${path}?lang=hi`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(hindi);
       await expectAccessible(page);
     },

@@ -75,6 +75,7 @@ export async function addApplication(
     number: 1,
     answers: { ...formData, aadharNumber },
     serviceVersionId,
+    questions: [],
     createdBy: applicant.uid,
     language: applicant.language,
   });
@@ -128,7 +129,11 @@ export async function addDocument(
 }
 
 /** Turns a document into one that an older release stored unencrypted. */
-export async function putInClear(office: Office, id: string, bytes: Uint8Array): Promise<void> {
+export async function storeUnencrypted(
+  office: Office,
+  id: string,
+  bytes: Uint8Array,
+): Promise<void> {
   await office.documents.blobs.put(id, [bytes]);
   const checksumMac = office.keys.documents.signChecksum(id, sha256(bytes));
   await office.db

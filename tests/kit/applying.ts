@@ -53,6 +53,22 @@ export async function attachFiles(page: Page, files: TestFiles = oneFile): Promi
   const documents = page.locator('input[type="file"]');
   for (let index = 0; index < (await documents.count()); index += 1)
     await documents.nth(index).setInputFiles(files(index));
+  await untilArrived(page);
+}
+
+/**
+ * Waits until no file is on its way any more that the page's script sends by itself; without it they go with
+ * the form.
+ */
+export async function untilArrived(page: Page): Promise<void> {
+  const underWay = () =>
+    page.evaluate(() => {
+      if (!customElements.get("file-field")) return 0;
+      const states = ["waiting", "preparing", "sending", "interrupted", "checking"];
+      const sent = states.map((state) => `file-upload[data-state=${state}]`);
+      return document.querySelectorAll(["form[data-script] .kept-file", ...sent].join()).length;
+    });
+  await expect.poll(underWay, { timeout: 60_000 }).toBe(0);
 }
 
 /** A file to attach. */
@@ -69,7 +85,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /**
- * Goes to the part of the form that contains an element, if the form is shown one part at a time: on a phone
+ * Goes to the step of the form that contains an element, if the form is shown one step at a time: on a phone
  * with scripts.
  */
 export async function showPart(page: Page, wanted: Locator): Promise<void> {

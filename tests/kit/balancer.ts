@@ -31,14 +31,14 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
   const failures: string[] = [];
   let turn = 0;
 
-  const look = async () => {
+  const poll = async () => {
     for (const process of processes) {
       const upstream = await fetch(`${process}/readyz`).catch(() => undefined);
       if (upstream?.ok) ready.add(process);
       else ready.delete(process);
     }
   };
-  const looking = setInterval(() => void look(), pollMs);
+  const polling = setInterval(() => void poll(), pollMs);
 
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const candidates = [...ready];
@@ -74,7 +74,7 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
     answered,
     failures,
     close: async () => {
-      clearInterval(looking);
+      clearInterval(polling);
       server.close();
       server.closeAllConnections();
       agent.destroy();

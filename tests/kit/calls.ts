@@ -1,8 +1,27 @@
+import { auditCalls } from "./audit-calls.ts";
 import { addApplication, addDocument } from "./applications.ts";
+import {
+  addUncorrected,
+  correctionRefuses,
+  officeCorrectionChanges,
+  ownCorrectionChanges,
+  type Uncorrected,
+} from "./correction-calls.ts";
+import {
+  addUnanswered,
+  messageRefuses,
+  officeMessageChanges,
+  ownMessageChanges,
+} from "./message-calls.ts";
 import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
+import { calendarCalls, officeCalendarChanges } from "./calendar-calls.ts";
+import { addFiled, counterCalls, counterChanges, ownClaims, type Filed } from "./counter-calls.ts";
+import { paymentCalls } from "./payment-calls.ts";
+import { addPayment } from "./payments.ts";
 import { addPerson, password } from "./people.ts";
+import { addPhraseTo, officePhraseChanges, phraseCalls } from "./phrase-calls.ts";
 import { serviceCalls } from "./service-calls.ts";
 import { addService } from "./services.ts";
 import { pdf, picture } from "./test-files.ts";
@@ -34,7 +53,7 @@ import { countApplications } from "../../council/applications/counters.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { listApplications, listRecentApplications } from "../../council/applications/queue.ts";
-import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
+import { revealNumber } from "../../council/applications/reveal-number.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { listMessages } from "../../council/contact/list-messages.ts";
@@ -57,17 +76,24 @@ import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
 /** The data for one call: a citizen's own, the owner's, and the office's. */
-export interface Owned {
+export interface Owned extends Filed {
   owner: Actor;
   draft: FormKey;
   application: string;
+  /** Another one of the owner's, which waits for an answer. */
+  unanswered: string;
+  uncorrected: Uncorrected;
   document: string;
+  /** Of the application. */
+  payment: string;
   draftDocument: string;
   upload: string;
   notification: string;
   service: Service;
   message: string;
   failedLetter: string;
+  /** The second one for rejections. */
+  phrase: string;
 }
 export type Call = (office: Office, actor: Actor, owned: Owned) => Promise<unknown>;
 
@@ -91,15 +117,22 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     call: (office, actor) => listApplications(office, actor, { page: 1 }),
   },
   listRecentApplications: { to: ["citizen"], call: listRecentApplications },
-  revealAadhar: {
+  revealNumber: {
     to: ["citizen"],
-    call: (office, actor, { application }) => revealAadhar(office, actor, application),
+    call: (office, actor, { application }) =>
+      revealNumber(office, actor, { applicationId: application, field: "aadharNumber" }),
   },
   reviewApplication: {
     to: ["citizen"],
     call: (office, actor, { application }) => review(office, actor, application),
   },
+  ...messageRefuses,
+  ...paymentCalls,
+  ...auditCalls,
+  ...correctionRefuses,
+  ...counterCalls,
   ...serviceCalls,
+  ...phraseCalls,
   listMessages: {
     to: ["citizen", "staff"],
     call: (office, actor) => listMessages(office, actor, { openOnly: false, page: 1 }),
@@ -116,8 +149,9 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   changeCouncilSettings: {
     to: ["citizen", "staff"],
     call: (office, actor) =>
-      changeCouncilSettings(office, actor, { seen: 0, settings: sampleSettings }),
+      changeCouncilSettings(office, actor, { expectedVersion: 0, settings: sampleSettings }),
   },
+  ...calendarCalls,
   getSettingsForAdmin: { to: ["citizen", "staff"], call: getSettingsForAdmin },
   replaceLogo: {
     to: ["citizen", "staff"],
@@ -223,7 +257,7 @@ export const ownChanges: Record<string, Call> = {
     saveDraft(office, actor, {
       form: draft,
       serviceVersionId: service.versionId,
-      seenVersion: 0,
+      expectedVersion: 0,
       answers: { fullName: "Asha" },
       changedElsewhere: "overwrite",
     }),
@@ -240,6 +274,9 @@ export const ownChanges: Record<string, Call> = {
   deleteDraft: (office, actor, { draft }) => deleteDraft(office, actor, draftIdOf(actor, draft)),
   saveDraftAnswers: (office, actor, { draft }) =>
     saveDraftAnswers(office, actor, draft, validAnswers),
+  ...ownMessageChanges,
+  ...ownCorrectionChanges,
+  ...ownClaims,
   applyAgain: (office, actor, { application, document }) =>
     applyAgain(office, actor, { applicationId: application, fileIds: [document] }),
   takeOverDocument: (office, actor, { draft, document }) =>
@@ -252,58 +289,39 @@ export const ownChanges: Record<string, Call> = {
 /** Of the calls that are refused to some roles: those that change something. */
 export const officeChanges = [
   "getApplicationForReview",
-  "revealAadhar",
+  "revealNumber",
   "reviewApplication",
+  ...officeMessageChanges,
+  "recordPayment",
+  "waiveFee",
+  "refundPayment",
+  "voidPayment",
+  "exportDayBook",
+  ...officeCorrectionChanges,
+  ...officePhraseChanges,
+  ...counterChanges,
   "createService",
   "deleteService",
   "updateService",
   "markMessage",
   "changeCouncilSettings",
+  ...officeCalendarChanges,
   "replaceLogo",
   "deleteLogo",
   "resendLetter",
 ];
 
-const watched = [
-  "accessRecords",
-  "applications",
-  "contactMessages",
-  "dataExports",
-  "documents",
-  "drafts",
-  "letters",
-  "logs",
-  "notifications",
-  "services",
-  "sessions",
-  "settings",
-  "uploads",
-  "uploadParts",
-  "users",
-] as const;
-
-/** What changes when a call is allowed. */
-export async function watchedRows(office: Office): Promise<string[][]> {
-  const all = await Promise.all(
-    watched.map((table) => office.db.selectFrom(table).selectAll().execute()),
-  );
-  return all.map((table) => table.map((row) => JSON.stringify(row)).sort());
-}
-
 /** Creates the data for the calls in the database. */
 export async function addOwned(office: TestOffice): Promise<Owned> {
   const owner = await addPerson(office, "citizen");
+  const uncorrected = await addUncorrected(office, owner);
   const service = await addService(office);
   const application = await addApplication(office, owner);
   const form = newForm(office, service);
   await attachFiles(office, owner, form, service);
   const draft = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
-  const begun = await createUpload(office, owner, {
-    form,
-    slot: "document_0",
-    name: "land record.pdf",
-    size: 1000,
-  });
+  const upload = { slot: "document_0", name: "land record.pdf", size: 1000 };
+  const begun = await createUpload(office, owner, { form, ...upload });
   if (begun.outcome !== "created") throw new Error(begun.outcome);
   await office.change((tx) => notifyNewUser(tx, owner));
   const [notification] = await listNotifications(office, owner);
@@ -311,12 +329,19 @@ export async function addOwned(office: TestOffice): Promise<Owned> {
     owner,
     draft: form,
     application,
+    unanswered: await addUnanswered(office, owner),
+    uncorrected,
     document: await addDocument(office, application),
+    payment: await addPayment(office, await addPerson(office, "staff"), application, {
+      amountPaise: 1000,
+    }),
     draftDocument: draft.id,
     upload: begun.upload.id,
     notification: notification!.id,
     service,
     message: await addMessage(office),
     failedLetter: await addFailedLetter(office),
+    phrase: await addPhraseTo(office),
+    ...(await addFiled(office, service)),
   };
 }

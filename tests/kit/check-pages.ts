@@ -7,7 +7,7 @@ import {
 } from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
 import { openDemo, type Demo } from "./demo.ts";
-import { everyPage, type Shown } from "./pages.ts";
+import { everyPage, type PageEntry } from "./pages.ts";
 
 /** A portal in use, to open its pages as each person who may see them. */
 export const test = base.extend<object, { demo: Demo }>({
@@ -26,18 +26,18 @@ export async function checkEveryPage(
   browser: Browser,
   demo: Demo,
   language: string,
-  look: (page: Page, shown: Shown) => Promise<void>,
+  check: (page: Page, entry: PageEntry) => Promise<void>,
   pages = everyPage,
 ): Promise<void> {
   const contexts = new Map<Role | undefined, BrowserContext>();
-  for (const shown of pages) {
-    const context = contexts.get(shown.who) ?? (await enter(browser, demo, language, shown.who));
-    contexts.set(shown.who, context);
+  for (const entry of pages) {
+    const context = contexts.get(entry.who) ?? (await enter(browser, demo, language, entry.who));
+    contexts.set(entry.who, context);
     const page = await context.newPage();
     const errors = collectErrors(page);
-    await shown.open(page);
-    await look(page, shown);
-    expect.soft(errors, `what the browser complains of on ${shown.name}`).toEqual([]);
+    await entry.open(page);
+    await check(page, entry);
+    expect.soft(errors, `what the browser complains of on ${entry.name}`).toEqual([]);
     await page.close();
   }
   for (const context of contexts.values()) await context.close();

@@ -76,7 +76,7 @@ async function nameTheCouncil(page: Page): Promise<void> {
   await unfoldAll(page);
   const letters: [RegExp, number][] = [
     [/^name-/, limits.councilNameMaxLength],
-    [/^(lineage|address|hours)-/, limits.councilLineMaxLength],
+    [/^(region|address|hours)-/, limits.councilLineMaxLength],
     [/^\w+Figures-\d+-value-/, limits.figureValueMaxLength],
     [/^\w+Figures-\d+-label-/, limits.figureLabelMaxLength],
     [/^testimonials-\d+-(name|role)-/, limits.councilNameMaxLength],

@@ -53,11 +53,11 @@ export function onEachDatabase(
     beforeAll(async () => {
       const home = await makeDatabase(engine);
       drop = home.drop;
-      databaseUrl = home.address;
+      databaseUrl = home.url;
       // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
       database = await (engine === "postgres"
-        ? openPostgres(home.address, 60_000)
-        : openDatabase(home.address));
+        ? openPostgres(home.url, 60_000)
+        : openDatabase(home.url));
       await migrate(database.queries);
     });
     beforeEach(async () => {
@@ -84,11 +84,11 @@ export function withFullDatabase(office: TestOffice): TestOffice {
 export async function makeDatabase(engine: "sqlite" | "postgres") {
   if (engine === "postgres") {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
-    return { address: url, drop };
+    return { url, drop };
   }
   const folder = await mkdtemp(join(tmpdir(), "portal-test-"));
   return {
-    address: join(folder, "portal.sqlite"),
+    url: join(folder, "portal.sqlite"),
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -28,7 +28,7 @@ export function onEachOlderDatabase(
     beforeEach(async () => {
       const home = await makeDatabase(engine);
       drop = home.drop;
-      const database = await openDatabase(home.address);
+      const database = await openDatabase(home.url);
       const names = (await migrationStateOf(database.queries)).pending;
       await migrateTo(database.queries, names.slice(0, names.indexOf(lastMigration) + 1));
       Object.assign(older, database, {

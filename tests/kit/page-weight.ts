@@ -8,11 +8,15 @@ export interface PageWeight {
   font: number;
   /** Icons and pictures. */
   other: number;
-  /** Everything but fonts, which load after the text can be read. */
+  /** The script for a phone without a connection, which is fetched once the page can be used. */
+  later: number;
+  /** Everything but fonts, which load after the text can be read, and what is fetched later. */
   total: number;
 }
 
-const kinds: Record<string, Exclude<keyof PageWeight, "total">> = {
+type Kind = Exclude<keyof PageWeight, "total">;
+
+const kinds: Record<string, Kind> = {
   Document: "html",
   Stylesheet: "css",
   Script: "script",
@@ -21,14 +25,17 @@ const kinds: Record<string, Exclude<keyof PageWeight, "total">> = {
 
 /** Opens a URL and waits until nothing more is loaded. Chromium only. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
-  const weight: PageWeight = { html: 0, css: 0, script: 0, font: 0, other: 0, total: 0 };
-  const kindOf = new Map<string, string>();
+  const weight: PageWeight = { html: 0, css: 0, script: 0, font: 0, other: 0, later: 0, total: 0 };
+  const kindOf = new Map<string, Kind>();
   const browser = await page.context().newCDPSession(page);
-  browser.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
+  browser.on("Network.responseReceived", ({ requestId, type, response }) => {
+    const isLater = response.url.includes("/assets/phone-page-");
+    kindOf.set(requestId, isLater ? "later" : (kinds[type] ?? "other"));
+  });
   browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds[kindOf.get(requestId) ?? ""] ?? "other";
+    const kind = kindOf.get(requestId) ?? "other";
     weight[kind] += encodedDataLength;
-    if (kind !== "font") weight.total += encodedDataLength;
+    if (kind !== "font" && kind !== "later") weight.total += encodedDataLength;
   });
   await browser.send("Network.enable");
   await browser.send("Network.setCacheDisabled", { cacheDisabled: true });

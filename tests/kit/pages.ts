@@ -1,9 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Page } from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
+import type { ServicePart } from "../../portal/admin/urls.ts";
 import routes from "../../portal/routes.ts";
+import { counterPages } from "./counter-pages.ts";
 
-export interface Shown {
+export interface PageEntry {
   /** The state it shows, in a word or two. */
   name: string;
   /** Its route in portal/routes.ts. */
@@ -13,27 +15,27 @@ export interface Shown {
   open(page: Page): Promise<unknown>;
 }
 
-const at = (route: string, who?: Role, address = `/${route}`): Shown => ({
+const at = (route: string, who?: Role, path = `/${route}`): PageEntry => ({
   name: route || "landing",
   route,
   who,
-  open: (page) => page.goto(address),
+  open: (page) => page.goto(path),
 });
 
 /** A page whose URL is in a list: opens the list, then the first such link. */
-const from = (list: string, link: string, route: string, who?: Role): Shown => ({
+const from = (list: string, link: string, route: string, who?: Role): PageEntry => ({
   name: route,
   route,
   who,
   async open(page) {
     await page.goto(list);
-    const address = await page.locator(link).first().getAttribute("href");
-    await page.goto(address ?? "/a-link-that-is-missing");
+    const path = await page.locator(link).first().getAttribute("href");
+    await page.goto(path ?? "/a-link-that-is-missing");
   },
 });
 
 /** The review of a list's first application: as a dialog over the list, and as a page. */
-const reviews = (list: string, route: string, who: Role): Shown[] => {
+const reviews = (list: string, route: string, who: Role): PageEntry[] => {
   const over = {
     ...from(list, 'main [href*="review="]', list.slice(1), who),
     name: `${route}, over`,
@@ -56,30 +58,37 @@ const reviews = (list: string, route: string, who: Role): Shown[] => {
 const errorOn = (page: Page) => page.locator("[aria-invalid=true], [role=alert]").first();
 
 /** The same page after its empty form was sent: with its errors. */
-const refused = (shown: Shown, form: string): Shown => ({
-  ...shown,
-  name: `${shown.name}, refused`,
+const refused = (entry: PageEntry, form: string): PageEntry => ({
+  ...entry,
+  name: `${entry.name}, refused`,
   async open(page) {
-    await shown.open(page);
-    await page.locator(form).locator("[type=submit], button:not([type])").last().click();
+    await entry.open(page);
+    // Forms in a closed part are opened first.
+    await page
+      .locator(form)
+      .locator("xpath=ancestor::details")
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+    const buttons = page.locator(form).locator("[type=submit], button:not([type])");
+    // Saving for later refuses nothing.
+    await buttons.and(page.locator(":not([name=save])")).last().click();
     await errorOn(page).waitFor();
   },
 });
 
 /** A new form, even if there is a draft. */
-const apply: Shown = {
+const apply: PageEntry = {
   name: "apply/:serviceId",
   route: "apply/:serviceId",
   who: "citizen",
   async open(page) {
     await page.goto("/services");
-    const address = await page.locator('main [href^="/apply/"]').first().getAttribute("href");
-    await page.goto(`${address ?? "/a-link-that-is-missing"}?new`);
+    const path = await page.locator('main [href^="/apply/"]').first().getAttribute("href");
+    await page.goto(`${path ?? "/a-link-that-is-missing"}?new`);
   },
 };
 
 /** The same after it was sent empty. A narrow window shows it one section at a time. */
-const applyRefused: Shown = {
+const applyRefused: PageEntry = {
   ...apply,
   name: `${apply.name}, refused`,
   async open(page) {
@@ -92,7 +101,7 @@ const applyRefused: Shown = {
 };
 
 /** The choice between a draft and a new form, once there is a draft. */
-const begun: Shown = {
+const begun: PageEntry = {
   name: "apply/:serviceId/begun",
   route: "apply/:serviceId/begun",
   who: "citizen",
@@ -102,8 +111,55 @@ const begun: Shown = {
   },
 };
 
+/** The page of the signed-in person's first application. */
+const application = from(
+  "/dashboard/user",
+  'main [href^="/applications/"]',
+  "applications/:id",
+  "citizen",
+);
+
+/** What the signed-in person is asked to correct. */
+const correct: PageEntry = {
+  name: "applications/:id/correct",
+  route: "applications/:id/correct",
+  who: "citizen",
+  async open(page) {
+    await page.goto("/dashboard/user");
+    const own = page.locator('main tr:has(.turn) [href^="/applications/"]').first();
+    await page.goto(`${(await own.getAttribute("href")) ?? "/a-link-that-is-missing"}/correct`);
+  },
+};
+
+/** Where the first application of a list can be asked to be corrected. */
+const askToCorrect = (list: string, route: string, who: "staff" | "admin"): PageEntry => ({
+  name: route,
+  route,
+  who,
+  async open(page) {
+    await page.goto(list);
+    const review = page.locator('main table tr:not(:has(.turn)) [href*="review="]').first();
+    const url = new URL((await review.getAttribute("href")) ?? "", page.url());
+    await page.goto(`/${route.replace(":id", url.searchParams.get("review") ?? "none")}`);
+  },
+});
+
+/** Where the due date of the newest pending application can be changed. */
+const dueDate: PageEntry = {
+  name: "dashboard/admin/applications/:id/due-date",
+  route: "dashboard/admin/applications/:id/due-date",
+  who: "admin",
+  async open(page) {
+    await page.goto("/dashboard/admin/applications?status=pending");
+    const review = page.locator('main table [href*="review="]').first();
+    const url = new URL((await review.getAttribute("href")) ?? "", page.url());
+    const id = url.searchParams.get("review") ?? "none";
+    await page.goto(`/dashboard/admin/applications/${id}/due-date`);
+  },
+};
+
 /** The result of /track for the first application of the signed-in person. */
-const tracked: Shown = {
+const tracked: PageEntry = {
   ...at("track", "citizen"),
   name: "track, found",
   async open(page) {
@@ -121,7 +177,7 @@ const tracked: Shown = {
 };
 
 /** A page of the first service that administrators see. */
-const ofService = (part: "documents" | "preview" | "publish"): Shown => ({
+const ofService = (part: Exclude<ServicePart, "service">): PageEntry => ({
   name: `dashboard/admin/services/:serviceId/${part}`,
   route: `dashboard/admin/services/:serviceId/${part}`,
   who: "admin",
@@ -133,12 +189,61 @@ const ofService = (part: "documents" | "preview" | "publish"): Shown => ({
   },
 });
 
+/** The form of a new question of that service, of the kind with the most to say. */
+const newQuestion: PageEntry = {
+  name: "dashboard/admin/services/:serviceId/questions/:questionId",
+  route: "dashboard/admin/services/:serviceId/questions/:questionId",
+  who: "admin",
+  async open(page) {
+    await ofService("questions").open(page);
+    await page.goto(`${page.url()}/new?kind=severalOf`);
+  },
+};
+
+/**
+ * The payments of an application of the newest day that has some. Which day that is depends on the hour: the
+ * demo's payments are so many hours old. An administrator may correct them on any day.
+ */
+const payments: PageEntry = {
+  name: "office/applications/:id/payments",
+  route: "office/applications/:id/payments",
+  who: "admin",
+  async open(page) {
+    await page.goto("/office/payments");
+    const links = page.locator('main [href^="/office/applications/"]');
+    for (let day = 0; day < 30 && (await links.count()) === 0; day += 1)
+      await page.locator("main nav a").first().click();
+    await page.goto((await links.first().getAttribute("href")) ?? "/a-link-that-is-missing");
+  },
+};
+const receipt: PageEntry = {
+  name: "receipts/:id",
+  route: "receipts/:id",
+  who: "admin",
+  async open(page) {
+    await payments.open(page);
+    const path = await page.locator('main [href^="/receipts/"]').first().getAttribute("href");
+    await page.goto(path ?? "/a-link-that-is-missing");
+  },
+};
+
 /** Every page of the portal in its relevant states, with the demo's data. */
-export const everyPage: Shown[] = [
+export const everyPage: PageEntry[] = [
   at(""),
   at("services"),
   { ...at("services", undefined, "/services?q=qqqqq"), name: "services, no match" },
   from("/services", 'main [href^="/services/"]', "services/:serviceId"),
+  {
+    name: "services/:serviceId/form",
+    route: "services/:serviceId/form",
+    who: "citizen",
+    async open(page) {
+      await page.goto("/services");
+      const href = await page.locator('main [href^="/services/"]').first().getAttribute("href");
+      await page.goto(`${href ?? "/a-link-that-is-missing"}/form`);
+    },
+  },
+  at("offline"),
   at("track"),
   refused(at("track"), "main form"),
   tracked,
@@ -163,14 +268,29 @@ export const everyPage: Shown[] = [
   at("profile/data", "citizen"),
   at("profile/delete", "citizen"),
   refused(at("profile/delete", "citizen"), "main form"),
+  at("logout/unsent", "citizen"),
   at("notifications", "citizen"),
   at("dashboard/user", "citizen"),
   apply,
   applyRefused,
   begun,
-  from("/dashboard/user", 'main [href^="/applications/"]', "applications/:id", "citizen"),
+  application,
+  refused(application, "main async-form form"),
+  correct,
+  refused(correct, "main async-form form"),
   at("dashboard/staff", "staff"),
+  {
+    ...at("dashboard/staff", "staff", "/dashboard/staff?show=unanswered"),
+    name: "dashboard/staff, unanswered",
+  },
   ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
+  ...counterPages(at, refused),
+  at("office/payments", "staff"),
+  { ...at("office/payments", "staff", "/office/payments?day=2001-01-01"), name: "day book, empty" },
+  payments,
+  refused(payments, "main .card form"),
+  receipt,
+  askToCorrect("/dashboard/staff", "dashboard/staff/applications/:id/correction", "staff"),
   at("dashboard/admin", "admin"),
   at("dashboard/admin/services", "admin"),
   at("dashboard/admin/services/new", "admin"),
@@ -184,13 +304,33 @@ export const everyPage: Shown[] = [
     "dashboard/admin/services/:serviceId",
     "admin",
   ),
-  ...(["documents", "preview", "publish"] as const).map(ofService),
+  ...(["documents", "questions", "promise", "preview", "publish"] as const).map(ofService),
+  newQuestion,
+  refused(newQuestion, "main form"),
   at("dashboard/admin/applications", "admin"),
   at("dashboard/admin/settings", "admin"),
   at("dashboard/admin/settings/logo", "admin"),
+  at("dashboard/admin/settings/calendar", "admin"),
+  at("dashboard/admin/settings/phrases", "admin"),
+  at("dashboard/admin/settings/phrases/new", "admin"),
+  refused(at("dashboard/admin/settings/phrases/new", "admin"), "main .card form"),
+  from(
+    "/dashboard/admin/settings/phrases",
+    'main li [href^="/dashboard/admin/settings/phrases/"]',
+    "dashboard/admin/settings/phrases/:phraseId",
+    "admin",
+  ),
   at("dashboard/admin/outbox", "admin"),
+  at("dashboard/admin/audit", "admin"),
   at("dashboard/admin/messages", "admin"),
   ...reviews("/dashboard/admin/applications", "dashboard/admin/applications/:id", "admin"),
+  askToCorrect(
+    "/dashboard/admin/applications",
+    "dashboard/admin/applications/:id/correction",
+    "admin",
+  ),
+  dueDate,
+  refused(dueDate, "main .card form"),
 ];
 
 /** This route serves a file; it shows a page only when it refuses. */

@@ -11,7 +11,7 @@ const centuryMs = 100 * 365 * 24 * 60 * 60 * 1000;
 export async function addPerson(
   office: Office,
   role: Role,
-  overrides: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
+  overrides: Partial<Pick<Actor, "displayName" | "duty" | "email" | "language">> = {},
 ): Promise<Actor> {
   const account = await addAccount(office, role, overrides);
   const person = { ...account, sessionId: sha256(newToken(office)) };
@@ -23,7 +23,7 @@ export async function addPerson(
 export async function addAccount(
   office: Office,
   role: Role,
-  overrides: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
+  overrides: Partial<Pick<Actor, "displayName" | "duty" | "email" | "language">> = {},
 ): Promise<Person & Caller> {
   const uid = newId(office);
   const person = {
@@ -33,6 +33,7 @@ export async function addAccount(
     email: overrides.email ?? `${uid.toLowerCase()}@example.in`,
     language: overrides.language ?? "en",
     ipAddress: "203.0.113.7",
+    ...(overrides.duty && { duty: overrides.duty }),
   };
   await office.db
     .insertInto("users")
@@ -41,6 +42,7 @@ export async function addAccount(
       email: person.email,
       displayName: person.displayName,
       role,
+      duty: overrides.duty ?? null,
       passwordHash: await hashOnce(office),
       language: person.language,
       createdAt: office.clock(),

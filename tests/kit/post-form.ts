@@ -14,6 +14,6 @@ export async function postForm(
 ): Promise<APIResponse> {
   const from = await request.get(url.startsWith("/") ? "/" : new URL(url).origin);
   const { origin } = new URL(from.url());
-  const address = ownedUrl(url, formOwnerIn(await from.text()));
-  return request.post(address, { ...options, headers: { origin, ...options.headers } });
+  const action = ownedUrl(url, formOwnerIn(await from.text()));
+  return request.post(action, { ...options, headers: { origin, ...options.headers } });
 }

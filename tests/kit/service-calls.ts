@@ -5,9 +5,15 @@ import { getServiceToManage } from "../../council/catalogue/get-service.ts";
 import { listServices } from "../../council/catalogue/list-services.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
 import {
+  arrangeDraftQuestions,
+  saveDraftQuestion,
+} from "../../council/catalogue/draft-questions.ts";
+import {
+  changeDraft,
   discardDraftVersion,
   getServiceToEdit,
   publishDraftVersion,
+  saveDraftPromise,
   saveDraftVersion,
 } from "../../council/catalogue/draft-version.ts";
 import { askedByDefault } from "../../council/fields/asked-fields.ts";
@@ -40,26 +46,70 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
     call: (office, actor, { service }) =>
       saveDraftVersion(office, actor, {
         serviceId: service.id,
-        seen: service.versionId,
+        expectedVersion: service.versionId,
         asked: { ...askedByDefault, documents: [] },
+      }),
+  },
+  saveDraftPromise: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      saveDraftPromise(office, actor, {
+        serviceId: service.id,
+        expectedVersion: service.versionId,
+        promise: { days: 5, counted: "working", law: null },
+      }),
+  },
+  changeDraft: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      changeDraft(
+        office,
+        actor,
+        { serviceId: service.id, expectedVersion: service.versionId },
+        (_, definition) => ({ definition }),
+      ),
+  },
+  saveDraftQuestion: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      saveDraftQuestion(office, actor, {
+        serviceId: service.id,
+        expectedVersion: service.versionId,
+        id: undefined,
+        input: { kind: "yesNo", label: { en: "Is the house your own?" }, isRequired: true },
+      }),
+  },
+  arrangeDraftQuestions: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      arrangeDraftQuestions(office, actor, {
+        serviceId: service.id,
+        expectedVersion: service.versionId,
+        arrangement: { remove: "q.none" },
       }),
   },
   publishDraftVersion: {
     to: ["citizen", "staff"],
     call: (office, actor, { service }) =>
-      publishDraftVersion(office, actor, { serviceId: service.id, seen: service.versionId }),
+      publishDraftVersion(office, actor, {
+        serviceId: service.id,
+        expectedVersion: service.versionId,
+      }),
   },
   discardDraftVersion: {
     to: ["citizen", "staff"],
     call: (office, actor, { service }) =>
-      discardDraftVersion(office, actor, { serviceId: service.id, seen: service.versionId }),
+      discardDraftVersion(office, actor, {
+        serviceId: service.id,
+        expectedVersion: service.versionId,
+      }),
   },
   updateService: {
     to: ["citizen", "staff"],
     call: (office, actor, { service }) =>
       updateService(office, actor, {
         serviceId: service.id,
-        seen: undefined,
+        expectedUpdatedAt: undefined,
         changes: birthCertificate,
       }),
   },

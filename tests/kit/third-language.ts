@@ -45,12 +45,12 @@ export function addThirdLanguage(): { root: string; remove(): void } {
 function writeFolder(texts: string): void {
   const textFiles: Record<string, Record<string, string>> = {};
   for (const [key, text] of readTexts(join(texts, "en"))) {
-    const [room = "", ...meaning] = key.split(".");
-    (textFiles[room] ??= {})[meaning.join(".")] = inPseudoLanguage(text);
+    const [area = "", ...meaning] = key.split(".");
+    (textFiles[area] ??= {})[meaning.join(".")] = inPseudoLanguage(text);
   }
   mkdirSync(join(texts, pseudo.code));
-  for (const [room, content] of Object.entries(textFiles))
-    writeFileSync(join(texts, pseudo.code, `${room}.json`), JSON.stringify(content));
+  for (const [area, content] of Object.entries(textFiles))
+    writeFileSync(join(texts, pseudo.code, `${area}.json`), JSON.stringify(content));
 }
 
 function writeLine(file: string): void {

@@ -33,8 +33,8 @@ export async function startPost(
   visitor: Visitor,
   { form, network }: { form: EncodedForm; network: string },
 ): Promise<StartedPost> {
-  const address = ownedUrl(path, await visitor.ownerNow());
-  const post = openRequest(url + address, {
+  const action = ownedUrl(path, await visitor.ownerNow());
+  const post = openRequest(url + action, {
     method: "POST",
     agent: false,
     headers: {

@@ -1,9 +1,18 @@
 import { expect, it } from "vitest";
+import { hydratedMaxBytes } from "./goals.ts";
 import { failedGoals, type Measured } from "./missed.ts";
 
 const about: Measured = {
   page: { name: "/about", path: "/about", totalMaxBytes: 25_000 },
-  weight: { html: 5600, css: 9000, script: 5000, font: 40_000, other: 1000, total: 25_000 },
+  weight: {
+    html: 5600,
+    css: 9000,
+    script: 5000,
+    font: 40_000,
+    other: 1000,
+    later: 0,
+    total: 25_000,
+  },
   seen: { largestPaintMs: 1300, shift: 0.02 },
   judged: {
     scores: { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 },
@@ -54,7 +63,9 @@ it("is stricter where a citizen fills in a form, on slow 3G, too", () => {
 
 it("is another goal where React takes over", () => {
   const page = { name: "/dashboard/staff", path: "/dashboard/staff", isHydrated: true };
-  const weight = { ...about.weight, script: 140_000, total: 160_000 };
+  const weight = { ...about.weight, script: hydratedMaxBytes, total: 160_000 };
   expect(failedGoals({ ...about, page, weight })).toEqual([]);
-  expect(failedGoals({ ...about, page, weight: { ...weight, script: 140_100 } })).toHaveLength(1);
+  expect(
+    failedGoals({ ...about, page, weight: { ...weight, script: hydratedMaxBytes + 100 } }),
+  ).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { PageWeight } from "../kit/page-weight.ts";
 import {
+  applyScriptMaxBytes,
   enhancingMaxBytes,
   wayLargestPaintMaxMs,
   formScriptMaxBytes,
@@ -14,7 +15,7 @@ import {
 } from "./goals.ts";
 import type { Judged, Score } from "./lighthouse.ts";
 import type { WeighedPage } from "./pages.ts";
-import type { Seen } from "./slow-line.ts";
+import type { Seen } from "./slow-connection.ts";
 
 /** The measurements of one page. */
 export interface Measured {
@@ -64,7 +65,8 @@ export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: Measur
   return missed;
 }
 
-function scriptMaxBytesOf({ isHydrated, hasFormScript }: WeighedPage): number {
+function scriptMaxBytesOf({ name, isHydrated, hasFormScript }: WeighedPage): number {
   if (isHydrated) return hydratedMaxBytes;
+  if (name === "/apply/:id") return applyScriptMaxBytes;
   return hasFormScript ? formScriptMaxBytes : enhancingMaxBytes;
 }

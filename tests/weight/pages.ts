@@ -1,5 +1,5 @@
 import type { Role } from "./demo.ts";
-import { applyMaxBytes, citizenMaxBytes, servicesMaxBytes, totalMaxBytes } from "./goals.ts";
+import { applyMaxBytes, citizenMaxBytes, totalMaxBytes } from "./goals.ts";
 
 export interface WeighedPage {
   name: string;
@@ -20,8 +20,13 @@ export interface WeighedPage {
   isForSearchEngines?: boolean;
 }
 
-/** @param service the id of one. */
-export function pagesToWeigh(service: string): WeighedPage[] {
+interface Ids {
+  service: string;
+  /** An application of the citizen who signs in. */
+  application: string;
+}
+
+export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
   const open = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
     name: path,
     path,
@@ -38,7 +43,7 @@ export function pagesToWeigh(service: string): WeighedPage[] {
   const found = { isForSearchEngines: true };
   return [
     open("/", found),
-    open("/services", { ...found, totalMaxBytes: servicesMaxBytes, isOnTheWay: true }),
+    open("/services", { ...found, isOnTheWay: true }),
     open(`/services/${service}`, { ...found, name: "/services/:id" }),
     open("/about", found),
     open("/contact", { ...found, hasFormScript: true }),
@@ -57,6 +62,9 @@ export function pagesToWeigh(service: string): WeighedPage[] {
       isOnTheWay: true,
     }),
     citizens("/dashboard/user", { isOnTheWay: true }),
+    citizens(`/applications/${application}`, { name: "/applications/:id", hasFormScript: true }),
+    citizens("/notifications"),
+    citizens("/profile"),
     { name: "/dashboard/staff", path: "/dashboard/staff", role: "staff", isHydrated: true },
     { name: "/dashboard/admin", path: "/dashboard/admin", role: "admin" },
     {

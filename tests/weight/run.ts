@@ -8,7 +8,7 @@ import { openDemo, signIn } from "./demo.ts";
 import { judge } from "./lighthouse.ts";
 import { failedGoals, type Measured } from "./missed.ts";
 import { pagesToWeigh, type WeighedPage } from "./pages.ts";
-import { openOnSlowLine, slow3G, type Seen } from "./slow-line.ts";
+import { openOnSlowConnection, slow3G, type Seen } from "./slow-connection.ts";
 
 /**
  * `npm run weigh`: measures the pages of a demo and runs Lighthouse on them. `--write` puts the
@@ -24,7 +24,9 @@ try {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const service = /\/services\/(\w{24})/.exec(await textOf(`${portal.url}/services`))![1]!;
-  for (const page of pagesToWeigh(service)) measured.push(await measure(browser, portal, page));
+  const application = await findApplication(browser, portal);
+  for (const page of pagesToWeigh({ service, application }))
+    measured.push(await measure(browser, portal, page));
   await browser.close();
 } finally {
   await portal.delete();
@@ -41,15 +43,27 @@ if (process.argv.includes("--write") && missed.length === 0)
   );
 process.exit(missed.length > 0 ? 1 : 0);
 
+async function findApplication(browser: Browser, portal: Portal): Promise<string> {
+  const context = await browser.newContext({
+    storageState: await signIn(browser, portal, "citizen"),
+  });
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/dashboard/user`);
+  const link = page.locator('main td [href^="/applications/"]').first();
+  const id = (await link.getAttribute("href"))!.split("/").at(-1)!;
+  await context.close();
+  return id;
+}
+
 async function measure(browser: Browser, portal: Portal, page: WeighedPage): Promise<Measured> {
   const url = portal.url + page.path;
   const storageState = page.role && (await signIn(browser, portal, page.role));
   const context = await browser.newContext(storageState && { storageState });
   const weight = await weighPage(await context.newPage(), url);
   await context.close();
-  const seen = await openOnSlowLine(browser, url, storageState);
+  const seen = await openOnSlowConnection(browser, url, storageState);
   const seenOnSlow3G = page.isOnTheWay
-    ? await openOnSlowLine(browser, url, storageState, slow3G)
+    ? await openOnSlowConnection(browser, url, storageState, slow3G)
     : undefined;
   const judged = page.isForSearchEngines ? await judge(program, url) : undefined;
   const found = { page, weight, seen, seenOnSlow3G, judged };

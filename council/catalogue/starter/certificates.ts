@@ -8,6 +8,7 @@ const anyOneOfThem = { hint: { en: "Any one of them.", hi: "इनमें स�
 export const certificates: StarterService[] = [
   {
     fee: 50,
+    promisedDays: 7,
     icon: "birth",
     searchWords:
       "born, baby, child, newborn, date of birth, janm, janam, paida, bachcha, shishu, जनम, पैदाइश, बच्चा, शिशु, जन्म तिथि",
@@ -47,6 +48,7 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 50,
+    promisedDays: 7,
     icon: "death",
     searchWords: "died, dead, deceased, mrityu, mrutyu, maut, dehant, nidhan, मौत, देहांत, निधन, मृतक",
     documents: {
@@ -88,6 +90,7 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 30,
+    promisedDays: 10,
     icon: "income",
     searchWords: "earnings, salary, wages, aay, aamdani, amdani, kamai, vetan, आमदनी, कमाई, वेतन",
     documents: {
@@ -125,6 +128,7 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 30,
+    promisedDays: 15,
     icon: "caste",
     searchWords:
       "SC, ST, OBC, tribe, backward class, reservation, jati, jaati, biradari, aarakshan, anusuchit, आरक्षण, बिरादरी, पिछड़ा वर्ग",
@@ -158,6 +162,7 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 30,
+    promisedDays: 7,
     icon: "residence",
     searchWords:
       "domicile, address, resident, local, niwas, nivas, mool niwas, niwasi, adhivas, pata, स्थायी निवासी, अधिवास, पता, रहवासी",
@@ -198,6 +203,7 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 100,
+    promisedDays: 15,
     icon: "marriage",
     searchWords:
       "wedding, married, husband, wife, couple, vivah, shaadi, shadi, byah, nikah, शादी, ब्याह, निकाह, विवाह प्रमाण पत्र",

@@ -6,6 +6,7 @@ const property = { en: "Property and Water", hi: "संपत्ति और �
 export const propertyServices: StarterService[] = [
   {
     fee: 500,
+    promisedDays: 15,
     icon: "trade-licence",
     searchWords:
       "license, business, shop, store, factory, vyapar, vyavsay, dukaan, dukan, dhandha, karobar, gumasta, दुकान, धंधा, कारोबार, गुमाश्ता",
@@ -47,6 +48,7 @@ export const propertyServices: StarterService[] = [
   },
   {
     fee: 1000,
+    promisedDays: 30,
     icon: "building-permission",
     searchWords:
       "construction, house plan, map, makaan, makan, ghar, nirman, naksha, bhavan, anumati, मकान, घर बनाना, नक्शा, निर्माण",
@@ -88,6 +90,7 @@ export const propertyServices: StarterService[] = [
   },
   {
     fee: 20,
+    promisedDays: 5,
     icon: "property-tax",
     searchWords:
       "nodues, house tax, tax receipt, arrears, sampatti kar, ghar kar, grih kar, makan kar, bakaya, adeyata, गृह कर, मकान कर, हाउस टैक्स, टैक्स, बकाया",
@@ -126,6 +129,7 @@ export const propertyServices: StarterService[] = [
   },
   {
     fee: 500,
+    promisedDays: 15,
     icon: "water-connection",
     searchWords:
       "tap, pipe, drinking water, nal, nal jal, paani, pani, jal, नल, पानी, जल, टोंटी, हर घर जल",

@@ -5,6 +5,7 @@ const category = { en: "Social Welfare", hi: "समाज कल्याण" }
 export const welfareServices: StarterService[] = [
   {
     fee: 0,
+    promisedDays: 15,
     icon: "ration",
     searchWords:
       "food, grain, poor, antyodaya, rashan, anaj, khadya, garib, garibi, राशन, अनाज, खाद्य, गरीब, अंत्योदय",
@@ -47,6 +48,7 @@ export const welfareServices: StarterService[] = [
   },
   {
     fee: 0,
+    promisedDays: 15,
     icon: "pension",
     searchWords:
       "elderly, senior citizen, vridha, vriddh, vridhavastha, budhapa, bujurg, बुढ़ापा, बुज़ुर्ग, वृद्ध, वरिष्ठ नागरिक",

@@ -21,9 +21,9 @@ export function checkFields(main: Buffer, clx: Buffer): void {
   let readBytes = 0;
   for (let index = 0; index < count; index += 1) {
     const characters = pieces.readUInt32LE(4 * index + 4) - pieces.readUInt32LE(4 * index);
-    const range = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2);
-    const isNarrow = (range & isCompressed) !== 0;
-    const from = isNarrow ? (range & ~isCompressed) / 2 : range;
+    const position = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2);
+    const isNarrow = (position & isCompressed) !== 0;
+    const from = isNarrow ? (position & ~isCompressed) / 2 : position;
     const bytes = isNarrow ? characters : 2 * characters;
     if (characters < 0 || from < 0 || from + bytes > main.length)
       throw new Error("A piece behind the end");

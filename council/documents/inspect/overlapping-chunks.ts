@@ -1,4 +1,4 @@
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 /** Longer than any keyword that is searched for. */
 const overlapBytes = 128;
 
@@ -7,6 +7,6 @@ const overlapBytes = 128;
  * them. The whole text at once would need twice the memory.
  */
 export function* overlappingChunks(bytes: Buffer): Generator<string> {
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    yield bytes.toString("latin1", at, at + pieceBytes + overlapBytes);
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    yield bytes.toString("latin1", at, at + chunkBytes + overlapBytes);
 }

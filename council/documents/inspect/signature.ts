@@ -19,7 +19,7 @@ const kindsByExtension: Record<string, readonly Kind[]> = {
   docx: ["docx"],
 };
 
-export function kindsUnder(extension: string): readonly Kind[] {
+export function kindsFor(extension: string): readonly Kind[] {
   return kindsByExtension[extension] ?? [];
 }
 

@@ -12,6 +12,7 @@ import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countWithin } from "../../rate-limit.ts";
 import { lockDraft, type FormKey } from "../draft.ts";
 import { cleanFileName } from "../file-name.ts";
+import { isFormClosed } from "../is-form-closed.ts";
 import { isOneDraftTooMany } from "../open-drafts.ts";
 import { findFilesOfDraft, unusedBytesOf } from "../records.ts";
 import { errorOf, type FileError } from "../rules.ts";
@@ -25,6 +26,10 @@ export interface AnnouncedFile {
   name: string;
   /** The whole file, in bytes. */
   size: number;
+  /** SHA-256 of the whole file in base64, if the browser could compute it. */
+  digest?: string | undefined;
+  /** The id of a file or an unfinished upload of the same document that this one replaces. */
+  replaces?: string | undefined;
 }
 
 export type CreateUploadOutcome =
@@ -48,13 +53,13 @@ export async function createUpload(
 async function create(
   tx: Office,
   actor: Actor,
-  { form, slot, name, size }: AnnouncedFile,
+  { form, slot, name, size, digest, replaces }: AnnouncedFile,
 ): Promise<CreateUploadOutcome> {
   const limit = { atMost: uploadsPerHour, windowMs: uploadsPerHourWindowMs };
   if (!(await countWithin(tx, { action: "uploads", subject: actor.uid }, limit)))
     return { outcome: "tooManyUploads" };
   const draft = await lockDraft(tx, actor, form);
-  if (draft.applicationId !== null) return { outcome: "formClosed" };
+  if (await isFormClosed(tx, draft)) return { outcome: "formClosed" };
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
 
   const unfinishedUploads = await unfinished(tx.db, actor.uid)
@@ -62,17 +67,19 @@ async function create(
     .execute();
   if (unfinishedUploads.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };
   const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
+  const replaced = attachedFiles.find((one) => one.id === replaces);
   const pendingUploads = unfinishedUploads.filter(
     (one) => one.draftId === draft.id && one.slot === slot,
   );
-  if (attachedFiles.length + pendingUploads.length >= filesPerDocumentAtMost)
-    return { outcome: "tooMany" };
+  const files = attachedFiles.length + pendingUploads.length - (replaced ? 1 : 0);
+  if (files >= filesPerDocumentAtMost) return { outcome: "tooMany" };
   const unusedBytes =
     (await unusedBytesOf(tx, actor.uid)) + (await unfinishedBytesOf(tx, actor.uid));
   if (unusedBytes + size > unusedUploadsMaxBytes) return { outcome: "overQuota" };
 
   const id = newId(tx);
   const now = tx.clock();
+  const place = replaced?.uploadedAt ?? (await placeOfUpload(tx, { draftId: draft.id, replaces }));
   await tx.db
     .insertInto("uploads")
     .values({
@@ -85,9 +92,26 @@ async function create(
       received: 0,
       writer: null,
       result: null,
-      createdAt: now,
+      digest: digest ?? null,
+      replaces: replaced?.id ?? null,
+      createdAt: place ?? now,
       updatedAt: now,
     })
     .execute();
   return { outcome: "created", upload: { id, slot, name, size, received: 0, result: undefined } };
+}
+
+/** When an upload of the same form was begun, which another one is to replace. */
+async function placeOfUpload(
+  { db }: Office,
+  { draftId, replaces }: { draftId: string; replaces: string | undefined },
+): Promise<number | undefined> {
+  if (replaces === undefined) return undefined;
+  const row = await db
+    .selectFrom("uploads")
+    .select("createdAt")
+    .where("id", "=", replaces)
+    .where("draftId", "=", draftId)
+    .executeTakeFirst();
+  return row?.createdAt;
 }

@@ -1,8 +1,10 @@
 import { toJson } from "../../../database/codec.ts";
 import { changeAs } from "../../change-as.ts";
+import { sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { acceptDocument, type UploadOutcome } from "../accept.ts";
+import { deleteDraftFile } from "../delete-file.ts";
 import { NotAuthenticError } from "../encryption.ts";
 import { deleteParts } from "./delete-upload.ts";
 import { lockUpload, type UploadResult } from "./upload.ts";
@@ -24,20 +26,29 @@ export async function finishUpload(
   id: string,
 ): Promise<FinishOutcome> {
   const upload = await changeAs(office, actor, "apply", (tx, actor) => lockUpload(tx, actor, id));
-  const { slot, name, size, received, result, serviceId, formKey } = upload;
+  const { form, slot, name, size, received, result } = upload;
+  const replaces = upload.replaces ?? undefined;
   if (result) return result;
   if (received !== size) return { outcome: "incomplete", received };
   const bytes = await readParts(office, upload);
-  const outcome: UploadOutcome = bytes
-    ? await acceptDocument(office, actor, {
-        form: { serviceId, key: formKey },
-        slot,
-        name,
-        bytes,
-        uploadId: id,
-      })
-    : { outcome: "refused", reason: "notProcessed" };
+  let outcome: UploadOutcome;
+  if (!bytes) outcome = { outcome: "refused", reason: "notProcessed" };
+  // It was continued with another file.
+  else if (!isWhatWasAnnounced(bytes, upload))
+    outcome = { outcome: "refused", reason: "corrupted" };
+  else
+    outcome = await acceptDocument(office, actor, {
+      form,
+      slot,
+      name,
+      bytes,
+      uploadId: id,
+      uploadedAt: upload.createdAt,
+      replaces,
+    });
   if (!isFinal(outcome)) return outcome;
+  if (outcome.outcome === "accepted" && replaces !== undefined && replaces !== outcome.id)
+    await deleteDraftFile(office, actor, form, replaces);
   await changeAs(office, actor, "apply", async (tx, actor) => {
     await lockUpload(tx, actor, id);
     await tx.db
@@ -52,6 +63,10 @@ export async function finishUpload(
 
 function isFinal(outcome: UploadOutcome): outcome is UploadResult {
   return !["busy", "noSpace", "notStored", "overQuota"].includes(outcome.outcome);
+}
+
+function isWhatWasAnnounced(bytes: Buffer, { digest }: { digest: string | null }): boolean {
+  return digest === null || Buffer.from(sha256(bytes), "hex").toString("base64") === digest;
 }
 
 /** The whole file; undefined if a part is missing or was changed. */

@@ -1,8 +1,12 @@
 import { fromJson } from "../../../database/codec.ts";
+import { preparedQuery } from "../../../database/prepared.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
-import type { Person } from "../../permissions.ts";
+import type { Person, Rights } from "../../permissions.ts";
 import type { UploadOutcome } from "../accept.ts";
+import { requireMayFill } from "../applicant-key.ts";
+import type { FormKey } from "../draft.ts";
+import type { UnfinishedUpload } from "../rules.ts";
 
 /** The final result of a complete file: it became a document, or was refused. */
 export type UploadResult = Exclude<
@@ -36,8 +40,13 @@ function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id:
       "uploads.received",
       "uploads.result",
       "uploads.writer",
+      "uploads.digest",
+      "uploads.replaces",
+      "uploads.createdAt",
       "drafts.serviceId",
       "drafts.formKey",
+      "drafts.correctionId",
+      "drafts.serviceVersionId",
     ])
     .where("uploads.id", "=", id)
     .where("uploads.userId", "=", uid)
@@ -47,31 +56,43 @@ function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id:
 /**
  * The progress of one of a person's uploads.
  * @throws NotFoundError if it is another person's or does not exist.
+ * @throws ForbiddenError where its form is for somebody else and the person files for nobody else
  */
 export async function getUpload(
   office: Office,
-  person: Pick<Person, "uid">,
+  person: Pick<Person, "uid"> & Rights,
   id: string,
 ): Promise<Upload> {
-  return toUpload(await ownUpload(office, person, id).executeTakeFirst());
+  const row = await ownUpload(office, person, id).executeTakeFirst();
+  requireMayFill(person, row?.formKey ?? null);
+  return toUpload(row);
 }
 
 export interface LockedUpload extends Upload {
   writer: string | null;
-  serviceId: string;
-  formKey: string;
+  /** The expected checksum of the whole file: SHA-256 in base64. */
+  digest: string | null;
+  replaces: string | null;
+  createdAt: number;
+  form: FormKey;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockUpload(
   tx: Office,
-  person: Pick<Person, "uid">,
+  person: Pick<Person, "uid"> & Rights,
   id: string,
 ): Promise<LockedUpload> {
   const row = await ownUpload(tx, person, id)
     .$if(tx.engine === "postgres", (query) => query.forUpdate("uploads"))
     .executeTakeFirst();
-  return { ...row!, ...toUpload(row), formKey: row?.formKey ?? "" };
+  const upload = toUpload(row);
+  requireMayFill(person, row!.formKey);
+  const { serviceId, formKey, correctionId, serviceVersionId, ...own } = row!;
+  const form = { serviceId, key: formKey ?? "" };
+  if (correctionId === null || serviceVersionId === null) return { ...own, ...upload, form };
+  const correction = { id: correctionId, serviceVersionId };
+  return { ...own, ...upload, form: { ...form, correction } };
 }
 
 function toUpload(row: (Omit<Upload, "result"> & { result: string | null }) | undefined): Upload {
@@ -81,18 +102,32 @@ function toUpload(row: (Omit<Upload, "result"> & { result: string | null }) | un
   return { id, slot, name, size, received, result: decided };
 }
 
-/** Bytes of a person's unfinished uploads, as announced. */
-export async function unfinishedBytesOf(
+/** The incomplete uploads of a form, in the order they were begun. */
+export async function findUnfinished(
   { db }: Pick<Office, "db">,
-  uid: string,
-  except = "",
-): Promise<number> {
-  const row = await unfinished(db, uid)
-    .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))
-    .where("id", "!=", except)
-    .executeTakeFirstOrThrow();
-  return Number(row.bytes ?? 0);
+  draftId: string,
+): Promise<UnfinishedUpload[]> {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "slot", "name", "size", "received", "digest"])
+    .where("draftId", "=", draftId)
+    .where("result", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
 }
+
+/** Bytes of a person's unfinished uploads, as announced. */
+export async function unfinishedBytesOf(office: Office, uid: string, except = ""): Promise<number> {
+  const [row] = await unfinishedBytes(office, { uid, except });
+  return Number(row!.bytes ?? 0);
+}
+
+const unfinishedBytes = preparedQuery(({ db }, { uid, except }: { uid: string; except: string }) =>
+  unfinished(db, uid)
+    .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))
+    .where("id", "!=", except),
+);
 
 /** A person's unfinished uploads. */
 export function unfinished(db: Office["db"], uid: string) {

@@ -1,3 +1,4 @@
+import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
@@ -7,6 +8,8 @@ export interface ApplicationReceivedInput extends Addressee {
   applicationId: string;
   /** In the reader's language. */
   serviceName: string;
+  /** The end of the promised day, in milliseconds UTC; undefined without a promise. */
+  dueAt?: number | undefined;
 }
 
 /** Tells the applicant their reference and what happens next. Its kind is `notice`. */
@@ -25,6 +28,15 @@ export function applicationReceivedLetter(
           processingTime: t("common.processingTime"),
         }),
       },
+      ...(input.dueAt === undefined
+        ? []
+        : [
+            {
+              paragraph: t("letters.applicationReceived.due", {
+                date: formatDate(input.dueAt, t.language),
+              }),
+            },
+          ]),
       { paragraph: t("letters.applicationReceived.keepId") },
       {
         label: t("letters.statusChanged.open"),

@@ -114,7 +114,7 @@ describe("the letter on a new status", () => {
   });
 });
 
-it("the letter on a received application tells its reference and how long it takes", () => {
+it("the letter on a received application has its reference and how long it takes", () => {
   const letter = applicationReceivedLetter(english, { ...sunita, ...application });
   expect(letter.text).toContain("Application ID: 7H3K9QZX");
   expect(letter.text).toContain("3-5 business days");
@@ -130,7 +130,7 @@ it("the letter on an infected file names the document to bring, and for which ap
   expect(fileInfectedLetter(hindi, input).text).toContain("दस्तावेज़: Salary slip");
 });
 
-it("the letter on a new password tells when, and what to do if it was somebody else", () => {
+it("the letter on a new password says when, and what to do if it was somebody else", () => {
   const letter = passwordChangedLetter(english, { ...sunita, changedAt: Date.UTC(2026, 0, 2, 12) });
   expect(letter.text).toContain("Jan 02, 2026, 05:30 PM");
   expect(letter.text).toContain("https://portal.example/forgot-password");
@@ -160,7 +160,7 @@ describe("what people wrote", () => {
     expect(letter.subject).toBe("Application Status Update - Birth Bcc: all@example.in");
   });
 
-  it("brings no address by way of a name", () => {
+  it("contains no email that was given as a name", () => {
     for (const name of ["Win at evil.com", "https://evil.example", "eve@evil.example"]) {
       const letter = verificationCodeLetter(english, {
         ...sunita,

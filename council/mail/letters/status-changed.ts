@@ -21,13 +21,7 @@ export interface StatusChangedInput extends Addressee {
 
 /** The letter about a new status (spec section 7, application status). Its kind is `status`. */
 export function statusChangedLetter(t: Translate, input: StatusChangedInput): LetterContent {
-  const status = input.status.toUpperCase();
-  const statusForReader =
-    t.language === baseLanguage ? status : `${t(`common.status.${input.status}`)} (${status})`;
-  const rows: [string, string][] = [
-    [t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)],
-    [t("letters.statusChanged.status"), statusForReader],
-  ];
+  const { status, rows } = statusRows(t, input);
   if (input.remarks) rows.push([t("letters.statusChanged.remarks"), input.remarks]);
   const pieces: Piece[] = [
     { paragraph: t("letters.statusChanged.intro", { service: input.serviceName }) },
@@ -47,4 +41,19 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
       remarks: input.remarks ?? "",
     },
   });
+}
+
+/** The status as the letter's template gets it, and the rows that name application and status. */
+export function statusRows(
+  t: Translate,
+  input: Pick<StatusChangedInput, "applicationId" | "status">,
+): { status: string; rows: [string, string][] } {
+  const status = input.status.toUpperCase();
+  const statusForReader =
+    t.language === baseLanguage ? status : `${t(`common.status.${input.status}`)} (${status})`;
+  const rows: [string, string][] = [
+    [t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)],
+    [t("letters.statusChanged.status"), statusForReader],
+  ];
+  return { status, rows };
 }

@@ -25,7 +25,7 @@ export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets)
     await sql`alter table ${sql.table(`${table}_new`)} rename to ${sql.table(table)}`.execute(db);
   for (const text of indexes.flat()) await sql.raw(text).execute(db);
   const { rows } = await sql`pragma foreign_key_check`.execute(db);
-  if (rows.length > 0) throw new Error(`Rows that lead to nothing: ${JSON.stringify(rows[0])}`);
+  if (rows.length > 0) throw new Error(`Rows with a broken reference: ${JSON.stringify(rows[0])}`);
 }
 
 /** The tables and those that reference them, each after the tables it references. */

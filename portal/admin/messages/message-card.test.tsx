@@ -18,7 +18,7 @@ it("answers by the reader's own mail program, under the same subject", () => {
   );
 });
 
-it("lets neither address nor subject add to whom the answer goes", () => {
+it("lets neither email nor subject add recipients to the answer", () => {
   const hostile = { ...message, email: "a?bcc=c@d.in", subject: "Hello&bcc=e@f.in\r\nBcc: g@h.in" };
   const href = /href="mailto:([^"]*)"/.exec(
     html(<MessageCard message={hostile} action="/" />),

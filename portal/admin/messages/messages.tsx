@@ -32,13 +32,13 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const isAnswered = form.get("mark") === "answered";
   const messageId = String(form.get("messageId"));
   const { outcome } = await markMessage(office, actorOf(visit), { messageId, isAnswered });
-  if (outcome === "unchanged") setFlash(visit, office.keys, "info", "messages.told.unchanged");
+  if (outcome === "unchanged") setFlash(visit, office.keys, "info", "messages.flash.unchanged");
   else
     setFlash(
       visit,
       office.keys,
       "success",
-      isAnswered ? "messages.told.answered" : "messages.told.notAnswered",
+      isAnswered ? "messages.flash.answered" : "messages.flash.notAnswered",
     );
   return redirectDocument(listUrl(list, parseListLocation(request.url, parts)));
 });

@@ -1,5 +1,7 @@
 import { countApplications } from "../../../council/applications/counters.ts";
+import { countUnanswered } from "../../../council/applications/messages/count-unanswered.ts";
 import { listRecentApplications } from "../../../council/applications/queue.ts";
+import { findYearsWithoutHolidays } from "../../../council/calendar/years-without-holidays.ts";
 import { countServices } from "../../../council/catalogue/count-services.ts";
 import { listWarnings } from "../../../council/monitoring/list-warnings.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -11,6 +13,7 @@ import { Figures } from "./figures.tsx";
 import { OfficeLinks } from "../office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import { Warnings } from "./warnings.tsx";
+import { HolidaysReminder } from "../settings/holidays-reminder.tsx";
 import { SampleReminder } from "../settings/sample-reminder.tsx";
 import type { Route } from "./+types/overview";
 
@@ -23,8 +26,10 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   return {
     services: await countServices(office, actor),
     applications: await countApplications(office, actor),
+    unanswered: await countUnanswered(office, actor),
     warnings: warnings.filter((warning) => warning.name !== "samplesShown"),
     samples: warnings.find((warning) => warning.name === "samplesShown")?.parts ?? [],
+    yearsWithoutHolidays: await findYearsWithoutHolidays(office, actor),
     recent: await listRecentApplications(office, actor),
   };
 });
@@ -32,12 +37,14 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 /** The first tab of the admin dashboard (spec section 2): six figures and the newest applications. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, applications, warnings, samples, recent } = loaderData;
+  const { services, applications, unanswered, warnings, samples, yearsWithoutHolidays, recent } =
+    loaderData;
   return (
     <>
       <PageTitle title={t("catalogue.admin.title")} />
       <Warnings warnings={warnings} />
       <SampleReminder samples={samples} href="/dashboard/admin/settings" />
+      <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
       <section className="stack">
         <h2>{t("review.admin.recent")}</h2>
@@ -47,7 +54,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <EmptyState title={t("review.admin.noneYet")} />
         )}
       </section>
-      <OfficeLinks />
+      <OfficeLinks unanswered={unanswered} />
     </>
   );
 }

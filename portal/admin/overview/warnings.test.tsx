@@ -12,13 +12,13 @@ const warnings: OperatorWarning[] = [
   { name: "jobsFailing", count: 1 },
   { name: "scannerUnreachable" },
   { name: "filesUnchecked", ageMs: 23 * minute, count: 2 },
-  { name: "documentsInClear", count: 4321 },
+  { name: "unencryptedDocuments", count: 4321 },
 ];
 
 it.each([
   ["en", ["85 days", "7 %", "31 hours", "23 minutes", "4,321 documents"]],
   ["hi", ["85 दिन", "7 %", "31 घंटे", "23 मिनट", "4,321 दस्तावेज़"]],
-] as const)("tells each warning in a sentence with its figure (%s)", (language, figures) => {
+] as const)("shows each warning as a sentence with its figure (%s)", (language, figures) => {
   const shown = html(<Warnings warnings={warnings} />, language);
   expect(shown.match(/<li>/g)).toHaveLength(warnings.length);
   for (const figure of figures) expect(shown).toContain(figure);

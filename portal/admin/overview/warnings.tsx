@@ -58,7 +58,7 @@ function sentence(t: Translate, warning: OperatorWarning): string {
         count: warning.count,
         age: formatDuration(t, warning.ageMs),
       });
-    case "documentsInClear":
-      return t("monitoring.documentsInClear", { count: warning.count });
+    case "unencryptedDocuments":
+      return t("monitoring.unencryptedDocuments", { count: warning.count });
   }
 }

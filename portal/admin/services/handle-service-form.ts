@@ -42,7 +42,7 @@ export async function handleServiceForm<Saved extends object>(
   const otherRows = applyRowChange(values, form);
   if (otherRows) return data<FormAnswer<ServiceFormValues>>({ errors: [], values: otherRows });
 
-  const { seen: _, ...input } = values;
+  const { expectedUpdatedAt: _, ...input } = values;
   const parsed = serviceForm.safeParse(input);
   if (!parsed.success) {
     const { errors, title } = serviceErrors(parsed.error);

@@ -3,7 +3,6 @@ import { FieldErrorText, Hint } from "../../components/field.tsx";
 import type { ErrorMessage } from "../../components/error-message.tsx";
 import { ServiceIcon } from "../../components/service-icon.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import "./icon-field.css";
 
 interface IconFieldProps {
   chosen: string;

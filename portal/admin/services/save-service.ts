@@ -29,12 +29,20 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
   return handleServiceForm(context, form, {
     failed: modes.edit.failed,
     async save({ documentIds: sent, ...changes }, values) {
-      // Programs that know no ids send none: their documents are told by name.
+      // Without it nothing could tell whether somebody else changed the service meanwhile.
+      if (values.expectedUpdatedAt === undefined)
+        return refuse(values, 400, { key: "common.strangeField" });
+      // API clients that know no ids send none: their documents are matched by name.
       const documentIds = sent.length > 0 ? sent : undefined;
-      const update = { serviceId, seen: values.seen, changes, documentIds };
+      const update = {
+        serviceId,
+        expectedUpdatedAt: values.expectedUpdatedAt,
+        changes,
+        documentIds,
+      };
       const result = await updateService(office, actorOf(visit), update);
       if (result.outcome === "changedMeanwhile")
-        return refuse({ ...values, seen: result.updatedAt }, 409, {
+        return refuse({ ...values, expectedUpdatedAt: result.updatedAt }, 409, {
           key: "catalogue.errors.changedMeanwhile",
         });
       if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");

@@ -16,7 +16,7 @@ function sent(fields: [string, string][]): FormData {
 }
 
 const birth = sent([
-  ["seen", "1767328200000"],
+  ["expectedUpdatedAt", "1767328200000"],
   ["title", "Birth Certificate"],
   ["description", "Proof of a birth in the village."],
   ["category", "Certificates"],
@@ -47,10 +47,10 @@ const service = {
 
 describe("the service form", () => {
   it("is read whole, translations too", () => {
-    const { seen, ...input } = readFormValues(birth);
+    const { expectedUpdatedAt, ...input } = readFormValues(birth);
     const ids = ["d0", "d1"];
     expect(serviceForm.parse(input)).toEqual({ ...birthCertificate, documentIds: ids });
-    expect(seen).toBe(1767328200000);
+    expect(expectedUpdatedAt).toBe(1767328200000);
   });
 
   it("shows a service as it was typed", () => {

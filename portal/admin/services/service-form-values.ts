@@ -6,7 +6,7 @@ import { baseLanguage, otherLanguages, type Language } from "../../../texts/lang
 /** The raw values of the service form. Translations have a row per document. */
 export interface ServiceFormValues extends ServiceTexts {
   /** The service's `updatedAt` when the form was filled; undefined for a new service. */
-  seen?: number | undefined;
+  expectedUpdatedAt?: number | undefined;
   fee: string;
   /** Of the document in each row; blank for a new one. */
   documentIds: string[];
@@ -54,7 +54,7 @@ export function toFormValues({
   const requiredDocuments =
     service.requiredDocuments.length > 0 ? service.requiredDocuments : blankTexts.requiredDocuments;
   return {
-    seen: updatedAt,
+    expectedUpdatedAt: updatedAt,
     title,
     description,
     category,
@@ -71,7 +71,7 @@ export function toFormValues({
 /** Reads the values of a posted form. */
 export function readFormValues(form: FormData): ServiceFormValues {
   return {
-    seen: Number(form.get("seen")) || undefined,
+    expectedUpdatedAt: Number(form.get("expectedUpdatedAt")) || undefined,
     ...textsFrom(form, baseLanguage),
     fee: textFrom(form, "fee"),
     documentIds: form.getAll("documentIds").map(String),

@@ -44,7 +44,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
   const t = useTexts();
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
-  const { seen, fee } = answer?.values ?? shownProps.values;
+  const { expectedUpdatedAt, fee } = answer?.values ?? shownProps.values;
   // Rows are added and removed in the browser, so the initial values stay the base.
   const [values] = useState(answer?.values ?? shownProps.values);
   const rows = useRows(values.requiredDocuments.length);
@@ -63,7 +63,9 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
         <FormOwner />
         {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
-        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        {expectedUpdatedAt !== undefined && (
+          <input type="hidden" name="expectedUpdatedAt" value={expectedUpdatedAt} />
+        )}
         <ServiceTextFields language={baseLanguage} texts={values} errorOf={errorOf} />
         <TextField
           name="fee"

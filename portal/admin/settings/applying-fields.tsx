@@ -1,11 +1,17 @@
-import { applicationsPerDayAtMost } from "../../../council/limits.ts";
+import {
+  applicationsPerDayAtMost,
+  correctionDaysAtLeast,
+  correctionDaysAtMost,
+} from "../../../council/limits.ts";
+import { wardsAtMost } from "../../../council/question-limits.ts";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { LocalisedField } from "./fields.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How many applications one person may submit. */
+/** How many applications one person may submit, how long they may take to correct one, and the wards forms offer. */
 export function ApplyingFields({
   values,
   errorOf,
@@ -23,6 +29,25 @@ export function ApplyingFields({
         error={errorOf("applicationsPerDay")}
         defaultValue={values.applicationsPerDay}
         inputMode="numeric"
+      />
+      <TextField
+        name="correctionDays"
+        label={t("settings.fields.correctionDays")}
+        hint={t("settings.hints.correctionDays", {
+          least: correctionDaysAtLeast,
+          most: correctionDaysAtMost,
+        })}
+        error={errorOf("correctionDays")}
+        defaultValue={values.correctionDays}
+        inputMode="numeric"
+      />
+      <LocalisedField
+        name="wards"
+        label={t("settings.fields.wards")}
+        hint={t("settings.hints.wards", { most: wardsAtMost })}
+        texts={values.wards}
+        errorOf={errorOf}
+        long
       />
     </Card>
   );

@@ -17,7 +17,7 @@ interface ContactFieldsProps {
 /** The council's name and contact details. */
 export function ContactFields({ values, errorOf, fixed }: ContactFieldsProps) {
   const t = useTexts();
-  const localised = (name: "name" | "lineage" | "address" | "hours") => ({
+  const localised = (name: "name" | "region" | "address" | "hours") => ({
     name,
     label: t(`settings.fields.${name}`),
     texts: values[name],
@@ -33,7 +33,7 @@ export function ContactFields({ values, errorOf, fixed }: ContactFieldsProps) {
     <>
       <Card title={t("settings.parts.name")}>
         <LocalisedField {...localised("name")} />
-        <LocalisedField {...localised("lineage")} />
+        <LocalisedField {...localised("region")} />
         <SelectField
           name="defaultLanguage"
           label={t("settings.fields.defaultLanguage")}

@@ -7,7 +7,7 @@ import {
 } from "../../../council/limits.ts";
 import type { settingsForm } from "../../../council/settings/rules.ts";
 import type { CouncilSettings, Localised } from "../../../council/settings/council-settings.ts";
-import { languages, type Language } from "../../../texts/languages.ts";
+import { baseLanguage, languages, type Language } from "../../../texts/languages.ts";
 
 /** The form as it was typed. A control's name is its path: `testimonials-0-text-hi`. */
 export type SettingsFormValues = z.input<typeof settingsForm>;
@@ -17,8 +17,9 @@ const everyLanguage = Object.keys(languages) as Language[];
 
 /** Converts settings to form values. */
 export function toFormValues(settings: CouncilSettings): SettingsFormValues {
-  const { name, lineage, address, hours, phone, helpline, email, sender } = settings;
+  const { name, region, address, hours, phone, helpline, email, sender } = settings;
   const { defaultLanguage, accent, showsTestimonials, socialLinks } = settings;
+  const { upiId, paymentsAreOfficialReceipts, paymentBeforeApproval } = settings;
   const figures = (rows: CouncilSettings["landingFigures"]) =>
     rows.map(({ value, label, isShown }) => ({
       value: toTextValues(value),
@@ -35,8 +36,14 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
     showsTestimonials,
     socialLinks,
     applicationsPerDay: String(settings.applicationsPerDay),
+    upiId,
+    wards: inEveryLanguage((language) => linesOf(settings.wards, language)),
+    paymentsAreOfficialReceipts,
+    paymentBeforeApproval,
+    refusalNeedsReason: settings.refusalNeedsReason,
+    correctionDays: String(settings.correctionDays),
     name: toTextValues(name),
-    lineage: toTextValues(lineage),
+    region: toTextValues(region),
     address: toTextValues(address),
     hours: toTextValues(hours),
     landingFigures: figures(settings.landingFigures),
@@ -48,6 +55,13 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
       stars: String(stars),
     })),
   };
+}
+
+/** Blank where nothing is translated: else a line for each, as the schema wants it. */
+function linesOf(wards: CouncilSettings["wards"], language: Language): string {
+  return wards.some((ward) => ward[language])
+    ? wards.map((ward) => ward[language] || ward[baseLanguage]).join("\n")
+    : "";
 }
 
 function toTextValues(text: Localised): TextValues {
@@ -74,7 +88,7 @@ export function readFormValues(form: FormData): SettingsFormValues {
     Array.from({ length: atMost }, (_, row) => row).filter((row) => form.has(controlOf(row)));
   return {
     name: localised("name"),
-    lineage: localised("lineage"),
+    region: localised("region"),
     address: localised("address"),
     hours: localised("hours"),
     phone: text("phone"),
@@ -84,6 +98,12 @@ export function readFormValues(form: FormData): SettingsFormValues {
     defaultLanguage: text("defaultLanguage") as Language,
     accent: text("accent"),
     applicationsPerDay: text("applicationsPerDay"),
+    upiId: text("upiId"),
+    wards: localised("wards"),
+    paymentsAreOfficialReceipts: form.has("paymentsAreOfficialReceipts"),
+    paymentBeforeApproval: form.has("paymentBeforeApproval"),
+    refusalNeedsReason: form.has("refusalNeedsReason"),
+    correctionDays: text("correctionDays"),
     landingFigures: figures("landingFigures"),
     aboutFigures: figures("aboutFigures"),
     showsTestimonials: form.has("showsTestimonials"),
@@ -106,19 +126,19 @@ export type LongerList = "testimonials" | "socialLinks" | undefined;
 export interface SettingsFormState {
   settings: SettingsFormValues;
   /** The version of the settings when the form was filled. */
-  seen: number;
+  expectedVersion: number;
   longer?: LongerList;
 }
 
 /** Adds or removes a row, if that button was pressed. */
 export function applyRowChange(
-  { settings, seen }: SettingsFormState,
+  { settings, expectedVersion }: SettingsFormState,
   form: FormData,
 ): SettingsFormState | undefined {
   const { testimonials, socialLinks } = settings;
   const changed = (rows: Partial<SettingsFormValues>, longer?: LongerList): SettingsFormState => ({
     settings: { ...settings, ...rows },
-    seen,
+    expectedVersion,
     longer,
   });
   if (form.has("addTestimonial"))

@@ -4,6 +4,7 @@ import {
   redirectDocument,
   type MiddlewareFunction,
 } from "react-router";
+import { findYearsWithoutHolidays } from "../../../council/calendar/years-without-holidays.ts";
 import { accentIn } from "../../../council/settings/accent.ts";
 import { changeCouncilSettings } from "../../../council/settings/change-settings.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
@@ -27,10 +28,14 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./applying-fields.tsx";
+import { DecisionFields } from "./decision-fields.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 import { ContactFields } from "./contact-fields.tsx";
+import { HolidaysReminder } from "./holidays-reminder.tsx";
 import { FigureFields } from "./figure-fields.tsx";
 import { AppearanceFields } from "./appearance-fields.tsx";
 import { isUnsavedForm, toUnsavedForm, SignedOut } from "./signed-out.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
 import {
@@ -40,7 +45,7 @@ import {
   type SettingsFormState,
 } from "./settings-form-values.ts";
 import type { Route } from "./+types/settings";
-import "../../signed-in.css";
+import "../../office.css";
 
 export const handle = { js: false };
 
@@ -56,13 +61,15 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { council, fixed, samples } = await getSettingsForAdmin(office, actorOf(visit));
+  const actor = actorOf(visit);
+  const { council, fixed, samples } = await getSettingsForAdmin(office, actor);
   const { accent, logo, version } = council;
   const adaptedColours = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
     : undefined;
-  const form: SettingsFormState = { settings: toFormValues(council), seen: version };
-  return { form, fixed, samples, adaptedColours, logo };
+  const form: SettingsFormState = { settings: toFormValues(council), expectedVersion: version };
+  const yearsWithoutHolidays = await findYearsWithoutHolidays(office, actor);
+  return { form, fixed, samples, yearsWithoutHolidays, adaptedColours, logo };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -71,26 +78,26 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   if (!visit.person) throw data(toUnsavedForm(form), { status: 401 });
   const values: SettingsFormState = {
     settings: readFormValues(form),
-    seen: Number(form.get("seen")),
+    expectedVersion: Number(form.get("expectedVersion")),
   };
   const otherRows = applyRowChange(values, form);
   if (otherRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: otherRows });
 
   const parsed = settingsForm.safeParse(values.settings);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
-  const change = { seen: values.seen, settings: parsed.data };
+  const change = { expectedVersion: values.expectedVersion, settings: parsed.data };
   const result = await catchUnexpected(context, () =>
     changeCouncilSettings(office, actorOf(visit), change),
   ).catch((error: unknown) => {
     throw error instanceof SessionEnded ? data(toUnsavedForm(form), { status: 401 }) : error;
   });
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       const { requestId } = visit;
       return refuse(values, 500, { key: "settings.errors.failed" }, { requestId });
     }
     case "changedMeanwhile":
-      return refuse({ ...values, seen: result.version }, 409, {
+      return refuse({ ...values, expectedVersion: result.version }, 409, {
         key: "settings.errors.changedMeanwhile",
       });
     case "changed":
@@ -102,8 +109,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 /** The council's settings: names, figures, testimonials, links, colour. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { fixed, samples, adaptedColours, logo } = loaderData;
-  const { settings: values, seen, longer } = actionData?.values ?? loaderData.form;
+  const { fixed, samples, yearsWithoutHolidays, adaptedColours, logo } = loaderData;
+  const { settings: values, expectedVersion, longer } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
   return (
@@ -120,13 +127,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <SampleReminder samples={samples} />
+      <HolidaysReminder years={yearsWithoutHolidays} />
       <form method="post" action={settingsUrl} noValidate className="form max-w-none">
         <FormOwner />
         {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="expectedVersion" value={expectedVersion} />
         <ContactFields values={values} errorOf={errorOf} fixed={fixed} />
         <ApplyingFields values={values} errorOf={errorOf} />
+        <CalendarLink />
+        <DecisionFields values={values} />
+        <PaymentFields values={values} errorOf={errorOf} />
         <AppearanceFields
           accent={values.accent}
           adaptedColours={adaptedColours}

@@ -1,10 +1,12 @@
-import type { AnswerInput } from "../../../council/applications/rules.ts";
+import { isQuestionId } from "../../../council/catalogue/questions.ts";
+import { type AnswerInput } from "../../../council/applications/rules.ts";
 import { everyField } from "../../../council/fields/standard-fields.ts";
 import type { FieldError } from "../../forms/form-answer.ts";
 
-/** What another tab or device has saved, as an error beside each field that shows something else. */
+/** Values that another tab or device saved, as an error at each field with another value. */
 export function changedElsewhereErrors(answers: Partial<AnswerInput>): FieldError[] {
-  return everyField.flatMap(({ id, kind }): FieldError[] => {
+  const questions = Object.keys(answers).filter(isQuestionId);
+  const ofStandard = everyField.flatMap(({ id, kind }): FieldError[] => {
     const answer = answers[id];
     if (answer === undefined) return [];
     const value = typeof answer === "string" ? answer : Object.values(answer).join("-");
@@ -12,4 +14,10 @@ export function changedElsewhereErrors(answers: Partial<AnswerInput>): FieldErro
       return [{ field: id, key: "drafts.errors.changedElsewhereHidden" }];
     return [{ field: id, key: "drafts.errors.changedElsewhere", args: { value } }];
   });
+  // What was chosen is not stored as it is read.
+  const ofQuestions = questions.map((field): FieldError => ({
+    field,
+    key: "drafts.errors.changedElsewhereHidden",
+  }));
+  return [...ofStandard, ...ofQuestions];
 }

@@ -9,7 +9,7 @@ import { draftUrl } from "./draft-url.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The forms that somebody has begun and not sent, each with Continue and Discard; nothing without any. */
+/** A person's drafts, each with Continue and Discard; nothing if there are none. */
 export function DraftList({ drafts }: { drafts: readonly ListedDraft[] }) {
   const t = useTexts();
   if (drafts.length === 0) return null;
@@ -17,47 +17,51 @@ export function DraftList({ drafts }: { drafts: readonly ListedDraft[] }) {
     <section className="stack" aria-labelledby="drafts">
       <h2 id="drafts">{t("drafts.heading")}</h2>
       <p className="text-muted">{t("drafts.intro", { days: draftKeptMs / dayMs })}</p>
-      <DraftLines drafts={drafts} />
+      <DraftRows drafts={drafts} />
     </section>
   );
 }
 
-interface DraftLinesProps {
+interface DraftRowsProps {
   drafts: readonly ListedDraft[];
-  /** Whether to continue is what the page is for. */
+  /** Whether continuing is the main purpose of the page. */
   isContinueFirst?: boolean;
 }
 
-/** The lines of such a list. */
-export function DraftLines({ drafts, isContinueFirst }: DraftLinesProps) {
+/** The rows of such a list. */
+export function DraftRows({ drafts, isContinueFirst }: DraftRowsProps) {
   return (
     <ul role="list" className="rows">
       {drafts.map((draft, row) => (
-        <DraftLine key={draft.id} draft={draft} isPrimary={isContinueFirst && row === 0} />
+        <DraftRow key={draft.id} draft={draft} isPrimary={isContinueFirst && row === 0} />
       ))}
     </ul>
   );
 }
 
-interface DraftLineProps {
+interface DraftRowProps {
   draft: ListedDraft;
   isPrimary: boolean | undefined;
 }
 
-function DraftLine({ draft, isPrimary }: DraftLineProps) {
+function DraftRow({ draft, isPrimary }: DraftRowProps) {
   const t = useTexts();
-  const { id, service, savedAt, keptUntil, files } = draft;
+  const { id, service, savedAt, keptUntil, files, applicantName } = draft;
   const title = draft.title ?? t("drafts.untitled");
+  const forWhom = applicantName && t("counter.form.draftFor", { name: applicantName });
   const named = (action: string) => (
     <>
       {action}
-      <span className="sr-only"> {title}</span>
+      <span className="sr-only">
+        {" "}
+        {title} {forWhom}
+      </span>
     </>
   );
   return (
     <li>
       <div className="rows-text">
-        <strong>{title}</strong>
+        <strong>{title}</strong> {forWhom}
         <small className="block text-muted">
           {t("drafts.savedOn", { date: formatDate(savedAt, t.language) })},{" "}
           {t("drafts.keptUntil", { date: formatDate(keptUntil, t.language) })}

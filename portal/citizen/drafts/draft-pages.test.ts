@@ -5,7 +5,8 @@ import { validAnswers } from "../../../tests/kit/submissions.ts";
 import { readVersionIn } from "../../../tests/kit/draft-version.ts";
 
 onEachDatabase("the pages of a draft", (office) => {
-  const { now, send } = uploadSender(office);
+  const uploads = uploadSender(office);
+  const { now, send } = uploads;
   const formPath = () => `/apply/${now().service.id}?form=${now().sender.form.key}`;
   const post = (path: string, fields: Record<string, string>) =>
     send(path, {
@@ -34,7 +35,7 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(readVersionIn(await page(`/apply/${now().service.id}?new`))).toBe("0");
   });
 
-  it("save single fields for a script, and tell it what another device saved", async () => {
+  it("save single fields for a script, and return what another device saved", async () => {
     const path = formPath().replace("?", "/draft?");
     const first = await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita" });
     expect(await first.json()).toEqual({ outcome: "saved", version: 1, unseen: {}, replaced: [] });
@@ -44,6 +45,34 @@ onEachDatabase("the pages of a draft", (office) => {
     const unknown = await post(path, { ...seen(), draftVersion: "2", role: "admin" });
     expect(unknown.status).toBe(400);
     expect(readVersionIn(await page(formPath()))).toBe("2");
+  });
+
+  it("keep what another device saved when offline typing arrives late, and show both", async () => {
+    const path = formPath().replace("?", "/draft?");
+    await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita Devi" });
+    const typed = { fullName: "Sunita", reason: "School", changedElsewhere: "keep" };
+    const late = await post(path, { ...seen(), draftVersion: "0", ...typed });
+    expect(await late.json()).toEqual({
+      outcome: "saved",
+      version: 2,
+      kept: { fullName: "Sunita Devi" },
+    });
+    const form = await page(formPath());
+    expect(form).toContain('value="Sunita Devi"');
+    expect(form).toContain(">School</textarea>");
+  });
+
+  it("take nothing that somebody else's phone had kept", async () => {
+    const { enter } = uploads;
+    const other = await enter();
+    const path = formPath().replace("?", "/draft?");
+    const refused = await send(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", cookie: other.cookie },
+      body: Buffer.from(String(new URLSearchParams({ ...seen(), draftVersion: "0", reason: "x" }))),
+    });
+    expect(refused.status).toBe(403);
+    expect(await office.count("drafts")).toBe(0);
   });
 
   it("come back where another device saved something else, and say what", async () => {

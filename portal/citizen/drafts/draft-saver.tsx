@@ -2,18 +2,18 @@ import { draftsPerPersonAtMost } from "../../../council/limits.ts";
 import { useOwnedUrl } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { formUrl } from "../form-key.ts";
-import { draftVersionField } from "./read-seen-version.ts";
+import { draftVersionField } from "./read-draft-version.ts";
 
 interface DraftSaverProps {
   serviceId: string;
   formKey: string;
-  /** Of the draft as the page shows it; 0 before the first save. */
+  /** The version of the draft that the page shows; 0 before the first save. */
   version: number;
 }
 
 /**
- * Names the version of the draft that the form shows. Where the page's script runs it saves each field
- * that is left (`portal/elements/draft-saver.ts`), and says so here.
+ * Contains the draft's version. With scripts, `portal/elements/draft-saver.ts` saves each field when it loses
+ * focus, and shows that here.
  */
 export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
   const t = useTexts();
@@ -24,6 +24,8 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
       data-saved={t("drafts.autoSaved")}
       data-replaced={t("drafts.replaced")}
       data-not-saved={t("drafts.notSaved")}
+      data-on-phone={t("drafts.onPhone")}
+      data-conflict={t("drafts.conflict")}
       data-already-submitted={t("applications.apply.alreadySubmitted")}
       data-service-closed={t("drafts.errors.serviceClosed")}
       data-too-many-drafts={t("drafts.errors.tooManyDrafts", { count: draftsPerPersonAtMost })}
@@ -32,6 +34,7 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
     >
       <input type="hidden" name={draftVersionField} value={version} />
       <p className="hint" role="status" />
+      <draft-on-phone />
     </draft-saver>
   );
 }

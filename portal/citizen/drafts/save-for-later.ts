@@ -10,19 +10,19 @@ import { changedElsewhereErrors } from "./changed-elsewhere.ts";
 import { draftsUrl } from "./draft-url.ts";
 
 interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
-  seenVersion: number | undefined;
+  expectedVersion: number | undefined;
   values: AnswerInput;
-  /** Of the files that came with it and were refused. */
+  /** The errors of files that were sent with it and refused. */
   fileErrors: readonly FieldError[];
 }
 
 /**
- * The button "Save and Come Back Later": saves the whole form as it stands and goes to the dashboard. It
- * is shown again only where something was not saved.
+ * Handles the button "Save and Come Back Later": saves the whole form and redirects to the dashboard. The form
+ * is shown again only if something was not saved.
  */
 export async function saveForLater(
   context: Readonly<RouterContextProvider>,
-  { form, serviceVersionId, seenVersion = 0, values, fileErrors }: FormToSave,
+  { form, serviceVersionId, expectedVersion = 0, values, fileErrors }: FormToSave,
 ) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
@@ -30,7 +30,7 @@ export async function saveForLater(
     saveDraft(office, actor, {
       form,
       serviceVersionId,
-      seenVersion,
+      expectedVersion,
       answers: values,
       changedElsewhere: "keep",
     }),
@@ -54,7 +54,7 @@ export async function saveForLater(
       return again(429, { key: "drafts.errors.tooManySaves" });
     case "noSpace":
       return again(507, { key: "documents.errors.noSpace" });
-    case "unforeseen": {
+    case "unexpected": {
       const { requestId } = visit;
       return refuse(values, 500, [{ key: "drafts.errors.failed" }, ...fileErrors], { requestId });
     }

@@ -15,7 +15,7 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () => sendPasswordCode(office, visit, parsed.data));
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       return refuse(
         typedTexts(form),
         500,

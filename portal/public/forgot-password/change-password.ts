@@ -22,7 +22,7 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
     resetPassword(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       return refuse(
         typedTexts(form),
         500,

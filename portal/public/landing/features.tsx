@@ -5,7 +5,7 @@ const features = [
   { feature: "apply", icon: "phone" },
   { feature: "papers", icon: "image" },
   { feature: "follow", icon: "eye" },
-  { feature: "told", icon: "mail" },
+  { feature: "notified", icon: "mail" },
 ] as const;
 
 /** The benefits for citizens. */

@@ -27,7 +27,7 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
     register(office, visit, parsed.data, earlier),
   );
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       return refuse(
         typedTexts(form),
         500,

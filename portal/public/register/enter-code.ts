@@ -35,7 +35,7 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
     completeRegistration(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       return refuse(
         typedTexts(form),
         500,
@@ -60,7 +60,7 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
   const { office, visit } = getContext(context);
   const result = await catchUnexpected(context, () => resendCode(office, visit, token));
   switch (result.outcome) {
-    case "unforeseen": {
+    case "unexpected": {
       return refuse(
         typedTexts(form),
         500,

@@ -15,7 +15,7 @@ import { PicturePreview } from "./picture-preview.tsx";
  * Shows the result of a preview or a download with the file viewer texts of spec section 8; undefined clears
  * it.
  */
-export type ShowMessage = (news?: {
+export type ShowMessage = (message?: {
   tone: FlashMessage["tone"];
   key: Extract<TextKey, `viewer.${string}`>;
 }) => void;
@@ -27,11 +27,11 @@ export type ShowMessage = (news?: {
 export function FileViewer({ file }: { file: CheckedFile }) {
   const t = useTexts();
   const [flash, setFlash] = useState<FlashMessage>();
-  const showMessage: ShowMessage = (news) =>
-    setFlash(news && { tone: news.tone, text: t.of(news) });
+  const showMessage: ShowMessage = (message) =>
+    setFlash(message && { tone: message.tone, text: t.of(message) });
   const name = file.name || t("common.unknownFile");
   const { state } = file;
-  const isThere = !file.withheld && (state === "found" || state === "unknown");
+  const isAvailable = !file.withheld && (state === "found" || state === "unknown");
   return (
     <article className="viewer" aria-label={name}>
       <div className="viewer-head">
@@ -41,7 +41,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
         </p>
         <FileStateBadge state={state} />
       </div>
-      {isThere ? (
+      {isAvailable ? (
         <>
           <Preview file={file} name={name} showMessage={showMessage} />
           <Download file={file} name={name} showMessage={showMessage} />
@@ -53,7 +53,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
             : state !== "found" && state !== "unknown" && t(`viewer.errors.${state}`)}
         </p>
       )}
-      {isThere && state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
+      {isAvailable && state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
       {flash && <StatusMessage {...flash} />}
       <FlashToast toastMessage={flash} flash={flash} />
     </article>

@@ -7,14 +7,14 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** Counted from 1. */
   number: number;
-  look: ViewerTransform;
+  transform: ViewerTransform;
   label: string;
   onFail: (error: unknown) => void;
 }
 
 /** One page of a PDF, drawn again for every size and rotation. */
-export function PdfPage({ pdf, number, look, label, onFail }: PdfPageProps) {
-  const { zoom, turn } = look;
+export function PdfPage({ pdf, number, transform, label, onFail }: PdfPageProps) {
+  const { zoom, rotation } = transform;
   const canvas = useRef<HTMLCanvasElement>(null);
 
   const fail = useEffectEvent(onFail);
@@ -25,7 +25,7 @@ export function PdfPage({ pdf, number, look, label, onFail }: PdfPageProps) {
       const page = await pdf.getPage(number);
       if (!isWanted) return;
       const width = canvas.current!.parentElement!.clientWidth * zoom;
-      drawing = drawPage(page, canvas.current!, { width, turn });
+      drawing = drawPage(page, canvas.current!, { width, rotation });
       await drawing.promise;
     };
     draw().catch((error) => isWanted && fail(error));
@@ -33,7 +33,7 @@ export function PdfPage({ pdf, number, look, label, onFail }: PdfPageProps) {
       isWanted = false;
       drawing?.cancel();
     };
-  }, [pdf, number, zoom, turn]);
+  }, [pdf, number, zoom, rotation]);
 
   return <canvas ref={canvas} role="img" aria-label={label} />;
 }

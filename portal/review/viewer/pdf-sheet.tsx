@@ -39,11 +39,11 @@ export default function PdfSheet({ file, name, showMessage }: PreviewProps) {
       name={name}
       buttons={<PageButtons number={number} pages={pdf.numPages} turnTo={setNumber} />}
     >
-      {(look) => (
+      {(transform) => (
         <PdfPage
           pdf={pdf}
           number={number}
-          look={look}
+          transform={transform}
           label={position}
           onFail={(error) => fail(isBrowserTooOld(error))}
         />

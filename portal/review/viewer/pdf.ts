@@ -39,13 +39,13 @@ interface Drawing {
   /** In CSS pixels. */
   width: number;
   /** Degrees, clockwise. */
-  turn: number;
+  rotation: number;
 }
 
 /** Starts drawing a page, in the resolution of the screen. */
-export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, { width, turn }: Drawing) {
-  const rotation = (page.rotate + turn) % 360;
-  const pixels = Math.min(width * devicePixelRatio, canvasMaxPixels);
+export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, drawing: Drawing) {
+  const rotation = (page.rotate + drawing.rotation) % 360;
+  const pixels = Math.min(drawing.width * devicePixelRatio, canvasMaxPixels);
   const unscaled = page.getViewport({ scale: 1, rotation });
   const viewport = page.getViewport({ scale: pixels / unscaled.width, rotation });
   canvas.width = Math.round(viewport.width);

@@ -8,12 +8,12 @@ export function PicturePreview({ file, name, showMessage }: PreviewProps) {
     <details className="viewer-preview">
       <ViewSummary name={name} />
       <Sheet name={name}>
-        {({ turn }) => (
+        {({ rotation }) => (
           <img
             src={`/documents/${file.id}?view`}
             alt={name}
             loading="lazy"
-            data-turn={turn}
+            data-rotation={rotation}
             onError={() => showMessage({ tone: "danger", key: "viewer.imageFailed" })}
           />
         )}

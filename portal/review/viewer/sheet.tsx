@@ -4,14 +4,14 @@ import { Button } from "../../components/button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 const zooms = [1, 1.5, 2, 3] as const;
-const turns = [0, 90, 180, 270] as const;
+const rotations = [0, 90, 180, 270] as const;
 
 /** Zoom and rotation. */
 export interface ViewerTransform {
   /** 1 fits the width. */
   zoom: (typeof zooms)[number];
   /** Degrees, clockwise. */
-  turn: (typeof turns)[number];
+  rotation: (typeof rotations)[number];
 }
 
 interface SheetProps {
@@ -19,7 +19,7 @@ interface SheetProps {
   /** Additional buttons, such as those for pages. */
   buttons?: ReactNode;
   /** The content of the sheet. */
-  children: (look: ViewerTransform) => ReactNode;
+  children: (transform: ViewerTransform) => ReactNode;
 }
 
 /** A page with zoom and rotate buttons, which need JavaScript. */
@@ -27,8 +27,8 @@ export function Sheet({ name, buttons, children }: SheetProps) {
   const t = useTexts();
   const isHydrated = useHydrated();
   const [zoomStep, setZoomStep] = useState(0);
-  const [turnStep, setTurnStep] = useState(0);
-  const look: ViewerTransform = { zoom: zooms[zoomStep]!, turn: turns[turnStep]! };
+  const [rotationStep, setRotationStep] = useState(0);
+  const transform: ViewerTransform = { zoom: zooms[zoomStep]!, rotation: rotations[rotationStep]! };
   return (
     <div className="stack gap-2">
       {isHydrated && (
@@ -48,14 +48,17 @@ export function Sheet({ name, buttons, children }: SheetProps) {
           >
             {t("viewer.smaller")}
           </Button>
-          <Button {...toolClass} onClick={() => setTurnStep((turnStep + 1) % turns.length)}>
-            {t("viewer.turn")}
+          <Button
+            {...toolClass}
+            onClick={() => setRotationStep((rotationStep + 1) % rotations.length)}
+          >
+            {t("viewer.rotate")}
           </Button>
         </div>
       )}
       <div
         className="sheet"
-        data-zoom={look.zoom}
+        data-zoom={transform.zoom}
         role="group"
         aria-label={name}
         // A scrollable element must be scrollable by keyboard (WCAG 2.1.1); Safari needs the
@@ -63,7 +66,7 @@ export function Sheet({ name, buttons, children }: SheetProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        {children(look)}
+        {children(transform)}
       </div>
     </div>
   );

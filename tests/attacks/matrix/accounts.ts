@@ -64,6 +64,7 @@ export const accounts: Row[] = [
     form: () => ({}),
     expected: everyRole("to /"),
   },
+  { route: "/logout/unsent", path: () => "/logout/unsent", expected: signedIn("page") },
   { route: "/forgot-password", path: () => "/forgot-password", expected: everyRole("page") },
   {
     route: "/forgot-password",

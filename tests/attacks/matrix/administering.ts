@@ -1,3 +1,4 @@
+import { dateOfDay, dayAt } from "../../../council/calendar/days.ts";
 import type { Fixtures } from "../fixtures.ts";
 import { admins, type Row } from "./row.ts";
 
@@ -11,10 +12,21 @@ const serviceFields = {
 };
 
 const askedRoute = "/dashboard/admin/services/:serviceId/documents";
+const questionsRoute = "/dashboard/admin/services/:serviceId/questions";
+const questionRoute = `${questionsRoute}/:questionId`;
+const promiseRoute = "/dashboard/admin/services/:serviceId/promise";
 const publishRoute = "/dashboard/admin/services/:serviceId/publish";
 
+const dueDateRoute = "/dashboard/admin/applications/:id/due-date";
+
+const dueDate = ({ dueAt }: Fixtures) => ({
+  date: dateOfDay(dayAt(dueAt) + 1),
+  reason: "The surveyor is ill.",
+  seenDueAt: String(dueAt),
+});
+
 const askedBy = ({ service }: Fixtures) => ({
-  seen: service.versionId,
+  expectedVersion: service.versionId,
   documents: service.definition.documents[0]!.id,
   "documents-0-name-en": "Hospital letter",
   "documents-0-need": "optional",
@@ -40,7 +52,10 @@ export const administering: Row[] = [
   ...["new", ":serviceId"].flatMap((which): Row[] => {
     const route = `/dashboard/admin/services/${which}`;
     const path = ({ service }: Fixtures) => route.replace(":serviceId", service.id);
-    const form = ({ service }: Fixtures) => ({ ...serviceFields, seen: String(service.updatedAt) });
+    const form = ({ service }: Fixtures) => ({
+      ...serviceFields,
+      expectedUpdatedAt: String(service.updatedAt),
+    });
     return [
       { route, path, expected: admins("page") },
       { route, what: "a service", path, form, expected: admins("to /dashboard/admin/services") },
@@ -62,7 +77,7 @@ export const administering: Row[] = [
       },
     ];
   }),
-  ...["documents", "preview", "publish"].map((part): Row => ({
+  ...["documents", "questions", "promise", "preview", "publish"].map((part): Row => ({
     route: `/dashboard/admin/services/:serviceId/${part}`,
     path: ({ service }) => `/dashboard/admin/services/${service.id}/${part}`,
     expected: admins("page"),
@@ -83,10 +98,48 @@ export const administering: Row[] = [
     expected: admins("page"),
   })),
   {
+    route: questionRoute,
+    what: "the form of a new question",
+    path: ({ service }) => `${questionsRoute.replace(":serviceId", service.id)}/new?kind=yesNo`,
+    expected: admins("page"),
+  },
+  {
+    route: questionRoute,
+    what: "a question that is not there",
+    path: ({ service }) => `${questionsRoute.replace(":serviceId", service.id)}/q.none`,
+    expected: admins("missing"),
+  },
+  {
+    route: questionRoute,
+    what: "a new question",
+    path: ({ service }) => `${questionsRoute.replace(":serviceId", service.id)}/new?kind=yesNo`,
+    form: ({ service }) => ({
+      expectedVersion: service.versionId,
+      "label-en": "Is the house your own?",
+      isRequired: "yes",
+    }),
+    expected: admins("to /dashboard/admin/services/ID/questions"),
+  },
+  ...["moveUp", "remove"].map((button): Row => ({
+    route: questionsRoute,
+    what: `a question, ${button}`,
+    button,
+    path: ({ service }) => questionsRoute.replace(":serviceId", service.id),
+    form: ({ service }) => ({ expectedVersion: service.versionId, [button]: "q.none" }),
+    expected: admins("to /dashboard/admin/services/ID/questions"),
+  })),
+  {
+    route: promiseRoute,
+    what: "what a service promises",
+    path: ({ service }) => promiseRoute.replace(":serviceId", service.id),
+    form: ({ service }) => ({ expectedVersion: service.versionId, days: "5", counted: "working" }),
+    expected: admins("to /dashboard/admin/services/ID/promise"),
+  },
+  {
     route: publishRoute,
     what: "the publishing of a draft",
     path: ({ service }) => publishRoute.replace(":serviceId", service.id),
-    form: ({ service }) => ({ seen: service.versionId }),
+    form: ({ service }) => ({ expectedVersion: service.versionId }),
     expected: admins("to /dashboard/admin/services/ID/publish"),
   },
   {
@@ -94,8 +147,27 @@ export const administering: Row[] = [
     what: "the end of a draft",
     button: "discard",
     path: ({ service }) => publishRoute.replace(":serviceId", service.id),
-    form: ({ service }) => ({ seen: service.versionId, discard: "1" }),
+    form: ({ service }) => ({ expectedVersion: service.versionId, discard: "1" }),
     expected: admins("to /dashboard/admin/services/ID/publish"),
+  },
+  {
+    route: dueDateRoute,
+    path: ({ application }) => dueDateRoute.replace(":id", application),
+    expected: admins("page"),
+  },
+  {
+    route: dueDateRoute,
+    what: "another due date",
+    path: ({ application }) => dueDateRoute.replace(":id", application),
+    form: dueDate,
+    expected: admins("to /dashboard/admin/applications/ID"),
+  },
+  {
+    route: dueDateRoute,
+    what: "one's own: another due date",
+    path: ({ adminsOwn }) => dueDateRoute.replace(":id", adminsOwn),
+    form: dueDate,
+    expected: admins("missing"),
   },
   {
     route: "/dashboard/admin/outbox",
@@ -108,6 +180,16 @@ export const administering: Row[] = [
     path: () => "/dashboard/admin/outbox?show=failed",
     form: ({ failedLetter }) => ({ letterId: failedLetter }),
     expected: admins("to /dashboard/admin/outbox?show=failed"),
+  },
+  {
+    route: "/dashboard/admin/audit",
+    path: () => "/dashboard/admin/audit",
+    expected: admins("page"),
+  },
+  {
+    route: "/dashboard/admin/audit/csv",
+    path: () => "/dashboard/admin/audit/csv",
+    expected: admins("file"),
   },
   {
     route: "/dashboard/admin/messages",

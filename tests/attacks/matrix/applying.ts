@@ -31,6 +31,9 @@ const ownDrafts = [
   "to /profile",
 ] as const;
 
+const correctUrl = ({ id, requestId }: Fixtures["uncorrected"]) =>
+  `/applications/${id}/correct?request=${requestId}`;
+
 /** The application form, the submitted application, and its documents. */
 export const applying: Row[] = [
   {
@@ -48,6 +51,11 @@ export const applying: Row[] = [
     route: "/apply/:serviceId/begun",
     path: ({ service }) => `/apply/${service.id}/begun`,
     expected: ["signIn", "page", "to /apply/ID?new", "to /apply/ID?new", "to /apply/ID?new"],
+  },
+  {
+    route: "/apply/:serviceId/conditions/:versionId",
+    path: ({ service }) => `/apply/${service.id}/conditions/${service.versionId}`,
+    expected: signedIn("file"),
   },
   {
     route: "/apply/:serviceId/draft",
@@ -134,6 +142,59 @@ export const applying: Row[] = [
     expected: ["signIn", "to /apply/ID?form=KEY", "missing", "missing", "missing"],
   },
   {
+    route: "/applications/:id",
+    what: "a message to the office",
+    path: ({ application }) => `/applications/${application}`,
+    form: ({ formKey }) => ({ message: "When may I come?", key: formKey }),
+    expected: ["signIn", "to /applications/ID", "missing", "missing", "missing"],
+  },
+  {
+    route: "/applications/:id/correct",
+    path: ({ uncorrected }) => `/applications/${uncorrected.id}/correct`,
+    expected: ["signIn", "page", "missing", "missing", "missing"],
+  },
+  {
+    route: "/applications/:id/correct",
+    what: "a correction",
+    path: ({ uncorrected }) => correctUrl(uncorrected),
+    form: () => withoutFile({ fullName: "Asha" }),
+    expected: ["signIn", "to /applications/ID", "missing", "missing", "missing"],
+  },
+  {
+    route: "/applications/:id/correct",
+    what: "a file for a document that was not asked for",
+    path: ({ uncorrected }) => correctUrl(uncorrected),
+    form: () => withFile({ fullName: "" }),
+    expected: ["signIn", "400", "missing", "missing", "missing"],
+  },
+  {
+    route: "/applications/:id/correct",
+    what: "a sharper document",
+    path: ({ blurred }) => correctUrl(blurred),
+    form: () => withFile({}),
+    expected: ["signIn", "to /applications/ID", "missing", "missing", "missing"],
+  },
+  {
+    route: "/applications/:id/correct",
+    what: "a correction to come back to",
+    button: "save",
+    path: ({ uncorrected }) => correctUrl(uncorrected),
+    form: () => withoutFile({ fullName: "", save: "later" }),
+    expected: ["signIn", "to /applications/ID", "missing", "missing", "missing"],
+  },
+  {
+    route: "/applications/:id/correct/draft",
+    path: ({ uncorrected }) => `/applications/${uncorrected.id}/correct/draft`,
+    expected: signedIn("to /applications/ID/correct"),
+  },
+  {
+    route: "/applications/:id/correct/draft",
+    what: "a field of a correction",
+    path: ({ uncorrected }) => correctUrl(uncorrected).replace("/correct?", "/correct/draft?"),
+    form: () => ({ draftVersion: "0", fullName: "Asha" }),
+    expected: ["signIn", "file", "missing", "missing", "missing"],
+  },
+  {
     route: "/documents/:fileId",
     what: "of an application",
     path: ({ file }) => `/documents/${file}`,
@@ -155,6 +216,65 @@ export const applying: Row[] = [
     what: "of a form not submitted",
     path: ({ upload }) => `/uploads/${upload}`,
     expected: ["401", "file", "missing", "missing", "missing"],
+  },
+  {
+    route: "/uploads",
+    what: "a file announced, with the key of the owner's draft",
+    path: ({ service, draftKey }) =>
+      `/uploads?service=${service.id}&form=${draftKey}&slot=document_0`,
+    request: {
+      method: "POST",
+      headers: {
+        "upload-length": "1000",
+        "upload-complete": "?0",
+        "content-disposition": "attachment; filename*=UTF-8''land%20record.pdf",
+      },
+    },
+    expected: ["401", "to /uploads/ID", "to /uploads/ID", "to /uploads/ID", "to /uploads/ID"],
+  },
+  {
+    route: "/uploads",
+    what: "a sharper document announced, for the owner's application",
+    path: ({ blurred: { id, requestId } }) =>
+      `/uploads?application=${id}&correction=${requestId}&slot=document_0`,
+    request: {
+      method: "POST",
+      headers: {
+        "upload-length": "1000",
+        "upload-complete": "?0",
+        "content-disposition": "attachment; filename*=UTF-8''sharper.pdf",
+      },
+    },
+    expected: ["401", "to /uploads/ID", "missing", "missing", "missing"],
+  },
+  {
+    route: "/uploads/:id",
+    what: "how far it came",
+    path: ({ upload }) => `/uploads/${upload}`,
+    request: { method: "HEAD" },
+    expected: ["401", "file", "missing", "missing", "missing"],
+  },
+  {
+    route: "/uploads/:id",
+    what: "a part of the owner's file",
+    path: ({ upload }) => `/uploads/${upload}`,
+    request: {
+      method: "PATCH",
+      headers: {
+        "content-type": "application/partial-upload",
+        "upload-offset": "0",
+        "upload-complete": "?0",
+      },
+      body: "a part",
+    },
+    expected: ["401", "204", "missing", "missing", "missing"],
+  },
+  {
+    route: "/uploads/:id",
+    what: "the owner's file, cancelled",
+    path: ({ upload }) => `/uploads/${upload}`,
+    request: { method: "DELETE" },
+    expected: ["401", "204", "missing", "missing", "missing"],
   },
   { route: "/dashboard/user", path: () => "/dashboard/user", expected: citizens("page") },
   {

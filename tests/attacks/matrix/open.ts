@@ -10,6 +10,12 @@ export const open: Row[] = [
     path: ({ service }) => `/services/${service.id}`,
     expected: everyRole("page"),
   },
+  {
+    route: "/services/:serviceId/form",
+    path: ({ service }) => `/services/${service.id}/form`,
+    expected: everyRole("page"),
+  },
+  { route: "/offline", path: () => "/offline", expected: everyRole("page") },
   { route: "/about", path: () => "/about", expected: everyRole("page") },
   { route: "/contact", path: () => "/contact", expected: everyRole("page") },
   {

@@ -1,11 +1,34 @@
 import type { Fixtures } from "../fixtures.ts";
 import type { Expected, Row } from "./row.ts";
 
+/** The forms for a message and for a note have buttons without a name. */
+const texts = {
+  message: ({ formKey }: Fixtures) => ({
+    message: "Please come on Monday.",
+    key: formKey,
+    readUpTo: "0",
+  }),
+  note: ({ formKey }: Fixtures) => ({ note: "She called today.", key: formKey }),
+};
+
 const review = ({ version }: Fixtures) => ({
   status: "approved",
   remarks: "",
   version: `${version}`,
 });
+
+const applicationOf = ({ application }: Fixtures) => application;
+
+interface ReviewedForm {
+  button?: string;
+  /** The button's name where nothing is given. */
+  what?: string;
+  /** Which application it is sent for: the owner's where nothing is given. */
+  of?: (fixtures: Fixtures) => string;
+  form: NonNullable<Row["form"]>;
+  /** Over the list, and on the review's own page. */
+  expected: readonly [string, string];
+}
 
 /** The list of applications and the review, for staff and for administrators. */
 export function reviewing(
@@ -24,6 +47,12 @@ export function reviewing(
     },
     {
       route: list,
+      what: "those with unanswered messages",
+      path: () => `${list}?show=unanswered`,
+      expected: only("page"),
+    },
+    {
+      route: list,
       button: "refresh",
       path: () => list,
       form: () => ({ refresh: "list" }),
@@ -35,35 +64,107 @@ export function reviewing(
       expected: only("page"),
     },
   ];
-  const forms = [
-    { button: "status", form: review, expected: `to ${list}` },
-    { button: "reveal", form: () => ({ reveal: "1" }), expected: "page" },
+  const stays = [`to ${list}?review=ID`, `to ${page}/ID`] as const;
+  const forms: ReviewedForm[] = [
+    { button: "status", form: review, expected: [`to ${list}`, `to ${list}`] },
+    {
+      button: "insertButton",
+      form: ({ phrase, version }) => ({
+        insertPhrase: "1",
+        phrase,
+        remarks: "",
+        version: `${version}`,
+      }),
+      expected: ["page", "page"],
+    },
+    { button: "reveal", form: () => ({ reveal: "aadharNumber" }), expected: ["page", "page"] },
+    { what: "a message", form: texts.message, expected: stays },
+    { what: "a note", form: texts.note, expected: stays },
+    {
+      button: "noAnswerNeeded",
+      of: ({ unanswered }) => unanswered,
+      form: () => ({ noAnswerNeeded: "1", readUpTo: String(Number.MAX_SAFE_INTEGER) }),
+      expected: stays,
+    },
+    {
+      button: "withdrawButton",
+      of: ({ uncorrected }) => uncorrected.id,
+      form: ({ uncorrected }) => ({ withdrawCorrection: uncorrected.requestId, version: "1" }),
+      expected: stays,
+    },
+    {
+      button: "rejectButton",
+      of: ({ uncorrected }) => uncorrected.id,
+      form: () => ({ rejectNotCorrected: "1", version: "1" }),
+      expected: [`to ${list}`, `to ${list}`],
+    },
   ];
-  const sent = forms.flatMap(({ button, form, expected }): Row[] => {
-    const over = { route: list, button, form };
-    const alone = { route: `${page}/:id`, button, form };
+  const sent = forms.flatMap(({ button, what = button, of = applicationOf, ...row }): Row[] => {
+    const { form, expected } = row;
+    const named = button === undefined ? {} : { button };
+    const over = { route: list, ...named, form };
+    const alone = { route: `${page}/:id`, ...named, form };
     return [
       {
         ...over,
-        what: `over the list: ${button}`,
-        path: (f) => `${list}?review=${f.application}`,
-        expected: only(expected),
+        what: `over the list: ${what}`,
+        path: (f) => `${list}?review=${of(f)}`,
+        expected: only(expected[0]),
       },
-      { ...alone, what: button, path: (f) => `${page}/${f.application}`, expected: only(expected) },
+      {
+        ...alone,
+        what: `${what}`,
+        path: (f) => `${page}/${of(f)}`,
+        expected: only(expected[1]),
+      },
       // Nobody may review or open their own application as a reviewer.
       {
         ...over,
-        what: `over the list, one's own: ${button}`,
+        what: `over the list, one's own: ${what}`,
         path: (f) => `${list}?review=${String(f[own])}`,
         expected: only("missing"),
       },
       {
         ...alone,
-        what: `one's own: ${button}`,
+        what: `one's own: ${what}`,
         path: (f) => `${page}/${String(f[own])}`,
         expected: only("missing"),
       },
     ];
   });
-  return [...both, ...sent];
+  return [...both, ...sent, ...askingForCorrections(page, only, own)];
+}
+
+/** The page that asks for a correction, and its form. */
+function askingForCorrections(
+  page: string,
+  only: (expected: string) => Expected,
+  own: keyof Fixtures,
+): Row[] {
+  const route = `${page}/:id/correction`;
+  const request = ({ version }: Fixtures) => ({
+    fullName: "As on the ration card, please.",
+    version: `${version}`,
+  });
+  return [
+    {
+      route,
+      path: ({ application }) => `${page}/${application}/correction`,
+      expected: only("page"),
+    },
+    {
+      route,
+      what: "a request to correct",
+      path: ({ application }) => `${page}/${application}/correction`,
+      form: request,
+      expected: only(`to ${page}/ID`),
+    },
+    {
+      route,
+      what: "one's own: a request to correct",
+      path: (f) => `${page}/${String(f[own])}/correction`,
+      form: request,
+      expected: only("missing"),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { sampleSettings } from "../../../council/settings/sample-settings.ts";
 import { toFormValues } from "../../../portal/admin/settings/settings-form-values.ts";
 import { settingsFields } from "../../kit/settings-fields.ts";
+import type { Fixtures } from "../fixtures.ts";
 import { admins, everyRole, type Expected, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
@@ -9,6 +10,22 @@ const settings = "/dashboard/admin/settings";
  */
 const byForm = (expected: string): Expected => ["401", "denied", "denied", "denied", expected];
 const here = { route: settings, path: () => settings };
+const calendar = `${settings}/calendar`;
+const calendarFields = ({ calendarVersion }: Fixtures) => ({
+  expectedVersion: String(calendarVersion),
+  weeklyDaysOff: String((calendarVersion % 7) + 1),
+  holidays: "0",
+  "holidays-0-date": "2099-01-26",
+  "holidays-0-name-en": "Republic Day",
+});
+const phrases = `${settings}/phrases`;
+const phraseFields = {
+  expectedVersion: "1",
+  decision: "rejected",
+  serviceId: "",
+  "texts-en": "The paper is blurred.",
+  "texts-hi": "काग़ज़ साफ़ नहीं है।",
+};
 /** A PNG of one pixel. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgqooCAAFwAN9ODk47AAAAAElFTkSuQmCC";
@@ -28,12 +45,12 @@ export const changingSettings: Row[] = [
   { ...here, expected: admins("page") },
   {
     ...here,
-    what: "words",
+    what: "settings",
     form: ({ settingsVersion }) =>
       settingsFields({
         ...toFormValues(sampleSettings),
         phone: "+91 75622 12345",
-        seen: String(settingsVersion),
+        expectedVersion: String(settingsVersion),
       }),
     expected: byForm(`to ${settings}`),
   },
@@ -45,6 +62,58 @@ export const changingSettings: Row[] = [
       expected: byForm("page"),
     }),
   ),
+  { route: calendar, path: () => calendar, expected: admins("page") },
+  {
+    route: calendar,
+    what: "another day off",
+    path: () => calendar,
+    form: calendarFields,
+    expected: admins(`to ${calendar}`),
+  },
+  ...["addHoliday", "removeHoliday"].map((button): Row => ({
+    route: calendar,
+    what: `the calendar, ${button}`,
+    button,
+    path: () => calendar,
+    form: (fixtures) => ({ ...calendarFields(fixtures), [button]: "0" }),
+    expected: admins("page"),
+  })),
+  { route: phrases, path: () => phrases, expected: admins("page") },
+  ...["up", "down"].map((button): Row => ({
+    route: phrases,
+    button,
+    path: () => phrases,
+    form: ({ phrase }) => ({ [button]: phrase }),
+    expected: admins(`to ${phrases}`),
+  })),
+  { route: `${phrases}/new`, path: () => `${phrases}/new`, expected: admins("page") },
+  {
+    route: `${phrases}/new`,
+    what: "a phrase",
+    path: () => `${phrases}/new`,
+    form: () => phraseFields,
+    expected: admins(`to ${phrases}`),
+  },
+  {
+    route: `${phrases}/:phraseId`,
+    path: ({ phrase }) => `${phrases}/${phrase}`,
+    expected: admins("page"),
+  },
+  {
+    route: `${phrases}/:phraseId`,
+    what: "another text",
+    path: ({ phrase }) => `${phrases}/${phrase}`,
+    form: () => phraseFields,
+    expected: admins(`to ${phrases}`),
+  },
+  {
+    route: `${phrases}/:phraseId`,
+    what: "its deletion",
+    button: "remove",
+    path: ({ phrase }) => `${phrases}/${phrase}`,
+    form: () => ({ remove: "1" }),
+    expected: admins(`to ${phrases}`),
+  },
   { route: `${settings}/logo`, path: () => `${settings}/logo`, expected: admins("page") },
   {
     route: `${settings}/logo`,

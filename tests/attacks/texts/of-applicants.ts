@@ -1,5 +1,6 @@
 import { profileForm } from "../../../council/accounts/rules.ts";
 import { findService, type Service } from "../../../council/catalogue/records.ts";
+import { newToken } from "../../../council/ids.ts";
 import { addPerson } from "../../kit/people.ts";
 import { filledForm, formUrl } from "../../trials/application-form.ts";
 import type { Visitor } from "../../trials/visitor.ts";
@@ -9,8 +10,8 @@ const lineLength = 90;
 const hindi = { "accept-language": "hi" };
 
 /**
- * A service with the text in both languages, an application by a person of that name, and its
- * review with it.
+ * A service with the text in both languages, an application by a person of that name, its review, messages
+ * and a note with it.
  * @param index of the text: every other applicant reads Hindi
  */
 export async function serveAndApply(
@@ -21,21 +22,21 @@ export async function serveAndApply(
 ): Promise<void> {
   const service = await addService(probes, ravi, text);
   if (!service) return;
-  const { look, took, environment } = probes;
+  const { checkPage, countAccepted, environment } = probes;
   const person = await addPerson(environment.office, "citizen", {
     language: index % 2 === 0 ? "en" : "hi",
   });
   const applicant = await environment.visitor(person);
   const displayName = text.slice(0, lineLength);
-  look("a name", await applicant.post("/profile", { displayName }));
-  look(
+  checkPage("a name", await applicant.post("/profile", { displayName }));
+  checkPage(
     "a name that came back",
     await applicant.post("/profile", { displayName: text.repeat(20) }),
     text,
   );
   // A name with a telephone number or a URL is refused.
   const isName = profileForm.safeParse({ displayName }).success;
-  look("the profile", await applicant.get("/profile"), isName ? text : undefined);
+  checkPage("the profile", await applicant.get("/profile"), isName ? text : undefined);
   await sendRefusedForm(probes, applicant, service, text);
 
   const answers = { fullName: text.slice(0, lineLength), address: text, reason: text };
@@ -47,23 +48,54 @@ export async function serveAndApply(
   form.set("document_0", new File([testDocument], `${name}.pdf`));
   if ((await applicant.post(formUrl(environment, service), form)).location !== "/dashboard/user")
     return;
-  took("applications");
+  countAccepted("applications");
   const { id } = await environment.office.db
     .selectFrom("applications")
     .select("id")
     .where("userId", "=", person.uid)
     .executeTakeFirstOrThrow();
-  look("an application", await applicant.get(`/applications/${id}`), text);
+  checkPage("an application", await applicant.get(`/applications/${id}`), text);
 
   const path = `/dashboard/staff/applications/${id}`;
-  look("a review", await asha.get(path), text);
+  checkPage("a review", await asha.get(path), text);
   const tooLong = { remarks: text.repeat(timesTooLong(text)), status: "approved", version: "1" };
-  look("a review that came back", await asha.post(path, tooLong), text);
+  checkPage("a review that came back", await asha.post(path, tooLong), text);
   const review = { remarks: text, status: "rejected", version: "1" };
-  if ((await asha.post(path, review)).location === "/dashboard/staff") took("reviews");
-  look("remarks", await applicant.get(`/applications/${id}`), text);
+  if ((await asha.post(path, review)).location === "/dashboard/staff") countAccepted("reviews");
+  await writeOnIt(probes, { applicant, asha }, id, text);
+  checkPage("remarks", await applicant.get(`/applications/${id}`), text);
   for (const own of ["/dashboard/user", "/notifications"])
-    look(own, await applicant.get(own), text);
+    checkPage(own, await applicant.get(own), text);
+}
+
+/** Messages of both sides and a note, which the applicant may not see. */
+async function writeOnIt(
+  { environment, checkPage, countAccepted, failures }: TextProbes,
+  { applicant, asha }: Record<"applicant" | "asha", Visitor>,
+  id: string,
+  text: string,
+): Promise<void> {
+  const key = () => newToken(environment.office);
+  const [own, review] = [`/applications/${id}`, `/dashboard/staff/applications/${id}`];
+  const tooLong = text.repeat(timesTooLong(text));
+  checkPage(
+    "a message that came back",
+    await applicant.post(own, { message: tooLong, key: key() }),
+    text,
+  );
+  checkPage("a note that came back", await asha.post(review, { note: tooLong, key: key() }), text);
+  const answers = [
+    await applicant.post(own, { message: text, key: key() }),
+    await asha.post(review, { message: text, key: key(), readUpTo: "0" }),
+  ];
+  if (answers.every(({ status }) => status === 302)) countAccepted("messages of both sides");
+  const note = `noted-${id} ${text.slice(0, lineLength)}`;
+  if ((await asha.post(review, { note, key: key() })).location === review) countAccepted("notes");
+  const page = await asha.get(review);
+  checkPage("messages and notes", page, text);
+  if (!page.body.includes(`noted-${id}`)) failures.push("a note is not there");
+  if ((await applicant.get(own)).body.includes(`noted-${id}`))
+    failures.push("the applicant was shown a note");
 }
 
 /**
@@ -74,7 +106,11 @@ function timesTooLong(text: string): number {
   return Math.min(400, Math.floor(60_000 / Buffer.byteLength(text)));
 }
 
-async function addService({ environment, look, took }: TextProbes, ravi: Visitor, text: string) {
+async function addService(
+  { environment, checkPage, countAccepted }: TextProbes,
+  ravi: Visitor,
+  text: string,
+) {
   const texts = {
     title: text.slice(0, lineLength),
     description: text,
@@ -83,9 +119,9 @@ async function addService({ environment, look, took }: TextProbes, ravi: Visitor
   };
   const translated = Object.entries(texts).map(([name, value]) => [`${name}-hi`, value]);
   const form = { ...texts, ...Object.fromEntries(translated), fee: "10", isActive: "on" };
-  const address = "/dashboard/admin/services/new";
-  look("a service that came back", await ravi.post(address, { ...form, fee: "-1" }), text);
-  await ravi.post(address, form);
+  const url = "/dashboard/admin/services/new";
+  checkPage("a service that came back", await ravi.post(url, { ...form, fee: "-1" }), text);
+  await ravi.post(url, form);
   const row = await environment.office.db
     .selectFrom("services")
     .select("id")
@@ -93,16 +129,16 @@ async function addService({ environment, look, took }: TextProbes, ravi: Visitor
     .executeTakeFirst();
   const service = row && (await findService(environment.office, row.id));
   if (!service) return undefined;
-  took("services");
+  countAccepted("services");
   const visitor = await environment.visitor();
-  look("a service", await visitor.get(`/services/${service.id}`), text);
-  look("a service in Hindi", await visitor.get(`/services/${service.id}`, hindi), text);
-  look("a service's form", await ravi.get(`/dashboard/admin/services/${service.id}`), text);
+  checkPage("a service", await visitor.get(`/services/${service.id}`), text);
+  checkPage("a service in Hindi", await visitor.get(`/services/${service.id}`, hindi), text);
+  checkPage("a service's form", await ravi.get(`/dashboard/admin/services/${service.id}`), text);
   return service;
 }
 
 async function sendRefusedForm(
-  { environment, look }: TextProbes,
+  { environment, checkPage }: TextProbes,
   applicant: Visitor,
   service: Service,
   text: string,
@@ -118,11 +154,11 @@ async function sendRefusedForm(
     phoneNumber: text,
     declaration: "",
   };
-  const address = formUrl(environment, service);
-  look("an empty form", await applicant.get(address), text);
-  look(
+  const url = formUrl(environment, service);
+  checkPage("an empty form", await applicant.get(url), text);
+  checkPage(
     "a form that came back",
-    await applicant.post(address, filledForm(service, answers, testDocument)),
+    await applicant.post(url, filledForm(service, answers, testDocument)),
     text,
   );
 }

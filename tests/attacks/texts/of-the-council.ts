@@ -17,12 +17,12 @@ const settings = "/dashboard/admin/settings";
  * @returns the email from which a person then wrote to the office
  */
 export async function writeCouncilTexts(
-  { environment, failures, look, took }: TextProbes,
+  { environment, failures, checkPage, countAccepted }: TextProbes,
   { ravi, sunita }: Record<"ravi" | "sunita", Visitor>,
   text: string,
 ): Promise<string> {
   const { version } = await readCouncilSettings(environment.office);
-  const words = { ...wordsOf(text), seen: String(version) };
+  const form = { ...formOf(text), expectedVersion: String(version) };
   const unfit = {
     phone: text,
     helpline: text,
@@ -31,15 +31,15 @@ export async function writeCouncilTexts(
     accent: text,
     "socialLinks-1": text,
   };
-  look("settings that came back", await ravi.post(settings, { ...words, ...unfit }), text);
-  if ((await ravi.post(settings, words)).location === settings) took("settings");
-  look("the settings", await ravi.get(settings), text);
+  checkPage("settings that came back", await ravi.post(settings, { ...form, ...unfit }), text);
+  if ((await ravi.post(settings, form)).location === settings) countAccepted("settings");
+  checkPage("the settings", await ravi.get(settings), text);
   const visitor = await environment.visitor();
   for (const path of ["/", "/about", "/contact"]) {
-    look(path, await visitor.get(path), text);
-    look(`${path} in Hindi`, await visitor.get(path, { "accept-language": "hi" }), text);
+    checkPage(path, await visitor.get(path), text);
+    checkPage(`${path} in Hindi`, await visitor.get(path, { "accept-language": "hi" }), text);
   }
-  look("a page of who is signed in", await sunita.get("/dashboard/user"), text);
+  checkPage("a page of who is signed in", await sunita.get("/dashboard/user"), text);
 
   const email = `b${newId(environment.office).toLowerCase()}@example.in`;
   const subject = `Hours ${email}`;
@@ -51,14 +51,14 @@ export async function writeCouncilTexts(
     leaveEmpty: "",
   });
   const letter = await environment.mailServer.letterTo("support@localhost", { subject });
-  look("a letter of the council", { body: letter.html ?? "" }, text);
+  checkPage("a letter of the council", { body: letter.html ?? "" }, text);
   if (!shows(letter.from?.name ?? "", text)) failures.push("a letter does not say whose it is");
   if (letter.replyTo?.[0]?.address !== email) failures.push("an answer would not go to who wrote");
   return email;
 }
 
 /** The settings form with the text in every text field. */
-function wordsOf(text: string): Record<string, string> {
+function formOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {
     phone: "+91 7562 255 501",
     helpline: "1800 180 6763",
@@ -66,6 +66,7 @@ function wordsOf(text: string): Record<string, string> {
     sender: "",
     defaultLanguage: "en",
     applicationsPerDay: String(applicationsPerDayAtMost),
+    correctionDays: "30",
     accent: "",
     showsTestimonials: "on",
     "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,
@@ -74,7 +75,7 @@ function wordsOf(text: string): Record<string, string> {
     const put = (name: string, atMost: number) =>
       (fields[`${name}-${language}`] = text.slice(0, atMost));
     put("name", 60);
-    for (const line of ["lineage", "address", "hours"]) put(line, 150);
+    for (const line of ["region", "address", "hours"]) put(line, 150);
     for (let row = 0; row < figuresShown; row += 1)
       for (const list of ["landingFigures", "aboutFigures"]) {
         put(`${list}-${row}-value`, 14);

@@ -3,16 +3,16 @@ import type { TextProbes } from "./text-probes.ts";
 
 /** What a signed-out visitor types. @returns the email from which they wrote to the office */
 export async function typeAsVisitor(
-  { environment, look, took }: TextProbes,
+  { environment, checkPage, countAccepted }: TextProbes,
   text: string,
 ): Promise<string> {
   const visitor = await environment.visitor();
   const quoted = encodeURIComponent(text);
-  look("a search", await visitor.get(`/services?q=${quoted}&category=${quoted}`));
-  look("a missing page", await visitor.get(`/${quoted}?${quoted}`));
+  checkPage("a search", await visitor.get(`/services?q=${quoted}&category=${quoted}`));
+  checkPage("a missing page", await visitor.get(`/${quoted}?${quoted}`));
   const registration = { displayName: text, email: text, password: "short" };
-  look("a registration", await visitor.post("/register", registration), "any");
-  look("a sign-in", await visitor.post("/login", { email: text, password: "a guess" }), "any");
+  checkPage("a registration", await visitor.post("/register", registration), "any");
+  checkPage("a sign-in", await visitor.post("/login", { email: text, password: "a guess" }), "any");
   const email = `a${newId(environment.office).toLowerCase()}@example.in`;
   const message = {
     name: text.slice(0, 90),
@@ -21,8 +21,8 @@ export async function typeAsVisitor(
     message: text,
     leaveEmpty: "",
   };
-  if ((await visitor.post("/contact", message)).location) took("messages");
-  look(
+  if ((await visitor.post("/contact", message)).location) countAccepted("messages");
+  checkPage(
     "a message that came back",
     await visitor.post("/contact", { ...message, email: text }),
     text,

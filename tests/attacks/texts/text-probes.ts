@@ -6,9 +6,9 @@ export interface TextProbes {
   environment: AttackEnvironment;
   failures: string[];
   /** Checks a page. If a text is given, the page must contain it; with "any", any payload. */
-  look(where: string, response: { body: string }, text?: string): void;
+  checkPage(where: string, response: { body: string }, text?: string): void;
   /** Counts accepted texts. Every kind must have accepted every payload. */
-  took(what: string): void;
+  countAccepted(what: string): void;
   accepted: Map<string, number>;
 }
 
@@ -19,11 +19,11 @@ export function openTextProbes(environment: AttackEnvironment): TextProbes {
     environment,
     failures,
     accepted,
-    look(where, { body }, text) {
+    checkPage(where, { body }, text) {
       failures.push(...errorsIn(where, body));
       const isThere = text === undefined || (text === "any" ? showsOne(body) : shows(body, text));
       if (!isThere) failures.push(`${where}: ${text?.slice(0, 8)} is not there`);
     },
-    took: (what) => void accepted.set(what, (accepted.get(what) ?? 0) + 1),
+    countAccepted: (what) => void accepted.set(what, (accepted.get(what) ?? 0) + 1),
   };
 }

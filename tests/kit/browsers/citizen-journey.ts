@@ -16,7 +16,7 @@ interface CitizenJourney {
 }
 
 /**
- * What else a citizen does on a phone: puts a form aside, sends it part by part, reads why it was
+ * What else a citizen does on a phone: saves a form for later, submits it step by step, reads why it was
  * rejected, applies again, follows it without signing in, and changes their name.
  */
 export async function walkCitizenJourney(
@@ -25,8 +25,8 @@ export async function walkCitizenJourney(
 ): Promise<void> {
   const person = personAt(browser, journey.url);
   await signIn(person, journey.citizen, "/dashboard/user");
-  await putAside(browser, person);
-  await sendPartByPart(browser, person);
+  await saveForLater(browser, person);
+  await submitStepByStep(browser, person);
   const reference = await browser.evaluate<string>(
     "document.querySelector('.confirmation .reference').textContent",
   );
@@ -37,7 +37,7 @@ export async function walkCitizenJourney(
   await follow(person, reference);
 }
 
-async function putAside(browser: PlainBrowser, person: Person): Promise<void> {
+async function saveForLater(browser: PlainBrowser, person: Person): Promise<void> {
   await person.open("/services?q=Birth");
   await person.press(/Apply$/, "main");
   await person.type("fullName", "Sunita");
@@ -50,11 +50,11 @@ async function putAside(browser: PlainBrowser, person: Person): Promise<void> {
   expectSame(await valueOf(browser, "fullName"), "Sunita");
 }
 
-async function sendPartByPart(browser: PlainBrowser, person: Person): Promise<void> {
+async function submitStepByStep(browser: PlainBrowser, person: Person): Promise<void> {
   for (const [name, value] of Object.entries(validAnswers)) await person.type(name, value);
   await person.press("Continue", "main");
   await person.sees("A photo from your phone is fine");
-  const folder = await mkdtemp(join(tmpdir(), "portal-papers-"));
+  const folder = await mkdtemp(join(tmpdir(), "portal-uploads-"));
   const names = await browser.evaluate<string[]>(
     "[...document.querySelectorAll('input[type=file]')].map(({ name }) => name)",
   );

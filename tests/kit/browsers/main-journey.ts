@@ -88,7 +88,7 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Presses Continue as long as it is shown: on a phone the form is shown one part at a time. */
+/** Presses Continue as long as it is shown: on a phone the form is shown one step at a time. */
 export async function goToLastPart(browser: PlainBrowser, person: Person): Promise<void> {
   const isShown =
     "(document.querySelector('[data-go=next]') || document.body).getClientRects().length > 0";

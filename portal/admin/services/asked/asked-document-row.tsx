@@ -1,11 +1,10 @@
-import type { TypedAsked, TypedText } from "../../../../council/catalogue/draft-rules.ts";
+import type { TypedAsked } from "../../../../council/catalogue/draft-rules.ts";
 import { documentNeeds } from "../../../../council/catalogue/definition.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
-import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { InEachLanguage } from "./in-each-language.tsx";
 
 interface AskedDocumentRowProps {
   row: number;
@@ -72,39 +71,5 @@ export function AskedDocumentRow({ row, document, focus, errorOf }: AskedDocumen
         choices={documentNeeds.map((need) => ({ value: need, text: t(`versions.need.${need}`) }))}
       />
     </fieldset>
-  );
-}
-
-interface InEachLanguageProps {
-  /** The controls' name, before the language. */
-  name: string;
-  label: string;
-  texts: TypedText;
-  errorOf: ErrorOf;
-  optional?: boolean;
-  focus?: boolean;
-}
-
-function InEachLanguage({ name, label, texts, errorOf, optional, focus }: InEachLanguageProps) {
-  const t = useTexts();
-  return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      {(Object.keys(languages) as Language[]).map((language, index) => (
-        <TextField
-          key={language}
-          name={`${name}-${language}`}
-          label={t("versions.documents.inLanguage", {
-            label,
-            language: languages[language].name,
-          })}
-          error={errorOf(`${name}-${language}`)}
-          lang={language}
-          defaultValue={texts[language]}
-          optional={optional ?? index > 0}
-          // The user just added or moved this row. oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={focus === true && index === 0}
-        />
-      ))}
-    </div>
   );
 }

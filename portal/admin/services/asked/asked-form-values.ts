@@ -1,15 +1,19 @@
 import type { TypedAsked, TypedText } from "../../../../council/catalogue/draft-rules.ts";
-import type { Definition, LocalText } from "../../../../council/catalogue/definition.ts";
+import type { Definition } from "../../../../council/catalogue/definition.ts";
+import type { LocalText } from "../../../../council/catalogue/local-text.ts";
+import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { languages, type Language } from "../../../../texts/languages.ts";
 
 /** The form as it was typed. A control's name is its path: `documents-0-name-hi`. */
 export interface AskedFormState {
   asked: TypedAsked;
-  /** What the form was filled from. */
-  seen: string;
+  /** The version that the form was filled from. */
+  expectedVersion: string;
   /** The row that was just added or moved, which gets the focus. */
   focus?: number | undefined;
 }
+
+const rowsAtMost = 2 * requiredDocumentsAtMost;
 
 type Row = TypedAsked["documents"][number];
 
@@ -33,14 +37,15 @@ export function toFormValues({ documents, standardFields }: Definition): TypedAs
   };
 }
 
-/** What a form sent. What is no choice is found by the schema. */
+/** Reads the values of a posted form. Invalid choices are left to the schema. */
 export function readFormValues(form: FormData): AskedFormState {
   const text = (name: string) => String(form.get(name) ?? "");
   const localised = (name: string) => inEveryLanguage((language) => text(`${name}-${language}`));
-  const rows = form.getAll("documents").map((_, row) => row);
+  // Each row is looked up in the whole form, so their number is bounded. Half of them may be blank.
+  const ids = form.getAll("documents").slice(0, rowsAtMost);
   const asked = {
-    documents: rows.map((row) => ({
-      id: String(form.getAll("documents")[row]),
+    documents: ids.map((id, row) => ({
+      id: String(id),
       name: localised(`documents-${row}-name`),
       hint: localised(`documents-${row}-hint`),
       need: text(`documents-${row}-need`) as Row["need"],
@@ -48,18 +53,18 @@ export function readFormValues(form: FormData): AskedFormState {
     aadharNumber: text("aadharNumber") as TypedAsked["aadharNumber"],
     dateOfBirth: text("dateOfBirth") as TypedAsked["dateOfBirth"],
   };
-  return { asked, seen: text("seen") };
+  return { asked, expectedVersion: text("expectedVersion") };
 }
 
 /** Adds, removes or moves a row, if that button was pressed. */
 export function applyRowChange(
-  { asked, seen }: AskedFormState,
+  { asked, expectedVersion }: AskedFormState,
   form: FormData,
 ): AskedFormState | undefined {
   const { documents } = asked;
   const changed = (rows: Row[], focus?: number): AskedFormState => ({
     asked: { ...asked, documents: rows },
-    seen,
+    expectedVersion,
     focus,
   });
   if (form.has("addDocument")) return changed([...documents, blankRow()], documents.length);

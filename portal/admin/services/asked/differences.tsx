@@ -1,15 +1,22 @@
 import type { Difference } from "../../../../council/catalogue/compare-definitions.ts";
-import {
-  textIn,
-  type DocumentDefinition,
-  type LocalText,
-} from "../../../../council/catalogue/definition.ts";
+import type { DocumentDefinition } from "../../../../council/catalogue/definition.ts";
+import { textIn, type LocalText } from "../../../../council/catalogue/local-text.ts";
+import { questionFields } from "../../../../council/catalogue/question-fields.ts";
+import type { Question } from "../../../../council/catalogue/questions.ts";
+import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
 import { languages, type Language } from "../../../../texts/languages.ts";
+import { conditionWords } from "../../../citizen/condition-words.ts";
 import { Table } from "../../../components/table.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 
-/** What a form asks now and after publishing, a row for each change. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
+interface DifferencesProps {
+  differences: readonly Difference[];
+  /** All questions of both versions: conditions name other ones. */
+  questions: Record<"before" | "after", readonly Question[]>;
+}
+
+/** What a form asks for now and after publishing, a row for each change. */
+export function Differences({ differences, questions }: DifferencesProps) {
   const t = useTexts();
   return (
     <Table
@@ -21,11 +28,15 @@ export function Differences({ differences }: { differences: readonly Difference[
         },
         {
           label: t("versions.publish.now"),
-          cell: (difference) => <Side difference={difference} side="before" />,
+          cell: (difference) => (
+            <Side difference={difference} side="before" questions={questions.before} />
+          ),
         },
         {
           label: t("versions.publish.new"),
-          cell: (difference) => <Side difference={difference} side="after" />,
+          cell: (difference) => (
+            <Side difference={difference} side="after" questions={questions.after} />
+          ),
         },
       ]}
       rows={differences}
@@ -36,7 +47,9 @@ export function Differences({ differences }: { differences: readonly Difference[
 
 function keyOf(difference: Difference): string {
   const { kind } = difference;
-  return kind === "document" ? (difference.after ?? difference.before)!.id : kind;
+  return kind === "document" || kind === "question"
+    ? (difference.after ?? difference.before)!.id
+    : kind;
 }
 
 function What({ difference }: { difference: Difference }) {
@@ -46,16 +59,31 @@ function What({ difference }: { difference: Difference }) {
       const document = (difference.before ?? difference.after)!;
       return <span className="wrap-anywhere">{textIn(t.language, document.name)}</span>;
     }
+    case "question": {
+      const question = (difference.before ?? difference.after)!;
+      return <span className="wrap-anywhere">{textIn(t.language, question.label)}</span>;
+    }
     case "order":
       return t("versions.publish.order");
+    case "questionOrder":
+      return t("questions.edit.order");
     case "aadharNumber":
       return t("versions.aadharNumber.label");
     case "dateOfBirth":
       return t("versions.dateOfBirth.label");
+    case "promise":
+      return t("versions.publish.promise");
   }
 }
 
-function Side({ difference, side }: { difference: Difference; side: "before" | "after" }) {
+interface SideProps {
+  difference: Difference;
+  side: "before" | "after";
+  /** Of this side. */
+  questions: readonly Question[];
+}
+
+function Side({ difference, side, questions }: SideProps) {
   const t = useTexts();
   switch (difference.kind) {
     case "document": {
@@ -70,10 +98,27 @@ function Side({ difference, side }: { difference: Difference; side: "before" | "
           ))}
         </ol>
       );
+    case "question": {
+      const question = difference[side];
+      if (!question) return t("versions.publish.absent");
+      return <QuestionTexts question={question} questions={questions} />;
+    }
+    case "questionOrder":
+      return (
+        <ol>
+          {difference[side].map(({ id, label }) => (
+            <li key={id}>{textIn(t.language, label)}</li>
+          ))}
+        </ol>
+      );
     case "aadharNumber":
       return t(`versions.aadharNumber.${difference[side]}`);
     case "dateOfBirth":
       return t(`versions.dateOfBirth.${difference[side]}`);
+    case "promise": {
+      const promise = difference[side];
+      return promise ? <PromiseTexts promise={promise} /> : t("versions.publish.noPromise");
+    }
   }
 }
 
@@ -88,6 +133,66 @@ function DocumentTexts({ document: { name, hint, need } }: { document: DocumentD
         </small>
       )}
       <small>{t(`versions.need.${need}`)}</small>
+    </span>
+  );
+}
+
+interface QuestionTextsProps {
+  question: Question;
+  questions: readonly Question[];
+}
+
+function QuestionTexts({ question, questions }: QuestionTextsProps) {
+  const t = useTexts();
+  const { label, hint, kind, isRequired, askedIf } = question;
+  return (
+    <span className="grid gap-1 wrap-anywhere">
+      <InEveryLanguage text={label} />
+      {hint && (
+        <small>
+          <InEveryLanguage text={hint} />
+        </small>
+      )}
+      <small>
+        {t(`questions.kinds.${kind}`)},{" "}
+        {t(isRequired ? "questions.edit.required" : "questions.edit.optional")}
+        {"atLeast" in question && `, ${question.atLeast}–${question.atMost}`}
+        {"maxLength" in question && `, ${t("questions.edit.maxLength")}: ${question.maxLength}`}
+        {"membersAtMost" in question &&
+          `, ${t("questions.edit.membersAtMost")}: ${question.membersAtMost}`}
+        {"range" in question && `, ${t(`questions.edit.ranges.${question.range}`)}`}
+        {"numberKind" in question && `, ${t(`questions.numberKinds.${question.numberKind}`)}`}
+      </small>
+      {"options" in question && (
+        <small>
+          {question.options.map((option) => (
+            <InEveryLanguage key={option.id} text={option.label} />
+          ))}
+        </small>
+      )}
+      {askedIf && <small>{conditionWords(t, questionFields(questions, []), askedIf)}</small>}
+    </span>
+  );
+}
+
+function PromiseTexts({ promise: { days, counted, law } }: { promise: ServicePromise }) {
+  const t = useTexts();
+  return (
+    <span className="grid gap-1 wrap-anywhere">
+      {t(`promise.shown.${counted}`, { days })}
+      {law ? (
+        <small>
+          <InEveryLanguage text={law.name} />
+        </small>
+      ) : (
+        <small>{t("promise.shown.own")}</small>
+      )}
+      {law?.appeal && (
+        <small>
+          <InEveryLanguage text={law.appeal.officer} />
+          {t(`promise.shown.calendar`, { days: law.appeal.days })}
+        </small>
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { textIn } from "../../../../council/catalogue/definition.ts";
+import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { askedForm } from "../../../../council/catalogue/draft-rules.ts";
 import { getServiceToEdit, saveDraftVersion } from "../../../../council/catalogue/draft-version.ts";
 import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
@@ -36,10 +36,13 @@ export const handle = { js: false };
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const service = await getServiceToEdit(office, actorOf(visit), params.serviceId);
-  const shown = service.draft ?? service.published;
-  const form: AskedFormState = { asked: toFormValues(shown), seen: service.seen };
+  const definition = service.draft ?? service.published;
+  const form: AskedFormState = {
+    asked: toFormValues(definition),
+    expectedVersion: service.version,
+  };
   return {
-    title: textIn(visit.language, shown.title),
+    title: textIn(visit.language, definition.title),
     hasDraft: service.draft !== undefined,
     form,
   };
@@ -54,19 +57,21 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   if (otherRows) return data<FormAnswer<AskedFormState>>({ errors: [], values: otherRows });
   const parsed = askedForm.safeParse(values.asked);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
-  const change = { serviceId, seen: values.seen, asked: parsed.data };
+  const change = { serviceId, expectedVersion: values.expectedVersion, asked: parsed.data };
   const saved = await catchUnexpected(context, () =>
     saveDraftVersion(office, actorOf(visit), change),
   );
   switch (saved.outcome) {
     case "changedMeanwhile":
-      return refuse({ ...values, seen: saved.seen }, 409, {
+      return refuse({ ...values, expectedVersion: saved.version }, 409, {
         key: "versions.errors.changedMeanwhile",
       });
-    case "unforeseen": {
+    case "unexpected": {
       const { requestId } = visit;
       return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
     }
+    case "tooLarge":
+      return refuse(values, 409, { key: "versions.errors.tooLarge" });
     case "gone":
       setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
       return redirectDocument(servicesUrl);
@@ -81,7 +86,7 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
   const t = useTexts();
   const { title, hasDraft } = loaderData;
   const { serviceId } = params;
-  const { asked, seen, focus } = actionData?.values ?? loaderData.form;
+  const { asked, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
   const here = servicePartUrl(serviceId, "documents");
@@ -106,7 +111,7 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
         <FormOwner />
         {/* The default button for Enter; without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="expectedVersion" value={expectedVersion} />
         <Card title={t("versions.documents.heading")}>
           <p className="hint">
             {t("versions.documents.hint")} {t("versions.needHint")}

@@ -1,8 +1,13 @@
-import { askedDocuments, textIn } from "../../../../council/catalogue/definition.ts";
+import { askedDocuments } from "../../../../council/catalogue/definition.ts";
+import { textIn } from "../../../../council/catalogue/local-text.ts";
+import { findWards } from "../../../../council/applications/find-wards.ts";
+import { questionFields } from "../../../../council/catalogue/question-fields.ts";
+import { promiseIn } from "../../../../council/catalogue/promise.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { askedFields } from "../../../../council/fields/asked-fields.ts";
 import { isLanguage, languages, type Language } from "../../../../texts/languages.ts";
-import { AnswerFields, Declaration } from "../../../citizen/apply-fields.tsx";
+import { AnswerFields, Declaration, QuestionFields } from "../../../citizen/apply-fields.tsx";
+import { QuestionAssets } from "../../../citizen/question-assets.tsx";
 import { DocumentFields } from "../../../citizen/document-fields.tsx";
 import { ServiceSummary } from "../../../citizen/service-summary.tsx";
 import { ButtonLink } from "../../../components/button.tsx";
@@ -14,6 +19,7 @@ import { pageTexts } from "../../../visit/page-texts.ts";
 import { TextsProvider, useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import applyElements from "../../../elements/apply-page.ts?worker&url";
 import { servicePartUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
 import type { Route } from "./+types/preview";
@@ -38,6 +44,8 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       fee: definition.fee ?? 0,
       documents: askedDocuments(definition, language),
       standardFields: definition.standardFields,
+      questions: questionFields(definition.questions, await findWards(office, definition)),
+      promise: definition.promise && promiseIn(language, definition.promise),
       versionId: "",
     },
   };
@@ -82,6 +90,8 @@ export default function ServicePreview({ loaderData, params }: Route.ComponentPr
           <FormPreview service={service} />
         </div>
       </TextsProvider>
+      <script type="module" src={applyElements} />
+      <QuestionAssets questions={service.questions} />
     </>
   );
 }
@@ -103,10 +113,21 @@ function FormPreview({ service }: Pick<Route.ComponentProps["loaderData"], "serv
           values={undefined}
           errorOf={noError}
         />
+        {service.questions.length > 0 && (
+          <>
+            <h3 className="title">{t("questions.heading")}</h3>
+            <QuestionFields fields={service.questions} values={undefined} errorOf={noError} />
+          </>
+        )}
         {service.documents.length > 0 && (
           <>
             <h3 className="title">{t("applications.apply.documents")}</h3>
-            <DocumentFields documents={service.documents} attached={[]} errorOf={noError} />
+            <DocumentFields
+              documents={service.documents}
+              attached={[]}
+              unfinished={[]}
+              errorOf={noError}
+            />
           </>
         )}
         <h3 className="title">{t("applications.apply.declaration")}</h3>

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
-import { textIn } from "../../../../council/catalogue/definition.ts";
+import { textIn } from "../../../../council/catalogue/local-text.ts";
 import {
   discardDraftVersion,
   getServiceToEdit,
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
+import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
@@ -27,37 +28,42 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { draft, published, seen } = await getServiceToEdit(
+  const { draft, published, version } = await getServiceToEdit(
     office,
     actorOf(visit),
     params.serviceId,
   );
   return {
     title: textIn(visit.language, published.title),
-    seen,
+    version,
     differences: draft && compareDefinitions(published, draft),
+    questions: { before: published.questions, after: draft?.questions ?? [] },
   };
 });
 
 const flash: Record<
-  (PublishOutcome | DiscardOutcome)["outcome"],
+  (PublishOutcome | DiscardOutcome)["outcome"] | "unexpected",
   ["success" | "info" | "danger", TextKey]
 > = {
   published: ["success", "versions.flash.published"],
   discarded: ["success", "versions.flash.discarded"],
   nothingToPublish: ["info", "versions.flash.nothingToPublish"],
   tooManyDocuments: ["danger", "versions.flash.tooManyDocuments"],
+  tooLarge: ["danger", "versions.errors.tooLarge"],
   changedMeanwhile: ["danger", "versions.flash.changedMeanwhile"],
   gone: ["danger", "catalogue.flash.gone"],
+  unexpected: ["danger", "versions.flash.failed"],
 };
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
   const form = await request.formData();
-  const change = { serviceId, seen: String(form.get("seen")) };
+  const change = { serviceId, expectedVersion: String(form.get("expectedVersion")) };
   const apply = form.has("discard") ? discardDraftVersion : publishDraftVersion;
-  const { outcome } = await apply(office, actorOf(visit), change);
+  const { outcome } = await catchUnexpected<PublishOutcome | DiscardOutcome>(context, () =>
+    apply(office, actorOf(visit), change),
+  );
   setFlash(visit, office.keys, ...flash[outcome]);
   return redirectDocument(outcome === "gone" ? servicesUrl : servicePartUrl(serviceId, "publish"));
 });
@@ -65,7 +71,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** What the draft changes for citizens, and the buttons to publish or discard it. */
 export default function PublishService({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, seen, differences } = loaderData;
+  const { title, version, differences, questions } = loaderData;
   const { serviceId } = params;
   const heading = t("versions.publish.title", { service: title });
   return (
@@ -80,14 +86,14 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
       ) : (
         <>
           {differences.length > 0 ? (
-            <Differences differences={differences} />
+            <Differences differences={differences} questions={questions} />
           ) : (
             <p>{t("versions.publish.same")}</p>
           )}
           <p className="text-muted">{t("versions.publish.forms")}</p>
           <form method="post" action={servicePartUrl(serviceId, "publish")} className="button-row">
             <FormOwner />
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="expectedVersion" value={version} />
             <Button>{t("versions.publish.submit")}</Button>
             <Button name="discard" value="1" appearance="secondary">
               {t("versions.publish.discard")}

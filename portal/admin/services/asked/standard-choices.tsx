@@ -4,10 +4,9 @@ import {
   type StandardChoices,
 } from "../../../../council/fields/asked-fields.ts";
 import { Card } from "../../../components/card.tsx";
-import { FieldErrorText } from "../../../components/field.tsx";
-import type { ErrorMessage } from "../../../components/error-message.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { Choices } from "./choices.tsx";
 
 interface StandardChoiceFieldsProps {
   values: StandardChoices;
@@ -41,35 +40,5 @@ export function StandardChoiceFields({ values, errorOf }: StandardChoiceFieldsPr
         error={errorOf("dateOfBirth")}
       />
     </Card>
-  );
-}
-
-interface ChoicesProps {
-  name: string;
-  label: string;
-  choices: { value: string; text: string }[];
-  chosen: string;
-  error: ErrorMessage | undefined;
-}
-
-/** One of a few, all of them in sight. The first has the field's id: there the error summary leads. */
-function Choices({ name, label, choices, chosen, error }: ChoicesProps) {
-  return (
-    <fieldset className={error ? "field field-invalid" : "field"}>
-      <legend className="label contents">{label}</legend>
-      <FieldErrorText id={name} error={error} />
-      {choices.map(({ value, text }, index) => (
-        <label key={value} className="choice">
-          <input
-            type="radio"
-            id={index === 0 ? name : `${name}-${value}`}
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

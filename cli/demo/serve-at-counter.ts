@@ -1,0 +1,52 @@
+import { reviewApplication } from "../../council/applications/review.ts";
+import type { Service } from "../../council/catalogue/records.ts";
+import { addServed } from "../../council/counter/add-served.ts";
+import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
+import type { Office } from "../../council/office.ts";
+import { apply } from "./apply.ts";
+import type { DemoFile } from "./demo-files.ts";
+import { inSession, type DemoAccount } from "./in-session.ts";
+
+/** Somebody without email, whom the office serves at its counter. */
+const served = {
+  displayName: "Shanti Bai",
+  phoneNumber: "90000 00050",
+  address: "Behind the temple, Ward 2\nRampur 466001",
+  dateOfBirth: { day: "1", month: "1", year: "1952" },
+};
+
+/**
+ * Adds somebody without email and files an application for them.
+ * @returns its id
+ */
+export async function serveAtCounter(
+  office: Office,
+  clerk: DemoAccount,
+  { service, demoFiles }: { service: Service; demoFiles: DemoFile[] },
+): Promise<string> {
+  return inSession(office, clerk, async (actor) => {
+    const { displayName, phoneNumber, dateOfBirth } = served;
+    const phone = phoneNumber.replaceAll(" ", "");
+    const birthYear = Number(dateOfBirth.year);
+    const added = await addServed(office, actor, { displayName, phone, birthYear });
+    if (added.outcome !== "added") throw new Error(`${displayName}: ${added.outcome}`);
+    const key = newFormKeyFor(office, added.uid);
+    return apply(office, actor, {
+      citizen: served,
+      service,
+      reason: "To claim my pension",
+      demoFiles,
+      key,
+    });
+  });
+}
+
+/** Takes it under review; nobody has called the applicant yet. */
+export async function reviewServed(
+  office: Office,
+  clerk: DemoAccount,
+  applicationId: string,
+): Promise<void> {
+  const review = { applicationId, status: "under-review", remarks: "", version: 1 } as const;
+  await inSession(office, clerk, (actor) => reviewApplication(office, actor, review));
+}

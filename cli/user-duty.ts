@@ -1,0 +1,28 @@
+import { changeDuty } from "../council/accounts/change-duty.ts";
+import { operatorDuty } from "../council/accounts/rules.ts";
+import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import { command, CommandError } from "./command.ts";
+import { firstError } from "./first-error.ts";
+
+export const userDutyCommand = command({
+  name: "user duty",
+  summary: "Give a citizen's account a duty or take it, and end its sessions",
+  usage: "--email E | --uid U, --duty helper|none",
+  options: {
+    ...accountOptions,
+    duty: { type: "string", required: true, meaning: "helper (files at the counter) or none" },
+  },
+  async run({ options, office, print }) {
+    const choice = accountChoiceOf(options);
+    const { data, error } = operatorDuty.safeParse({ duty: options.duty });
+    if (!data) throw firstError(error);
+    const duty = data.duty === "none" ? null : data.duty;
+    const name = nameOf(choice);
+    const { outcome } = await changeDuty(await office(), choice, duty);
+    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    if (outcome === "notACitizen")
+      throw new CommandError(`${name} works in the office: only a citizen's account has a duty.`);
+    if (outcome === "unchanged") return print(`${name} has the duty ${data.duty} already.`);
+    print(`${name} has the duty ${data.duty} now, and was signed out everywhere.`);
+  },
+});

@@ -1,0 +1,142 @@
+import { recordAudit } from "../../audit/record.ts";
+import { getDefinition } from "../../catalogue/version-records.ts";
+import { changeAloneAs } from "../../change-as.ts";
+import { isDatabaseFull } from "../../database-full.ts";
+import { dayInIndia } from "../../day-in-india.ts";
+import { closeCorrection, correctionForm, lockDraft } from "../../documents/draft.ts";
+import { findFilesOfApplication, findFilesOfDraft } from "../../documents/records.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { getAnswers, insertCorrectedAnswers } from "../answer-records.ts";
+import type { FormErrors } from "../check-answers.ts";
+import { saveAnswers } from "../draft-answers.ts";
+import { findWards } from "../find-wards.ts";
+import { deleteNumbersOfDraft } from "../identity-numbers.ts";
+import { lockCalendarToResume } from "../due-date.ts";
+import { lockApplication } from "../messages/records.ts";
+import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
+import type { AnswerInput } from "../rules.ts";
+import { checkCorrection } from "./check-correction.ts";
+import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
+import { findOwnRequest } from "./find-own-request.ts";
+import { keptIfBlank } from "./kept-numbers.ts";
+import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
+import { returnToOffice } from "./return-to-office.ts";
+import type { RequestOfApplication } from "./withdraw-correction.ts";
+
+/** What an applicant sends to correct their application. */
+export interface Correction extends RequestOfApplication {
+  /** As typed; answers that were not asked for are dropped. */
+  values: Partial<AnswerInput>;
+  /** Slots with a file that was just rejected: nothing is sent until that is corrected. */
+  refusedSlots?: string[];
+}
+
+/** What became of a correction that was sent. */
+export type AnswerCorrectionOutcome =
+  /** Also where the same form had sent it before. */
+  | { outcome: "corrected" }
+  | { outcome: "invalid"; errors: FormErrors }
+  /** The office withdrew the request or decided meanwhile: nothing was changed. */
+  | { outcome: "ended"; how: Exclude<CorrectionRow["outcome"], "corrected" | null> }
+  /** The disk is full. */
+  | { outcome: "noSpace" };
+
+/**
+ * Sends what the office asked to correct, of a person's own application: those answers and documents, and no
+ * others. They make a new set of answers; the earlier ones and the earlier files stay. New set, files, event,
+ * audit entry, notifications and letter are one change, and the application waits for the office again.
+ * @throws NotFoundError when there is no such application or request, or it is somebody else's.
+ */
+export async function answerCorrection(
+  office: Office,
+  actor: Actor,
+  correction: Correction,
+): Promise<AnswerCorrectionOutcome> {
+  try {
+    return await changeAloneAs(office, actor, "apply", (tx, actor) =>
+      answer(tx, actor, correction),
+    );
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error;
+    office.log.error({ err: error }, "no room in the database for a correction");
+    return { outcome: "noSpace" };
+  }
+}
+
+async function answer(
+  tx: Office,
+  actor: Actor,
+  { applicationId, requestId, values, refusedSlots = [] }: Correction,
+): Promise<AnswerCorrectionOutcome> {
+  const own = await findOwnRequest(tx, actor, { applicationId, requestId });
+  const { serviceId, serviceVersionId } = own;
+  const form = correctionForm(serviceId, { id: requestId, serviceVersionId });
+  // Rows are locked in the order drafts, calendar, applications.
+  const draft = await lockDraft(tx, actor, form);
+  await lockCalendarToResume(tx, own);
+  const application = await lockApplication(tx, applicationId);
+  const requests = await findRequests(tx, applicationId);
+  const request = requests.find(({ id }) => id === requestId);
+  if (!application || !request) throw new NotFoundError("correction");
+  if (request.outcome === "corrected") return { outcome: "corrected" };
+  if (request.outcome !== null) return { outcome: "ended", how: request.outcome };
+
+  const definition = await getDefinition(tx, serviceVersionId);
+  const parts = correctableParts(definition, await findWards(tx, definition));
+  const { fields, slots } = partsAskedFor(parts, request.items);
+  const { answers: stored, identityNumbers } = await getAnswers(tx, applicationId);
+  const files = await findFilesOfDraft(tx, draft.id);
+  const asked = fields.map(({ id }) => id);
+  const { answers, kept, errors } = checkCorrection(
+    {
+      fields,
+      slots,
+      definition,
+      language: actor.language,
+      stored,
+      keptIfBlank: keptIfBlank({ fields }, request.items, identityNumbers),
+    },
+    { values, files, earlierFiles: await findFilesOfApplication(tx, applicationId) },
+    dayInIndia(tx.clock()),
+  );
+  if (!answers || refusedSlots.length > 0) {
+    const typed = Object.fromEntries(asked.map((id) => [id, values[id]]));
+    await saveAnswers(tx, draft, typed, definition.questions);
+    return { outcome: "invalid", errors };
+  }
+
+  const { language, uid: createdBy } = actor;
+  const number = await insertCorrectedAnswers(tx, {
+    applicationId,
+    asked: asked.filter((id) => !kept.includes(id)),
+    answers,
+    createdBy,
+    language,
+  });
+  // A document that may be left out keeps its earlier files.
+  const replaced = slots.filter((slot) => files.some((file) => file.slot === slot));
+  await closeCorrection(tx, { draftId: draft.id, applicationId, slots: replaced, number });
+  await deleteNumbersOfDraft(tx, { draftId: draft.id });
+  await endOpenRequest(tx, { applicationId, outcome: "corrected", answerSet: number });
+  const event = await returnToOffice(tx, actor, application, {
+    kind: "corrected",
+    details: { requestId, answerSet: number },
+  });
+  await recordAudit(tx, actor, {
+    action: "CORRECT_APPLICATION",
+    subjectId: applicationId,
+    details: {
+      event: requestId,
+      answerSet: number,
+      files: files.filter(({ slot }) => slots.includes(slot)).map(({ id }) => id),
+    },
+  });
+  await notifyOfApplicantsEvent(tx, application, event, {
+    group: "corrections",
+    texts: "notifications.corrected",
+    listQuery: "status=under-review",
+  });
+  return { outcome: "corrected" };
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { purgeUnusedUploads } from "../../documents/purge-unused.ts";
+import { findFilesOfApplication } from "../../documents/records.ts";
+import { dayMs, unusedUploadKeptMs } from "../../limits.ts";
+import type { Actor } from "../../permissions.ts";
+import { getAnswerSets } from "../answer-records.ts";
+import { reviewApplication } from "../review.ts";
+import { getOwnCorrection } from "./get-own-correction.ts";
+import type { CorrectionItem } from "./rules.ts";
+import { saveCorrection } from "./save-correction.ts";
+
+onEachDatabase("a request that was withdrawn and is made again", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { ask, withdraw, attach, answer, requestOf, versionOf } = correctionsOf(office);
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff");
+    application = await addApplication(office, sunita);
+  });
+  const number: CorrectionItem = { field: "aadharNumber", text: "One digit is wrong." };
+  const save = async (values: Parameters<typeof saveCorrection>[2]["values"]) => {
+    const requestId = await requestOf(application);
+    return saveCorrection(office, sunita, { applicationId: application, requestId, values });
+  };
+  const shown = async () => (await getOwnCorrection(office, sunita, application))!;
+
+  it("has what was typed and attached for the first one, and takes it as an answer", async () => {
+    await ask(kamla, application, [...wrongNameAndPaper, number]);
+    await save({ fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" });
+    await attach(sunita, application);
+    office.wait(5 * dayMs);
+    await withdraw(kamla, application);
+    await purgeUnusedUploads(office);
+    office.wait(unusedUploadKeptMs - 60_000);
+    await purgeUnusedUploads(office);
+    await ask(kamla, application, [...wrongNameAndPaper, number]);
+    expect(await shown()).toMatchObject({
+      documents: [{ attached: [{ name: "Sharper.pdf" }] }],
+      values: { fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" },
+    });
+    const { values } = await shown();
+    expect(await answer(sunita, application, values)).toEqual({ outcome: "corrected" });
+    const [, second] = await getAnswerSets(office, application);
+    expect(second!.answers.fullName).toBe("Sunita Kumari");
+    expect(await findFilesOfApplication(office, application)).toMatchObject([
+      { name: "Sharper.pdf" },
+    ]);
+  });
+
+  it("has nothing of what it does not ask for again, and of several the latest", async () => {
+    await ask(kamla, application, [...wrongNameAndPaper, { field: "reason", text: "Which?" }]);
+    await save({ fullName: "First", reason: "For a loan" });
+    await attach(sunita, application, "document_0", "First");
+    await withdraw(kamla, application);
+    await ask(kamla, application, wrongNameAndPaper.slice(0, 1));
+    expect(await shown()).toMatchObject({ documents: [], values: { fullName: "First" } });
+    expect((await shown()).values.reason).not.toBe("For a loan");
+    await save({ fullName: "Second" });
+    await withdraw(kamla, application);
+    await ask(kamla, application, [...wrongNameAndPaper, { field: "reason", text: "Which?" }]);
+    expect(await shown()).toMatchObject({
+      documents: [{ attached: [{ name: "First.pdf" }] }],
+      values: { fullName: "Second", reason: "For a loan" },
+    });
+  });
+
+  it("has nothing of a request that ended otherwise, nor of another application", async () => {
+    const other = await addApplication(office, sunita);
+    await ask(kamla, other);
+    await attach(sunita, other, "document_0", "Other");
+    await withdraw(kamla, other);
+    await ask(kamla, application);
+    await save({ fullName: "Decided" });
+    await attach(sunita, application, "document_0", "Decided");
+    const version = await versionOf(application);
+    const decision = {
+      applicationId: application,
+      status: "rejected",
+      remarks: "",
+      version,
+    } as const;
+    await reviewApplication(office, kamla, decision);
+    await ask(kamla, application, undefined, "Seen later.");
+    expect(await shown()).toMatchObject({
+      documents: [{ attached: [] }],
+      values: { fullName: "Sunita Devi" },
+    });
+    const drafts = office.db.selectFrom("drafts").select("correctionId");
+    const made = await requestOf(application);
+    expect(await drafts.where("correctionId", "=", made).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Question } from "../../catalogue/questions.ts";
+import { lockCorrectionDraft, type Draft, type FormKey } from "../../documents/draft.ts";
+import { lockAccount } from "../../lock-account.ts";
+import type { Office } from "../../office.ts";
+import type { Person } from "../../permissions.ts";
+import { saveAnswers } from "../draft-answers.ts";
+import type { AnswerInput } from "../rules.ts";
+import { idsOf, openAnswers, pickAnswers } from "../saved-answers.ts";
+import type { CorrectableParts } from "./rules.ts";
+
+/** What an applicant had begun for one request. */
+export type BegunCorrection = Pick<Draft, "id" | "typed"> & { requestId: string };
+
+/**
+ * The corrections of an application that were begun and not sent, oldest request first, locked with their owner.
+ * Rows are locked in the order users, drafts, applications: call it before the application is locked.
+ */
+export async function lockBegun(tx: Office, applicationId: string): Promise<BegunCorrection[]> {
+  const begun = tx.db
+    .selectFrom("drafts")
+    .innerJoin("correctionRequests as request", "request.id", "drafts.correctionId")
+    .select(["drafts.id", "drafts.typed", "drafts.userId", "request.id as requestId"])
+    .where("request.applicationId", "=", applicationId)
+    .where("drafts.applicationId", "is", null)
+    .orderBy("request.number");
+  const [first] = await begun.execute();
+  if (!first) return [];
+  await lockAccount(tx, first.userId);
+  return begun.$if(tx.engine === "postgres", (query) => query.forUpdate("drafts")).execute();
+}
+
+/** The form that answers a new request, and what it asks for. */
+interface NextCorrection extends CorrectableParts {
+  form: Required<FormKey>;
+  applicant: Pick<Person, "uid">;
+  /** Those of its version, which say what else is an identity number. */
+  questions: readonly Question[];
+}
+
+/**
+ * Carries what an applicant had begun for withdrawn requests over to a new one: typed answers and complete files
+ * of what it asks for again. What was begun last counts. The rest stays where it is, for the purge.
+ * @param begun oldest first, locked
+ */
+export async function carryOver(
+  tx: Office,
+  begun: readonly BegunCorrection[],
+  { form, applicant, questions, fields, slots }: NextCorrection,
+): Promise<void> {
+  if (begun.length === 0) return;
+  const draft = await lockCorrectionDraft(tx, applicant, form);
+  const open = new Set(slots);
+  let typed: Partial<AnswerInput> = {};
+  for (const { id, typed: sealed } of begun.toReversed()) {
+    const saved = await openAnswers(tx, { id, typed: sealed });
+    const asked = saved
+      ? idsOf(saved.answers).filter((one) => fields.some((field) => field.id === one))
+      : [];
+    typed = { ...(saved && pickAnswers(saved.answers, asked)), ...typed };
+    for (const slot of await moveFiles(tx, { from: id, to: draft.id, slots: [...open] }))
+      open.delete(slot);
+  }
+  if (idsOf(typed).length > 0) await saveAnswers(tx, draft, typed, questions);
+}
+
+/** @returns the slots of the files that were moved */
+async function moveFiles(
+  tx: Office,
+  { from, to, slots }: { from: string; to: string; slots: string[] },
+): Promise<Set<string>> {
+  if (slots.length === 0) return new Set();
+  const moved = await tx.db
+    .updateTable("documents")
+    .set({ draftId: to })
+    .where("draftId", "=", from)
+    .where("slot", "in", slots)
+    .where("state", "!=", "uploading")
+    .returning("slot")
+    .execute();
+  return new Set(moved.map(({ slot }) => slot));
+}

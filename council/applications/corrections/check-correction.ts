@@ -1,0 +1,90 @@
+import type { Language } from "../../../texts/languages.ts";
+import type { TextKey } from "../../../texts/translate.ts";
+import type { Definition } from "../../catalogue/definition.ts";
+import type { FormField } from "../../catalogue/question-fields.ts";
+import { indexOfSlot } from "../../documents/rules.ts";
+import type { FieldKind, FormValueByKind } from "../../fields/field.ts";
+import { kindOf } from "../../fields/kinds.ts";
+import type { Answers } from "../answer-records.ts";
+import {
+  argumentsOf,
+  fieldsToAnswer,
+  missingDocuments,
+  valuesOf,
+  type FormErrors,
+} from "../check-answers.ts";
+import type { AnswerInput, CheckedAnswers } from "../rules.ts";
+import { correctedAnswersSchema, type CorrectableParts } from "./rules.ts";
+
+interface AskedParts extends CorrectableParts {
+  definition: Pick<Definition, "documents">;
+  language: Language;
+  /** The answers that are to be corrected: conditions may depend on others of them. */
+  stored: Answers;
+  /** The fields whose stored number stays where they are asked and left blank (kept-numbers.ts). */
+  keptIfBlank: readonly string[];
+}
+
+interface SentParts {
+  values: Partial<AnswerInput>;
+  /** The new files. */
+  files: readonly { slot: string }[];
+  /** Those that the application has so far. */
+  earlierFiles: readonly { slot: string }[];
+}
+
+/**
+ * Either the corrected answers as they are stored, without those left blank that may be, and the fields whose stored
+ * answer stays, or the errors. A
+ * document that was asked for needs a new file where the service requires it; of alternatives one needs a new file,
+ * or one that was not asked for has a file already.
+ * @param today the day in India, `YYYY-MM-DD`
+ */
+export function checkCorrection(
+  { fields: asked, slots, definition, language, stored, keptIfBlank }: AskedParts,
+  { values, files, earlierFiles }: SentParts,
+  today: string,
+): { answers?: CheckedAnswers; kept: string[]; errors: FormErrors } {
+  const all = valuesOf(asked, values);
+  const met = fieldsToAnswer(asked, { values: all, today, stored });
+  const isKept = (field: FormField) =>
+    keptIfBlank.includes(field.id) &&
+    kindOf<FieldKind>(field).isBlank(all[field.id] as FormValueByKind[FieldKind]);
+  const kept = met.filter(isKept).map(({ id }) => id);
+  const fields = met.filter((field) => !isKept(field));
+  const typed = Object.fromEntries(fields.map(({ id }) => [id, all[id]]));
+  const checked = correctedAnswersSchema(fields, today).safeParse(typed);
+  const errors: FormErrors = {};
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = fields.find(({ id }) => id === path[0]);
+    errors[String(path[0])] ??= { key: message as TextKey, ...argumentsOf(field, language) };
+  }
+  Object.assign(errors, missingFiles({ slots, definition, language }, { files, earlierFiles }));
+  if (!checked.success || Object.keys(errors).length > 0) return { kept, errors };
+  const answers = Object.entries(checked.data).filter(([, text]) => text !== "");
+  return { answers: Object.fromEntries(answers), kept, errors };
+}
+
+function missingFiles(
+  { slots, definition, language }: Pick<AskedParts, "slots" | "definition" | "language">,
+  { files, earlierFiles }: Pick<SentParts, "files" | "earlierFiles">,
+): FormErrors {
+  const kept = earlierFiles.filter(({ slot }) => !slots.includes(slot));
+  const missing = missingDocuments(definition, [...files, ...kept], language);
+  const errors: FormErrors = {};
+  for (const [slot, error] of Object.entries(missing)) {
+    const { need } = definition.documents[indexOfSlot(slot)!]!;
+    // An error of alternatives is shown at the first of them that is on the page.
+    const shownAt = slots.includes(slot)
+      ? slot
+      : slots.find(
+          (one) => isAlternative(need) && definition.documents[indexOfSlot(one)!]!.need === need,
+        );
+    if (shownAt) errors[shownAt] = error;
+  }
+  return errors;
+}
+
+function isAlternative(need: Definition["documents"][number]["need"]): boolean {
+  return need !== "required" && need !== "optional";
+}

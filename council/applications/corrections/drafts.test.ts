@@ -1,0 +1,173 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
+import { onEachDatabase, withFullDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import { apply } from "../../../tests/kit/submissions.ts";
+import {
+  getServiceToEdit,
+  publishDraftVersion,
+  saveDraftVersion,
+} from "../../catalogue/draft-version.ts";
+import { acceptDocument } from "../../documents/accept.ts";
+import { createUpload } from "../../documents/uploads/create-upload.ts";
+import { pdf } from "../../../tests/kit/test-files.ts";
+import { draftIdOf } from "../../documents/draft.ts";
+import { purgeUnusedUploads } from "../../documents/purge-unused.ts";
+import { findFilesOfApplication, findFilesOfDraft } from "../../documents/records.ts";
+import { NotFoundError } from "../../errors.ts";
+import { draftKeptMs, unusedUploadKeptMs } from "../../limits.ts";
+import type { Actor } from "../../permissions.ts";
+import type { AnswerInput } from "../rules.ts";
+import { saveDraft } from "../save-draft.ts";
+import { listDrafts } from "../list-drafts.ts";
+import { correctionFormOf, getOwnCorrection } from "./get-own-correction.ts";
+import { saveCorrection } from "./save-correction.ts";
+
+onEachDatabase("a correction that is begun and not sent", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { ask, withdraw, attach, answer, requestOf } = correctionsOf(office);
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff");
+    application = await addApplication(office, sunita);
+  });
+  const attached = async (id: string) =>
+    (await getOwnCorrection(office, sunita, id))!.documents[0]!.attached;
+
+  /** Publishes a version of a service that asks for no Aadhaar number. */
+  async function askNoAadhaar(serviceId: string): Promise<void> {
+    const admin = await addPerson(office, "admin");
+    const { version, published } = await getServiceToEdit(office, admin, serviceId);
+    const documents = published.documents.map((one) => ({ hint: undefined, ...one }));
+    const asked = { ...published.standardFields, documents, aadharNumber: "notAsked" as const };
+    const saved = await saveDraftVersion(office, admin, {
+      serviceId,
+      expectedVersion: version,
+      asked,
+    });
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    await publishDraftVersion(office, admin, { serviceId, expectedVersion: saved.version });
+  }
+
+  it("keeps what was typed, for the version that was asked, and sends nothing", async () => {
+    const service = await addService(office);
+    const id = await apply(office, sunita, service);
+    await ask(kamla, id, [{ field: "aadharNumber", text: "One digit is wrong." }]);
+    await askNoAadhaar(service.id);
+    const requestId = await requestOf(id);
+    const tables = ["applicationAnswers", "applicationEvents", "letters", "logs"] as const;
+    const traces = async () => Promise.all(tables.map((table) => office.count(table)));
+    const typed = async () => (await getOwnCorrection(office, sunita, id))!.values.aadharNumber;
+    const save = (aadharNumber: string, by = sunita, on = office) =>
+      saveCorrection(on, by, { applicationId: id, requestId, values: { aadharNumber } });
+    const before = await traces();
+    expect(await save("2345 6789 9")).toEqual({ outcome: "saved" });
+    expect(await typed()).toBe("2345 6789 9");
+    expect(await save("", sunita, withFullDatabase(office))).toEqual({ outcome: "noSpace" });
+    await expect(save("", kamla)).rejects.toThrow(NotFoundError);
+    expect(await typed()).toBe("2345 6789 9");
+    expect(await traces()).toEqual(before);
+    expect(await answer(sunita, id, { aadharNumber: "2345 6789 9999" })).toEqual({
+      outcome: "corrected",
+    });
+  });
+
+  it("takes nothing more once the request has ended, though its page was read before", async () => {
+    await ask(kamla, application);
+    const requestId = await requestOf(application);
+    const request = { applicationId: application, requestId };
+    const form = await correctionFormOf(office, sunita, request);
+    await withdraw(kamla, application);
+    const stored = async () => [
+      await office.count("documents"),
+      await office.count("uploads"),
+      await office.db.selectFrom("drafts").select("id").where("typed", "is not", null).execute(),
+    ];
+    const before = await stored();
+    const values = { fullName: "Asha" };
+    expect(await saveCorrection(office, sunita, { ...request, values })).toEqual({
+      outcome: "ended",
+      how: "withdrawn",
+    });
+    const file = { form, slot: "document_0", name: "late.pdf" };
+    expect(await createUpload(office, sunita, { ...file, size: 100 })).toEqual({
+      outcome: "formClosed",
+    });
+    expect(await acceptDocument(office, sunita, { ...file, bytes: pdf("Late") })).toEqual({
+      outcome: "formClosed",
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is saved field by field as it is typed, and says what another device saved", async () => {
+    await ask(kamla, application, [
+      { field: "fullName", text: "Wrong." },
+      { field: "reason", text: "Which?" },
+    ]);
+    const request = { applicationId: application, requestId: await requestOf(application) };
+    const form = await correctionFormOf(office, sunita, request);
+    const { serviceVersionId } = form.correction;
+    const save = (expectedVersion: number, answers: Partial<AnswerInput>) =>
+      saveDraft(office, sunita, {
+        form,
+        serviceVersionId,
+        expectedVersion,
+        answers,
+        changedElsewhere: "overwrite",
+      });
+    expect(await save(0, { fullName: "Sunita K" })).toMatchObject({ outcome: "saved", version: 1 });
+    expect(await save(0, { reason: "A loan" })).toMatchObject({
+      outcome: "saved",
+      version: 2,
+      unseen: { fullName: "Sunita K" },
+    });
+    expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
+      values: { fullName: "Sunita K", reason: "A loan" },
+      draftVersion: 2,
+    });
+    await withdraw(kamla, application);
+    expect(await save(2, { fullName: "Late" })).toEqual({ outcome: "serviceClosed" });
+  });
+
+  it("leaves its files to the purge a day after it was withdrawn or decided", async () => {
+    const other = await addApplication(office, sunita);
+    for (const id of [application, other]) {
+      await ask(kamla, id);
+      await attach(sunita, id);
+    }
+    await withdraw(kamla, application);
+    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
+    office.wait(unusedUploadKeptMs + 1);
+    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 1, unusedUploads: 1 });
+    expect(await attached(other)).toMatchObject([{ name: "Sharper.pdf" }]);
+  });
+
+  it("is kept thirty days like any other form while the office waits", async () => {
+    await ask(kamla, application);
+    await attach(sunita, application);
+    office.wait(draftKeptMs);
+    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
+    expect(await attached(application)).toMatchObject([{ name: "Sharper.pdf" }]);
+    office.wait(1);
+    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 1, unusedUploads: 1 });
+    expect(await attached(application)).toEqual([]);
+  });
+
+  it("is in no list of begun forms, and no URL names it; withdrawn it changes nothing", async () => {
+    await ask(kamla, application);
+    await attach(sunita, application);
+    await answer(sunita, application, { fullName: "" });
+    expect(await listDrafts(office, sunita)).toEqual([]);
+    const requestId = await requestOf(application);
+    const form = await correctionFormOf(office, sunita, { applicationId: application, requestId });
+    expect(form.key).not.toMatch(/^[\w-]{43}$/);
+    expect(await findFilesOfDraft(office, draftIdOf(sunita, form))).toHaveLength(1);
+    await withdraw(kamla, application);
+    expect(await findFilesOfApplication(office, application)).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from "vitest";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import { apply } from "../../../tests/kit/submissions.ts";
+import { dayOfDate, endOfDay } from "../../calendar/days.ts";
+import { loadStartingCalendar } from "../../calendar/start.ts";
+import { changeCalendar, getCalendarToChange } from "../../due-dates/change-calendar.ts";
+import { markMissedDeadlines } from "../../due-dates/mark-missed.ts";
+import { dayMs } from "../../limits.ts";
+import type { Actor } from "../../permissions.ts";
+import { getOwnApplication } from "../get-own-application.ts";
+import { reviewApplication } from "../review.ts";
+
+onEachDatabase("the promised days of an application that is to be corrected", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { ask, withdraw, attach, answer, versionOf } = correctionsOf(office);
+  const end = (date: string) => endOfDay(dayOfDate(date));
+  const due = async () => (await getOwnApplication(office, sunita, application)).due;
+
+  /** Submitted on Friday, 2 January 2026: ten calendar days end on the 12th. */
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff");
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      promise: { days: 10, counted: "calendar", law: null },
+    }));
+    application = await apply(office, sunita, service);
+    office.wait(2 * dayMs);
+    await ask(kamla, application);
+  });
+
+  it("stand still until it is corrected, and go on by the days between", async () => {
+    expect(await due()).toEqual({ at: end("2026-01-12"), state: "paused" });
+    office.wait(30 * dayMs);
+    expect(await due()).toMatchObject({ state: "paused" });
+    await attach(sunita, application);
+    await answer(sunita, application);
+    expect(await due()).toEqual({ at: end("2026-02-11"), state: "running" });
+    const { history } = await getOwnApplication(office, sunita, application);
+    expect(history.at(-1)).toMatchObject({
+      kind: "corrected",
+      details: { dueAt: end("2026-02-11") },
+    });
+  });
+
+  it("are over only with the day to which they moved: before it nobody is told that the office is late", async () => {
+    office.wait(30 * dayMs);
+    expect(await markMissedDeadlines(office)).toBe(0);
+    await attach(sunita, application);
+    await answer(sunita, application);
+    const letters = await office.count("letters");
+    office.wait(end("2026-02-11") - office.clock());
+    expect(await markMissedDeadlines(office)).toBe(0);
+    expect(await office.count("letters")).toBe(letters);
+    office.wait(1);
+    expect(await markMissedDeadlines(office)).toBe(1);
+    expect(await due()).toMatchObject({ state: "late" });
+  });
+
+  it("move by a holiday that is added while they stand still, and then by the days between", async () => {
+    await loadStartingCalendar(office);
+    const admin = await addPerson(office, "admin");
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      promise: { days: 3, counted: "working", law: null },
+    }));
+    // Submitted on Sunday, 4 January, asked the same day: Monday to Wednesday count.
+    application = await apply(office, sunita, service);
+    await ask(kamla, application);
+    expect(await due()).toEqual({ at: end("2026-01-07"), state: "paused" });
+    const { calendar, version } = await getCalendarToChange(office, admin);
+    const fair = { date: "2026-01-06", name: { en: "Local festival", hi: "मेला" } };
+    const changed = { ...calendar, holidays: [fair, ...calendar.holidays] };
+    await changeCalendar(office, admin, { expectedVersion: version, calendar: changed });
+    expect(await due()).toEqual({ at: end("2026-01-08"), state: "paused" });
+    // Until Wednesday, of which Monday and Wednesday count.
+    office.wait(3 * dayMs);
+    await withdraw(kamla, application);
+    expect(await due()).toEqual({ at: end("2026-01-10"), state: "running" });
+  });
+
+  it("go on likewise where the request is withdrawn", async () => {
+    office.wait(3 * dayMs);
+    await withdraw(kamla, application);
+    expect(await due()).toEqual({ at: end("2026-01-15"), state: "running" });
+  });
+
+  it("do not move where it ends on the same day, and the history names none", async () => {
+    await withdraw(kamla, application);
+    expect(await due()).toEqual({ at: end("2026-01-12"), state: "running" });
+    const { history } = await getOwnApplication(office, sunita, application);
+    expect(history.at(-1)).toMatchObject({ kind: "correctionWithdrawn" });
+    expect(history.at(-1)!.details).not.toHaveProperty("dueAt");
+  });
+
+  it("count the waiting once where it is decided meanwhile and opened again later", async () => {
+    const set = async (status: "rejected" | "under-review") =>
+      reviewApplication(office, kamla, {
+        applicationId: application,
+        status,
+        remarks: "",
+        version: await versionOf(application),
+      });
+    office.wait(3 * dayMs);
+    await set("rejected");
+    office.wait(4 * dayMs);
+    await set("under-review");
+    expect(await due()).toEqual({ at: end("2026-01-19"), state: "running" });
+  });
+});

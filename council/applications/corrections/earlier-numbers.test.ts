@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+
+onEachDatabase("an Aadhaar number that was corrected", (office) => {
+  const { ask, answer } = correctionsOf(office);
+
+  it("is refused in a sentence of the office, the earlier one too, and nothing happens", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const kamla = await addPerson(office, "staff");
+    const application = await addApplication(office, sunita);
+    await ask(kamla, application, [{ field: "aadharNumber", text: "A digit is wrong." }]);
+    await answer(sunita, application, { aadharNumber: "2345 6789 9999" });
+    const traces = async () => [await office.count("letters"), await office.count("logs")];
+    const before = await traces();
+    for (const number of ["2345 6789 1234", "234567899999"]) {
+      const items = [{ field: "fullName", text: `Not ${number}.` } as const];
+      expect(await ask(kamla, application, items, "Seen later.")).toEqual({
+        outcome: "identityNumber",
+        names: ["fullName"],
+      });
+    }
+    expect(await traces()).toEqual(before);
+  });
+});

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
+import { textsIn } from "../../../texts/all.ts";
+import type { Language } from "../../../texts/languages.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { Definition } from "../../catalogue/definition.ts";
+import { fieldsOfAnswers } from "../../catalogue/question-fields.ts";
+import { findCorrectedFiles, type CorrectedFile } from "../../documents/records.ts";
+import { displayAnswers } from "../../fields/display-answers.ts";
+import type { FieldList } from "../../fields/field.ts";
+import { fieldText } from "../../fields/field-text.ts";
+import { dayMs } from "../../limits.ts";
+import type { Office } from "../../office.ts";
+import { getCouncil } from "../../settings/get-council.ts";
+import { getAnswerSets, type AnswerSet } from "../answer-records.ts";
+import { openedAnswersOf } from "../displayed-answers.ts";
+import { findWards } from "../find-wards.ts";
+import type { DocumentGroup } from "../records.ts";
+import { correctedUntil } from "./corrected-until.ts";
+import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
+import { findRequests, type CorrectionRow } from "./records.ts";
+import { nameOf, type CorrectionItem } from "./rules.ts";
+
+type File = Pick<CorrectedFile, "id" | "name" | "size" | "withheld">;
+
+/**
+ * One answer or document that was asked for, in the reader's language, or an answer that changed with the choice
+ * it depends on; that one has no text.
+ */
+export type ReviewedItem = { name: string; label: string; text: string } & (
+  | {
+      kind: "answer";
+      before: string | undefined;
+      after: string | undefined;
+      /** Whether the answer itself is another one; the masked texts of two identity numbers can be equal. */
+      isChanged: boolean;
+    }
+  | { kind: "document"; before: File[]; after: File[] }
+);
+
+/** A request to correct an application, with what was before and what came, as the office sees it. */
+export interface ReviewedCorrection {
+  id: string;
+  /** Milliseconds UTC. */
+  requestedAt: number;
+  /** Until when the applicant may correct it, milliseconds UTC. */
+  until: number;
+  lateReason: string | undefined;
+  /** Milliseconds UTC; null while it is open. */
+  endedAt: number | null;
+  outcome: CorrectionRow["outcome"];
+  /** Days since it is open where it may be rejected as not corrected; undefined before that. */
+  overdueDays: number | undefined;
+  items: ReviewedItem[];
+}
+
+interface CorrectedApplication {
+  id: string;
+  documents: readonly Pick<DocumentGroup, "slot" | "name">[];
+}
+
+/**
+ * The requests about an application, oldest first. Identity numbers are masked. Before and after are there
+ * once it is corrected.
+ */
+export async function findCorrections(
+  office: Office,
+  { id, documents }: CorrectedApplication,
+  language: Language,
+): Promise<ReviewedCorrection[]> {
+  const requests = await findRequests(office, id);
+  if (requests.length === 0) return [];
+  const sets = await getAnswerSets(office, id);
+  const questions = sets.flatMap(({ definition }) => definition.questions);
+  const fields = fieldsOfAnswers(questions, await findWards(office, { questions }));
+  const files = await findCorrectedFiles(office, id);
+  const t = textsIn(language);
+  const { correctionDays } = await getCouncil(office);
+  return requests.map(({ items, answerSet, lateReason, ...request }) => {
+    const displayed = (number: number | null) =>
+      displayedIn(office, { set: sets.find((one) => one.number === number), fields }, t);
+    const [before, after] = [displayed(answerSet && answerSet - 1), displayed(answerSet)];
+    const answerOf = (name: string, text: string): ReviewedItem => {
+      const field = fields.find((field) => field.id === name);
+      return {
+        kind: "answer",
+        name,
+        label: field ? fieldText(t, field.label) : name,
+        text,
+        before: before.texts.get(name),
+        after: after.texts.get(name),
+        isChanged: !isDeepStrictEqual(before.answers[name], after.answers[name]),
+      };
+    };
+    const cameAlong = comingAlong(
+      sets.find(({ number }) => number === answerSet)?.definition,
+      items,
+    )
+      .map((name) => answerOf(name, ""))
+      .filter((item) => item.kind === "answer" && item.isChanged);
+    const until = correctedUntil(request, correctionDays);
+    return {
+      id: request.id,
+      requestedAt: request.requestedAt,
+      until,
+      endedAt: request.endedAt,
+      outcome: request.outcome,
+      overdueDays:
+        request.endedAt === null && office.clock() > until
+          ? Math.floor((office.clock() - request.requestedAt) / dayMs)
+          : undefined,
+      lateReason,
+      items: [
+        ...items.map((item): ReviewedItem => {
+          const { text } = item;
+          if ("slot" in item) {
+            const { slot: name } = item;
+            const ofSlot = files.filter((file) => file.slot === name);
+            return {
+              kind: "document",
+              name,
+              label: documents.find(({ slot }) => slot === name)?.name ?? name,
+              text,
+              before: answerSet ? ofSlot.filter((file) => file.replacedIn === answerSet) : [],
+              after: answerSet ? ofSlot.filter((file) => file.givenIn === answerSet) : [],
+            };
+          }
+          return answerOf(item.field, text);
+        }),
+        ...cameAlong,
+      ],
+    };
+  });
+}
+
+/** The questions that were asked because the choice they depend on was; none where nothing was sent. */
+function comingAlong(
+  definition: Definition | undefined,
+  items: readonly CorrectionItem[],
+): string[] {
+  if (!definition) return [];
+  const { fields } = partsAskedFor(correctableParts(definition, []), items);
+  return fields.map(({ id }) => id).filter((id) => items.every((item) => nameOf(item) !== id));
+}
+
+/** The answers of one set by field, and their texts on pages; none if there is no such set. */
+function displayedIn(
+  office: Pick<Office, "keys">,
+  { set, fields }: { set: AnswerSet | undefined; fields: FieldList },
+  t: Translate,
+): { answers: Record<string, unknown>; texts: Map<string, string> } {
+  if (!set) return { answers: {}, texts: new Map() };
+  const { answers: formData, identityNumbers } = set;
+  const answers = openedAnswersOf(office, { formData, identityNumbers });
+  const displayed = displayAnswers(fields, answers, t);
+  return { answers, texts: new Map(displayed.map(({ id, text }) => [id, text])) };
+}

@@ -1,0 +1,136 @@
+import type { Language } from "../../../texts/languages.ts";
+import { askedDocuments, type AskedDocument } from "../../catalogue/definition.ts";
+import { getDefinition } from "../../catalogue/version-records.ts";
+import { correctionForm, findDraft, type FormKey } from "../../documents/draft.ts";
+import { findFilesOfDraft, type FileRecord } from "../../documents/records.ts";
+import { indexOfSlot, type UnfinishedUpload } from "../../documents/rules.ts";
+import { findUnfinished } from "../../documents/uploads/upload.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { FormField } from "../../catalogue/question-fields.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { displayedAnswersOf } from "../displayed-answers.ts";
+import { findWards } from "../find-wards.ts";
+import { toFormInput } from "../form-input.ts";
+import { findApplication } from "../records.ts";
+import type { AnswerInput } from "../rules.ts";
+import { openAnswers } from "../saved-answers.ts";
+import { getCouncil } from "../../settings/get-council.ts";
+import { correctedUntil } from "./corrected-until.ts";
+import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
+import { keptIfBlank } from "./kept-numbers.ts";
+import { findOpenRequest } from "./records.ts";
+import { findOwnRequest } from "./find-own-request.ts";
+import { nameOf, type CorrectionItem } from "./rules.ts";
+
+/** What a person is asked to correct of their application, and what they have given so far. */
+export interface OwnCorrection {
+  requestId: string;
+  reference: string;
+  /** In the reader's language. */
+  serviceName: string;
+  /** Milliseconds UTC. */
+  requestedAt: number;
+  /** Until when it can be corrected, milliseconds UTC. */
+  until: number;
+  /** Why an earlier request did not ask for it. */
+  lateReason: string | undefined;
+  fields: {
+    field: FormField;
+    /** Blank for a question that comes with the choice it depends on. */
+    text: string;
+    /** As pages show it, the identity number masked; undefined if none was given. */
+    given: string | undefined;
+    /** Left blank, the identity number that was given stays. */
+    isKeptIfBlank: boolean;
+  }[];
+  documents: {
+    slot: string;
+    document: AskedDocument;
+    text: string;
+    /** Those that the new ones replace. */
+    files: FileRecord[];
+    /** The new ones so far. */
+    attached: FileRecord[];
+    /** New ones that arrived in part. */
+    unfinished: UnfinishedUpload[];
+  }[];
+  /** Of the service, as the application was made for it. */
+  serviceVersionId: string;
+  /** The version of the draft; 0 before the first save. */
+  draftVersion: number;
+  /** The answers typed so far, with an identity number that was typed; or else those to correct, without it. */
+  values: Partial<AnswerInput>;
+}
+
+/**
+ * What the office waits for, of a person's own application.
+ * @returns undefined if it waits for nothing
+ * @throws NotFoundError when there is no such application, or it is somebody else's.
+ */
+export async function getOwnCorrection(
+  office: Office,
+  actor: Actor,
+  applicationId: string,
+): Promise<OwnCorrection | undefined> {
+  requireAllowed(actor, "seeOwnApplications");
+  const application = await findApplication(office, applicationId, actor.language);
+  if (application?.userId !== actor.uid) throw new NotFoundError("application");
+  const request = await findOpenRequest(office, applicationId);
+  if (!request) return undefined;
+  const { id: requestId, requestedAt, lateReason, items } = request;
+  const form = await correctionFormOf(office, actor, { applicationId, requestId });
+  const draft = await findDraft(office, actor, form);
+  const attached = draft ? await findFilesOfDraft(office, draft.id) : [];
+  const unfinished = draft ? await findUnfinished(office, draft.id) : [];
+  const saved = draft && (await openAnswers(office, draft));
+  const definition = await getDefinition(office, form.correction.serviceVersionId);
+  const parts = correctableParts(definition, await findWards(office, definition));
+  const { fields, slots } = partsAskedFor(parts, items);
+  const kept = keptIfBlank({ fields }, items, application.identityNumbers);
+  const documents = askedDocuments(definition, actor.language satisfies Language);
+  const given = toFormInput(application);
+  const displayed = await displayedAnswersOf(office, application, actor.language);
+  return {
+    requestId,
+    reference: application.reference,
+    serviceName: application.serviceName,
+    requestedAt,
+    until: correctedUntil(request, (await getCouncil(office)).correctionDays),
+    lateReason,
+    fields: fields.map((field) => ({
+      field,
+      text: textOf(items, field.id),
+      given: displayed.find(({ id }) => id === field.id)?.text,
+      isKeptIfBlank: kept.includes(field.id),
+    })),
+    documents: slots.map((slot) => ({
+      slot,
+      document: documents[indexOfSlot(slot)!]!,
+      text: textOf(items, slot),
+      files: application.documents.find((group) => group.slot === slot)?.files ?? [],
+      attached: attached.filter((file) => file.slot === slot),
+      unfinished: unfinished.filter((file) => file.slot === slot),
+    })),
+    serviceVersionId: form.correction.serviceVersionId,
+    draftVersion: draft?.version ?? 0,
+    values: Object.fromEntries(fields.map(({ id }) => [id, saved?.answers[id] ?? given[id]])),
+  };
+}
+
+/**
+ * The form that answers a request, for its files.
+ * @throws NotFoundError when there is no such request, or it is about somebody else's application.
+ */
+export async function correctionFormOf(
+  office: Pick<Office, "db">,
+  actor: Pick<Actor, "uid">,
+  request: { applicationId: string; requestId: string },
+): Promise<Required<FormKey>> {
+  const { serviceId, serviceVersionId } = await findOwnRequest(office, actor, request);
+  return correctionForm(serviceId, { id: request.requestId, serviceVersionId });
+}
+
+function textOf(items: readonly CorrectionItem[], name: string): string {
+  return items.find((item) => nameOf(item) === name)?.text ?? "";
+}

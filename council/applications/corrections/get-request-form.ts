@@ -1,0 +1,70 @@
+import { getDefinition } from "../../catalogue/version-records.ts";
+import type { CheckedFile } from "../../documents/check-files.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { FieldText } from "../../fields/field-text.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { getAnswers } from "../answer-records.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { correctableParts } from "./correctable-parts.ts";
+import { fieldsToMark } from "./fields-to-mark.ts";
+import type { CorrectableParts } from "./rules.ts";
+
+/** What a reviewer may ask to correct of an application, in their language. */
+export interface RequestForm {
+  reference: string;
+  serviceName: string;
+  userName: string;
+  /** The version of the application. */
+  version: number;
+  /** A request is open already. */
+  isOpen: boolean;
+  /** It was asked for before: this one needs a reason. */
+  isSecond: boolean;
+  parts: CorrectableParts;
+  /** Those that the stored answers ask. */
+  fields: {
+    name: string;
+    label: FieldText;
+    /** As pages show it; undefined if none was given. */
+    given: string | undefined;
+  }[];
+  documents: { name: string; label: string; files: CheckedFile[] }[];
+}
+
+/**
+ * The form that asks for a correction.
+ * @throws ForbiddenError unless the actor may review.
+ * @throws NotFoundError when there is no such application, or they applied for it themselves.
+ */
+export async function getRequestForm(
+  office: Office,
+  actor: Actor,
+  applicationId: string,
+): Promise<RequestForm> {
+  requireAllowed(actor, "review");
+  const application = await getApplicationForReview(office, actor, applicationId);
+  if (application.isOwn) throw new NotFoundError("application");
+  const { reference, serviceName, userName, version, corrections, answers, documents } =
+    application;
+  const parts = correctableParts(await getDefinition(office, application.serviceVersionId), []);
+  const { answers: stored } = await getAnswers(office, applicationId);
+  return {
+    reference,
+    serviceName,
+    userName,
+    version,
+    isOpen: corrections.some(({ outcome }) => outcome === null),
+    isSecond: corrections.some(({ outcome }) => outcome !== "withdrawn"),
+    parts,
+    fields: fieldsToMark(parts.fields, stored).map(({ id: name, label }) => ({
+      name,
+      label,
+      given: answers.find(({ id }) => id === name)?.text,
+    })),
+    documents: parts.slots.map((name) => {
+      const group = documents.find(({ slot }) => slot === name);
+      return { name, label: group?.name ?? name, files: group?.files ?? [] };
+    }),
+  };
+}

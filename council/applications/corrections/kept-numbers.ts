@@ -1,0 +1,17 @@
+import type { NumbersByField } from "../answer-records.ts";
+import { nameOf, type CorrectableParts, type CorrectionItem } from "./rules.ts";
+
+/**
+ * The fields of a correction that nobody marked and that have a stored identity number. They came along with a
+ * choice, and a form never shows a stored number: left blank, the number stays.
+ */
+export function keptIfBlank(
+  { fields }: Pick<CorrectableParts, "fields">,
+  items: readonly CorrectionItem[],
+  identityNumbers: NumbersByField,
+): string[] {
+  const isMarked = (id: string) => items.some((item) => nameOf(item) === id);
+  return fields
+    .filter(({ id, kind }) => kind === "identityNumber" && identityNumbers[id] && !isMarked(id))
+    .map(({ id }) => id);
+}

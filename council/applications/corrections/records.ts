@@ -1,0 +1,105 @@
+import type { Insertable, Selectable } from "kysely";
+import { fromJson } from "../../../database/codec.ts";
+import { preparedQuery } from "../../../database/prepared.ts";
+import type { CorrectionRequestsTable } from "../../../database/tables/applications.ts";
+import type { Office } from "../../office.ts";
+import type { EventDetails } from "../events.ts";
+
+/** SQL of requests to correct an application. */
+
+/** A request as it is stored. */
+export type CorrectionRow = Selectable<CorrectionRequestsTable>;
+
+/** A request with what it asks for, and who asked. */
+export type CorrectionRequest = CorrectionRow &
+  Omit<EventDetails["correctionRequested"], "from"> & {
+    /** The id of the reviewer; null once the account is gone. */
+    requesterId: string | null;
+  };
+
+/** Stores a request; its event, of the same id, says what it asks for. */
+export const insertRequest = preparedQuery(({ db }, row: Insertable<CorrectionRequestsTable>) =>
+  db.insertInto("correctionRequests").values(row),
+);
+
+/** The requests about an application, oldest first. */
+export async function findRequests(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+): Promise<CorrectionRequest[]> {
+  const rows = await db
+    .selectFrom("correctionRequests")
+    .innerJoin("applicationEvents as event", "event.id", "correctionRequests.id")
+    .selectAll("correctionRequests")
+    .select(["event.details", "event.actorId as requesterId"])
+    .where("correctionRequests.applicationId", "=", applicationId)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ details, ...row }) => {
+    const { from: _, ...asked } = fromJson<EventDetails["correctionRequested"]>(details);
+    return { ...row, ...asked };
+  });
+}
+
+/** The request of an application that waits for its applicant, if there is one. */
+export async function findOpenRequest(
+  office: Pick<Office, "db">,
+  applicationId: string,
+): Promise<CorrectionRequest | undefined> {
+  const requests = await findRequests(office, applicationId);
+  return requests.find(({ endedAt }) => endedAt === null);
+}
+
+interface Ending {
+  applicationId: string;
+  outcome: NonNullable<CorrectionRow["outcome"]>;
+  /** Of `corrected`: the number of the answer set. */
+  answerSet?: number;
+}
+
+/** Ends the open request of an application, if there is one. The application must be locked. */
+export async function endOpenRequest(
+  tx: Office,
+  { applicationId, outcome, answerSet }: Ending,
+): Promise<void> {
+  await tx.db
+    .updateTable("correctionRequests")
+    .set({ endedAt: tx.clock(), outcome, answerSet: answerSet ?? null })
+    .where("applicationId", "=", applicationId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+/** Open requests from before a time (milliseconds UTC) of which nobody was reminded, oldest first. */
+export async function findUnreminded(
+  { db }: Pick<Office, "db">,
+  requestedBefore: number,
+  limit: number,
+): Promise<Pick<CorrectionRow, "id" | "applicationId">[]> {
+  return db
+    .selectFrom("correctionRequests")
+    .select(["id", "applicationId"])
+    .where("endedAt", "is", null)
+    .where("remindedAt", "is", null)
+    .where("requestedAt", "<=", requestedBefore)
+    .orderBy("requestedAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Marks an open request as reminded of.
+ * @returns when it was made, milliseconds UTC; undefined if it ended or somebody was reminded before.
+ */
+export async function markReminded(tx: Office, id: string): Promise<number | undefined> {
+  const row = await tx.db
+    .updateTable("correctionRequests")
+    .set({ remindedAt: tx.clock() })
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .where("remindedAt", "is", null)
+    .returning("requestedAt")
+    .executeTakeFirst();
+  return row?.requestedAt;
+}

@@ -1,0 +1,60 @@
+import { textsIn } from "../../../texts/all.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { knownLanguage } from "../../../texts/languages.ts";
+import { changeAs } from "../../change-as.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { getCouncil } from "../../settings/get-council.ts";
+import { ForbiddenError } from "../../errors.ts";
+import { mayDecide } from "../may-decide.ts";
+import { lockOthersApplication } from "../messages/lock-others-application.ts";
+import { findOvertaking, type Overtaken } from "../overtaken.ts";
+import { writeReview } from "../write-review.ts";
+import { correctedUntil } from "./corrected-until.ts";
+import { findOpenRequest } from "./records.ts";
+
+/** An application that its applicant did not correct. */
+export interface UncorrectedApplication {
+  applicationId: string;
+  /** The version of the application that the reviewer saw. */
+  version: number;
+}
+
+/** What became of rejecting an application as not corrected. */
+export type RejectNotCorrectedOutcome =
+  | { outcome: "rejected" }
+  | Overtaken
+  /** Nothing is asked for, so there is nothing that was not corrected. */
+  | { outcome: "notOpen" }
+  /** The applicant has time until then, milliseconds UTC. */
+  | { outcome: "tooEarly"; until: number };
+
+/**
+ * Rejects an application whose applicant did not correct what was asked within the days they were given.
+ * The remarks say so, in the applicant's language.
+ * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when they filed it
+ * for somebody else and a colleague can decide.
+ * @throws NotFoundError when there is no such application.
+ */
+export async function rejectNotCorrected(
+  office: Office,
+  actor: Actor,
+  { applicationId, version }: UncorrectedApplication,
+): Promise<RejectNotCorrectedOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const application = await lockOthersApplication(tx, actor, applicationId);
+    if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
+    if (application.version !== version) return findOvertaking(tx, application);
+    const open = await findOpenRequest(tx, applicationId);
+    if (!open) return { outcome: "notOpen" };
+    const until = correctedUntil(open, (await getCouncil(tx)).correctionDays);
+    if (tx.clock() <= until) return { outcome: "tooEarly", until };
+    const language = knownLanguage(application.accountLanguage ?? "");
+    const remarks = textsIn(language)("corrections.notCorrected", {
+      date: formatDate(open.requestedAt, language),
+      until: formatDate(until, language),
+    });
+    await writeReview(tx, actor, application, { status: "rejected", remarks });
+    return { outcome: "rejected" };
+  });
+}

@@ -1,0 +1,50 @@
+import { correctionReminderMs } from "../../limits.ts";
+import type { Office } from "../../office.ts";
+import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { lockApplication } from "../messages/records.ts";
+import { lockForNotification } from "../notified-application.ts";
+import { notifyApplicant } from "../notify-applicant.ts";
+import { getCouncil } from "../../settings/get-council.ts";
+import { correctedUntil } from "./corrected-until.ts";
+import { findOpenRequest, findUnreminded, markReminded, type CorrectionRow } from "./records.ts";
+
+const batchSize = 100;
+
+/**
+ * Reminds applicants, once, of requests to correct their application that are open for 7 days. Nobody whose
+ * account is gone or disabled is written to.
+ * @param stopping after it is aborted, no further applicant is reminded.
+ * @returns how many were reminded
+ */
+export async function remindOfCorrections(office: Office, stopping?: AbortSignal): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const due = await findUnreminded(office, office.clock() - correctionReminderMs, batchSize);
+    for (const request of due) {
+      if (stopping?.aborted) return reminded;
+      if (await office.change((tx) => remind(tx, request))) reminded += 1;
+    }
+    if (due.length < batchSize) return reminded;
+  }
+}
+
+async function remind(
+  tx: Office,
+  { id: requestId, applicationId }: Pick<CorrectionRow, "id" | "applicationId">,
+): Promise<boolean> {
+  const application = await lockApplication(tx, applicationId);
+  if (!application) return false;
+  const requestedAt = await markReminded(tx, requestId);
+  if (requestedAt === undefined || application.accountDisabledAt !== null) return false;
+  const notified = await lockForNotification(tx, application);
+  if (!notified) return false;
+  const request = await findOpenRequest(tx, applicationId);
+  const until = request && correctedUntil(request, (await getCouncil(tx)).correctionDays);
+  const event: ApplicationEvent = {
+    kind: "reminderSent",
+    details: { requestId, requestedAt, ...(until !== undefined && { until }) },
+  };
+  await appendEvent(tx, "portal", applicationId, event);
+  await notifyApplicant(tx, notified, event);
+  return true;
+}

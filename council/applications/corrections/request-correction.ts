@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import { getDefinition } from "../../catalogue/version-records.ts";
+import { correctionForm } from "../../documents/draft.ts";
+import { NotFoundError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { getAnswers } from "../answer-records.ts";
+import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { containsIdentityNumber } from "../messages/check-text.ts";
+import { findTooMany, type TooMany } from "../messages/limits.ts";
+import { lockOthersApplication } from "../messages/lock-others-application.ts";
+import { lockForNotification } from "../notified-application.ts";
+import { notifyApplicant } from "../notify-applicant.ts";
+import { setStatus } from "../office-records.ts";
+import { findOvertaking, type Overtaken } from "../overtaken.ts";
+import { getCouncil } from "../../settings/get-council.ts";
+import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
+import { carryOver, lockBegun, type BegunCorrection } from "./carry-over.ts";
+import { correctedUntil } from "./corrected-until.ts";
+import { findNotAsked } from "./fields-to-mark.ts";
+import { findRequests, insertRequest, type CorrectionRequest } from "./records.ts";
+import { nameOf, type CorrectionItem } from "./rules.ts";
+
+/** What a reviewer asks an applicant to correct. */
+export interface NewCorrectionRequest {
+  applicationId: string;
+  /** The version of the application that the reviewer saw. */
+  version: number;
+  items: CorrectionItem[];
+  /** Why a request before this one did not ask for it; blank if there was none. */
+  lateReason: string;
+}
+
+/** What became of asking for a correction. */
+export type RequestCorrectionOutcome =
+  /** Also where the same form had asked before. */
+  | { outcome: "requested" }
+  | Overtaken
+  /** Nothing is marked. */
+  | { outcome: "nothingMarked" }
+  /** A request is open; the applicant answers that one first, or it is withdrawn. */
+  | { outcome: "alreadyOpen" }
+  /** A second request needs a reason. */
+  | { outcome: "reasonMissing" }
+  /** The applicant's account is gone or disabled: nobody could answer. */
+  | { outcome: "applicantGone" }
+  /** A sentence contains the application's Aadhaar number. */
+  | { outcome: "identityNumber"; names: string[] }
+  /** These questions are not asked by the stored answers, and the choices they depend on are not marked. */
+  | { outcome: "notAsked"; names: string[] }
+  | TooMany;
+
+/**
+ * Asks an applicant to correct some answers and documents of their application. It becomes under review and
+ * waits for its applicant. Request, status, event, audit entry, notification and letter are one change.
+ * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application, or it has no such answer or document.
+ */
+export async function requestCorrection(
+  office: Office,
+  actor: Actor,
+  request: NewCorrectionRequest,
+): Promise<RequestCorrectionOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const begun = await lockBegun(tx, request.applicationId);
+    const application = await lockOthersApplication(tx, actor, request.applicationId);
+    const { id: applicationId } = application;
+    const earlier = await findRequests(tx, applicationId);
+    const open = earlier.find(({ endedAt }) => endedAt === null);
+    if (application.version !== request.version)
+      return open && isRepeat(open, actor, request)
+        ? { outcome: "requested" }
+        : findOvertaking(tx, application);
+    if (open) return { outcome: "alreadyOpen" };
+    const { items } = request;
+    if (items.length === 0) return { outcome: "nothingMarked" };
+    const definition = await getDefinition(tx, application.serviceVersionId);
+    const parts = correctableParts(definition, []);
+    const names = new Set<string>([...parts.fields.map(({ id }) => id), ...parts.slots]);
+    if (!items.every((item) => names.has(nameOf(item)))) throw new NotFoundError("part");
+    const { answers: stored } = await getAnswers(tx, applicationId);
+    const notAsked = findNotAsked(parts.fields, items, stored);
+    if (notAsked.length > 0) return { outcome: "notAsked", names: notAsked };
+    const isSecond = earlier.some(({ outcome }) => outcome !== "withdrawn");
+    if (isSecond && request.lateReason === "") return { outcome: "reasonMissing" };
+    const lateReason = isSecond && { lateReason: request.lateReason };
+    const notified = await lockForNotification(tx, application);
+    if (!notified || application.accountDisabledAt !== null) return { outcome: "applicantGone" };
+    const withNumber = await findTextsWithNumber(tx, applicationId, { items, ...lateReason });
+    if (withNumber.length > 0) return { outcome: "identityNumber", names: withNumber };
+    const tooMany = await findTooMany(tx, actor, "office", applicationId);
+    if (tooMany) return tooMany;
+
+    const id = newId(tx);
+    const now = tx.clock();
+    const { correctionDays } = await getCouncil(tx);
+    const until = correctedUntil({ requestedAt: now }, correctionDays);
+    const event: ApplicationEvent = {
+      kind: "correctionRequested",
+      details: { from: application.status, items, ...lateReason, until },
+    };
+    await setStatus(tx, {
+      expected: application,
+      status: "under-review",
+      remarks: application.remarks,
+      awaiting: "applicant",
+      updatedAt: now,
+      updatedBy: actor.uid,
+    });
+    await insertRequest(tx, { id, applicationId, number: earlier.length + 1, requestedAt: now });
+    const { serviceId, serviceVersionId, userId } = application;
+    await carryOver(tx, begun.filter(isOfWithdrawn(earlier)), {
+      ...partsAskedFor(parts, items),
+      form: correctionForm(serviceId, { id, serviceVersionId }),
+      applicant: { uid: userId },
+      questions: definition.questions,
+    });
+    await appendEvent(tx, actor, applicationId, event, id);
+    await recordAudit(tx, actor, {
+      action: "REQUEST_CORRECTION",
+      subjectId: applicationId,
+      details: { event: id, before: { status: application.status }, parts: items.map(nameOf) },
+    });
+    await notifyApplicant(tx, { ...notified, questions: definition.questions }, event);
+    return { outcome: "requested" };
+  });
+}
+
+function isOfWithdrawn(requests: readonly CorrectionRequest[]) {
+  return ({ requestId }: BegunCorrection) =>
+    requests.some(({ id, outcome }) => id === requestId && outcome === "withdrawn");
+}
+
+/** The same person pressed the button twice: the second request finds it asked for. */
+function isRepeat(
+  open: CorrectionRequest,
+  { uid }: Pick<Actor, "uid">,
+  { items, lateReason }: NewCorrectionRequest,
+): boolean {
+  return (
+    open.requesterId === uid &&
+    isDeepStrictEqual(open.items, items) &&
+    (open.lateReason ?? "") === lateReason
+  );
+}
+
+/** The names of the controls whose text contains the application's Aadhaar number. */
+async function findTextsWithNumber(
+  tx: Office,
+  applicationId: string,
+  { items, lateReason = "" }: { items: readonly CorrectionItem[]; lateReason?: string },
+): Promise<string[]> {
+  const texts = [
+    ...items.map((item) => [nameOf(item), item.text] as const),
+    ["lateReason", lateReason] as const,
+  ];
+  const found: string[] = [];
+  for (const [name, text] of texts)
+    if (await containsIdentityNumber(tx, { applicationId, text })) found.push(name);
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { withDueDate } from "../due-date.ts";
+import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { setStatus, type ReviewedRow } from "../office-records.ts";
+
+type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWithdrawn" }>;
+
+/**
+ * Makes an application under review and waiting for the office again, in the transaction that ended a request to
+ * correct it: sets the status, moves the promised day, and appends the event.
+ * @param application locked, as it was before; the calendar was locked before it, by lockCalendarToResume
+ * @returns the event, with the new end of the promised day if it moved
+ */
+export async function returnToOffice<Event extends EndingEvent>(
+  tx: Office,
+  actor: Actor,
+  application: ReviewedRow,
+  ending: Event,
+): Promise<Event> {
+  await setStatus(tx, {
+    expected: application,
+    status: "under-review",
+    remarks: application.remarks,
+    awaiting: "office",
+    updatedAt: tx.clock(),
+    updatedBy: actor.uid,
+  });
+  const event = await withDueDate(tx, application, ending);
+  await appendEvent(tx, actor, application.id, event);
+  return event;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { TextKey } from "../../../texts/translate.ts";
+import { correctionTextMaxLength } from "../../limits.ts";
+import { plainText } from "../plain-text.ts";
+import { answerShape } from "../../fields/answers.ts";
+import type { FormField } from "../../catalogue/question-fields.ts";
+
+/** One answer or document that needs correcting, and the sentence that says what about it. */
+export type CorrectionItem =
+  | { field: FormField["id"]; text: string }
+  /** `document_0`, … of the version of the service that the application was made for. */
+  | { slot: string; text: string };
+
+/** The name of an item's control: its field's id, or its document's slot. */
+export function nameOf(item: CorrectionItem): string {
+  return "field" in item ? item.field : item.slot;
+}
+
+const strange: TextKey = "common.strangeField";
+const line = plainText({
+  atMost: correctionTextMaxLength,
+  tooLong: "corrections.errors.tooLong",
+});
+
+/** What of an application can be corrected: the fields it answered, and the slots of its documents. */
+export interface CorrectableParts {
+  fields: readonly FormField[];
+  slots: readonly string[];
+}
+
+/** The form that asks for a correction. */
+export function requestForm({ fields, slots }: CorrectableParts) {
+  const names = [...fields.map(({ id }) => id), ...slots];
+  const text = line.default("");
+  const texts: Record<string, typeof text> = Object.fromEntries(names.map((name) => [name, text]));
+  return z.strictObject(
+    {
+      /** One for each part that needs it, by the names of `nameOf`; blank where none does. */
+      texts: z.strictObject(texts, strange),
+      /** Why a request before this one did not ask for it. */
+      lateReason: line,
+      /** The version of the application that the reviewer saw. */
+      version: z.coerce.number(strange).int(strange).positive(strange),
+    },
+    strange,
+  );
+}
+
+/** What a request asks for, in the order of the form. */
+export function itemsIn(
+  { fields, slots }: CorrectableParts,
+  texts: Readonly<Record<string, string>>,
+): CorrectionItem[] {
+  const all: CorrectionItem[] = [
+    ...fields.map(({ id: field }) => ({ field, text: texts[field] ?? "" })),
+    ...slots.map((slot) => ({ slot, text: texts[slot] ?? "" })),
+  ];
+  return all.filter(({ text }) => text !== "");
+}
+
+/**
+ * The answers that correct an application.
+ * @param fields those that were asked for
+ * @param today the day in India, `YYYY-MM-DD`
+ */
+export function correctedAnswersSchema(fields: readonly FormField[], today: string) {
+  return z.strictObject(answerShape(fields, today), strange);
+}

@@ -1,0 +1,41 @@
+import { isDatabaseFull } from "../../database-full.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { saveDraftAnswers } from "../draft-answers.ts";
+import type { Correction } from "./answer-correction.ts";
+import { findOwnRequest } from "./find-own-request.ts";
+import { correctionFormOf } from "./get-own-correction.ts";
+import type { CorrectionRow } from "./records.ts";
+
+/** What became of saving a correction. */
+export type SaveCorrectionOutcome =
+  | { outcome: "saved" }
+  /** The request has ended: nothing was saved. */
+  | { outcome: "ended"; how: NonNullable<CorrectionRow["outcome"]> }
+  /** The disk is full. */
+  | { outcome: "noSpace" };
+
+/**
+ * Saves what was typed to correct an application, complete or not, so that it can be continued later. Nothing
+ * is sent.
+ * @throws NotFoundError when there is no such request, or it is about somebody else's application.
+ */
+export async function saveCorrection(
+  office: Office,
+  actor: Actor,
+  { values, ...request }: Pick<Correction, "applicationId" | "requestId" | "values">,
+): Promise<SaveCorrectionOutcome> {
+  const form = await correctionFormOf(office, actor, request);
+  try {
+    if ((await saveDraftAnswers(office, actor, form, values)) === "saved")
+      return { outcome: "saved" };
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error;
+    office.log.error({ err: error }, "no room in the database for a correction");
+    return { outcome: "noSpace" };
+  }
+  const { outcome: how } = await findOwnRequest(office, actor, request);
+  if (how === null) throw new NotFoundError("correction");
+  return { outcome: "ended", how };
+}

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { toJson } from "../../../database/codec.ts";
+import { dayAt, endOfDay } from "../../calendar/days.ts";
+import { ForbiddenError } from "../../errors.ts";
+import { correctionDays, correctionReminderMs, dayMs } from "../../limits.ts";
+import { listNotifications } from "../../notifications/list.ts";
+import type { Actor } from "../../permissions.ts";
+import { changeCouncilSettings } from "../../settings/change-settings.ts";
+import { sampleSettings } from "../../settings/sample-settings.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { rejectNotCorrected } from "./reject-not-corrected.ts";
+import { remindOfCorrections } from "./remind-of-corrections.ts";
+
+onEachDatabase("a request to correct that is not answered", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { ask, withdraw, versionOf } = correctionsOf(office);
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    application = await addApplication(office, sunita);
+    await ask(kamla, application);
+  });
+  const stored = () =>
+    office.db
+      .selectFrom("applications")
+      .selectAll()
+      .where("id", "=", application)
+      .executeTakeFirstOrThrow();
+  const letters = () => office.db.selectFrom("letters").selectAll().orderBy("createdAt").execute();
+  const traces = async () => ({
+    application: await stored(),
+    events: await office.count("applicationEvents"),
+    logs: await office.count("logs"),
+    letters: await office.count("letters"),
+    notifications: await office.count("notifications"),
+  });
+  const reminders = async () =>
+    office.db
+      .selectFrom("applicationEvents")
+      .selectAll()
+      .where("kind", "=", "reminderSent")
+      .execute();
+
+  it("is reminded of after seven days, once", async () => {
+    office.wait(correctionReminderMs - 1);
+    expect(await remindOfCorrections(office)).toBe(0);
+    office.wait(1);
+    const before = await stored();
+    expect(await remindOfCorrections(office)).toBe(1);
+    expect(await remindOfCorrections(office)).toBe(0);
+    office.wait(10 * correctionReminderMs);
+    expect(await remindOfCorrections(office)).toBe(0);
+    expect(await reminders()).toMatchObject([{ actorRole: "portal", visibility: "applicant" }]);
+    const [, reminder, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(reminder).toMatchObject({ kind: "notice", recipient: sunita.email });
+    expect(reminder!.body).toContain(`/applications/${application}/correct`);
+    expect(reminder!.body).toContain("Please correct it by Feb 01, 2026.");
+    expect(await listNotifications(office, sunita)).toHaveLength(2);
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is not reminded of where it ended, nor where nobody could answer", async () => {
+    const other = await addApplication(office, await addPerson(office, "citizen"));
+    await ask(kamla, other);
+    await withdraw(kamla, application);
+    await office.db
+      .updateTable("users")
+      .set({ disabledAt: 1 })
+      .where("role", "=", "citizen")
+      .execute();
+    office.wait(correctionReminderMs);
+    const before = await traces();
+    expect(await remindOfCorrections(office)).toBe(0);
+    expect(await traces()).toEqual(before);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("does not keep the others from being reminded, however many there are", async () => {
+    for (let count = 0; count < 2; count += 1)
+      await ask(kamla, await addApplication(office, await addPerson(office, "citizen")));
+    office.wait(correctionReminderMs);
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await remindOfCorrections(office, stopped.signal)).toBe(0);
+    expect(await remindOfCorrections(office)).toBe(3);
+  });
+
+  describe("may be rejected as not corrected", () => {
+    const reject = async (actor = kamla, version?: number) =>
+      rejectNotCorrected(office, actor, {
+        applicationId: application,
+        version: version ?? (await versionOf(application)),
+      });
+    const requestedAt = async () => (await stored()).updatedAt;
+
+    it("after thirty days, with remarks in the applicant's language", async () => {
+      await office.db.updateTable("users").set({ language: "hi" }).execute();
+      const until = endOfDay(dayAt(await requestedAt()) + correctionDays);
+      office.wait(until - office.clock());
+      const before = await traces();
+      expect(await reject()).toEqual({ outcome: "tooEarly", until });
+      expect(await traces()).toEqual(before);
+      const shown = async () => {
+        const { corrections } = await getApplicationForReview(office, kamla, application);
+        return corrections[0]!.overdueDays;
+      };
+      expect(await shown()).toBeUndefined();
+      office.wait(1);
+      expect(await shown()).toBe(30);
+      expect(await reject()).toEqual({ outcome: "rejected" });
+      expect(await stored()).toMatchObject({
+        status: "rejected",
+        awaiting: "office",
+        remarks: "ठीक नहीं किया गया: कार्यालय ने 02 जन॰ 2026 को कहा था और 01 फ़र॰ 2026 तक राह देखी।",
+        updatedBy: kamla.uid,
+      });
+      const requests = await office.db.selectFrom("correctionRequests").selectAll().execute();
+      expect(requests).toMatchObject([{ outcome: "decided" }]);
+      const letter = (await letters()).at(-1)!;
+      expect(letter).toMatchObject({ kind: "status", language: "hi" });
+      expect(letter.body).toContain("REJECTED");
+    });
+
+    it("after as many days as the council gave when it asked", async () => {
+      const admin = await addPerson(office, "admin");
+      const settings = { ...sampleSettings, correctionDays: 7 };
+      await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
+      const first = application;
+      application = await addApplication(office, sunita);
+      await ask(kamla, application);
+      office.wait(endOfDay(dayAt(await requestedAt()) + 7) - office.clock());
+      expect(await reject()).toMatchObject({ outcome: "tooEarly" });
+      office.wait(1);
+      expect(await reject(admin)).toEqual({ outcome: "rejected" });
+      application = first;
+      const until = endOfDay(dayAt(await requestedAt()) + correctionDays);
+      expect(await reject()).toEqual({ outcome: "tooEarly", until });
+    });
+
+    it("after as many as it gives now, where an older release told the applicant none", async () => {
+      const details = toJson({ from: "pending", items: wrongNameAndPaper });
+      await sql`update "applicationEvents" set "details" = ${details}`.execute(office.db);
+      const admin = await addPerson(office, "admin");
+      const settings = { ...sampleSettings, correctionDays: 7 };
+      await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
+      const until = endOfDay(dayAt(await requestedAt()) + 7);
+      expect(await reject()).toEqual({ outcome: "tooEarly", until });
+    });
+
+    it("by nobody who may not review it, and only where it is open and as it was seen", async () => {
+      office.wait((correctionDays + 1) * dayMs);
+      const before = await traces();
+      await expect(reject(sunita)).rejects.toThrow(ForbiddenError);
+      const asha = await addPerson(office, "admin");
+      expect(await reject(asha, 1)).toMatchObject({ outcome: "overtaken", by: "Kamla Bai" });
+      expect(await traces()).toEqual(before);
+      await withdraw(kamla, application);
+      const withdrawn = await traces();
+      expect(await reject()).toEqual({ outcome: "notOpen" });
+      expect(await traces()).toEqual(withdrawn);
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { lockCalendarToResume } from "../due-date.ts";
+import { lockOthersApplication } from "../messages/lock-others-application.ts";
+import { lockForNotification } from "../notified-application.ts";
+import { notifyApplicant } from "../notify-applicant.ts";
+import { findReviewed } from "../office-records.ts";
+import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
+import { returnToOffice } from "./return-to-office.ts";
+
+/** A request to correct an application, and that application: one alone names nothing. */
+export interface RequestOfApplication {
+  applicationId: string;
+  requestId: string;
+}
+
+/** What became of a withdrawal. */
+export type WithdrawCorrectionOutcome =
+  /** Also where a colleague had withdrawn it before. */
+  | { outcome: "withdrawn" }
+  /** It had ended before: nothing was changed. */
+  | { outcome: "ended"; how: Exclude<CorrectionRow["outcome"], "withdrawn" | null> };
+
+/**
+ * Withdraws a request to correct an application, which then waits for the office again; its status stays.
+ * Event, audit entry, notification and letter are one change.
+ * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application or request.
+ */
+export async function withdrawCorrection(
+  office: Office,
+  actor: Actor,
+  { applicationId, requestId }: RequestOfApplication,
+): Promise<WithdrawCorrectionOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const found = await findReviewed(tx, applicationId);
+    if (found) await lockCalendarToResume(tx, found);
+    const application = await lockOthersApplication(tx, actor, applicationId);
+    const requests = await findRequests(tx, applicationId);
+    const request = requests.find(({ id }) => id === requestId);
+    if (!request) throw new NotFoundError("correction");
+    if (request.outcome === "withdrawn") return { outcome: "withdrawn" };
+    if (request.outcome !== null) return { outcome: "ended", how: request.outcome };
+
+    await endOpenRequest(tx, { applicationId, outcome: "withdrawn" });
+    const event = await returnToOffice(tx, actor, application, {
+      kind: "correctionWithdrawn",
+      details: { requestId },
+    });
+    await recordAudit(tx, actor, {
+      action: "WITHDRAW_CORRECTION",
+      subjectId: applicationId,
+      details: { event: requestId },
+    });
+    const notified = await lockForNotification(tx, application);
+    if (notified) await notifyApplicant(tx, notified, event);
+    return { outcome: "withdrawn" };
+  });
+}

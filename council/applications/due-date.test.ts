@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { writeCalendar } from "../calendar/records.ts";
+import { dayOfDate, endOfDay } from "../calendar/days.ts";
+import type { ServicePromise } from "../catalogue/promise.ts";
+import type { Actor } from "../permissions.ts";
+import { dueOf } from "./due.ts";
+import { getOwnApplication } from "./get-own-application.ts";
+import { getOwnApplications } from "./own.ts";
+import { listApplications } from "./queue.ts";
+import { reviewApplication } from "./review.ts";
+import type { Status } from "./status.ts";
+
+describe("by when an application is due", () => {
+  const at = endOfDay(dayOfDate("2026-01-09"));
+  const row = { status: "pending", awaiting: "office", dueAt: at } as const;
+
+  it("is late after the end of the promised day in India, not before", () => {
+    expect(dueOf(row, at)).toEqual({ at, state: "running" });
+    expect(dueOf(row, at + 1)).toEqual({ at, state: "late" });
+    expect(dueOf({ ...row, status: "under-review" }, at + 1)).toEqual({ at, state: "late" });
+  });
+
+  it("is never late while the office waits for the applicant", () => {
+    expect(dueOf({ ...row, awaiting: "applicant" }, at + 1)).toEqual({ at, state: "paused" });
+  });
+
+  it("is nothing without a promise, and once it is decided", () => {
+    expect(dueOf({ ...row, dueAt: null }, at + 1)).toBeUndefined();
+    for (const status of ["approved", "rejected"] as const)
+      expect(dueOf({ ...row, status }, at + 1)).toBeUndefined();
+  });
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const fiveDays: ServicePromise = { days: 5, counted: "working", law: null };
+/** Five working days after Friday, 2 January 2026. */
+const thursday8 = endOfDay(dayOfDate("2026-01-08"));
+
+onEachDatabase("the due date of an application", (office) => {
+  const holidays = (...dates: string[]) =>
+    office.change((tx) =>
+      writeCalendar(
+        tx,
+        {
+          calendar: {
+            weeklyDaysOff: [7],
+            holidays: dates.map((date) => ({ date, name: { en: "Holiday" } })),
+          },
+          version: 0,
+        },
+        null,
+      ),
+    );
+  const promising = (promise: ServicePromise | null) =>
+    addService(office, {}, (definition) => ({ ...definition, promise }));
+  const dueAtOf = async (id: string) => {
+    const row = await office.db
+      .selectFrom("applications")
+      .select("dueAt")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return row.dueAt;
+  };
+  const set = async (reviewer: Actor, id: string, status: Status) => {
+    const { version } = await office.db
+      .selectFrom("applications")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const review = { applicationId: id, status: status as "approved", remarks: "", version };
+    expect(await reviewApplication(office, reviewer, review)).toEqual({ outcome: "updated" });
+  };
+
+  it("is computed when it is submitted, and shown on the page, in the list and in the letter", async () => {
+    await holidays("2026-01-06");
+    const citizen = await addPerson(office, "citizen");
+    const id = await apply(office, citizen, await promising(fiveDays));
+    const due = { at: endOfDay(dayOfDate("2026-01-09")), state: "running" };
+    expect(await dueAtOf(id)).toBe(due.at);
+    const own = await getOwnApplication(office, citizen, id);
+    expect(own).toMatchObject({ due, promise: { days: 5, counted: "working", law: null } });
+    expect(own.history[0]!.details).toEqual({ answerSet: 1, dueAt: due.at });
+    const { applications } = await getOwnApplications(office, citizen, { page: 1 });
+    expect(applications).toMatchObject([{ id, due }]);
+    const staff = await addPerson(office, "staff");
+    const queue = await listApplications(office, staff, { page: 1 });
+    expect(queue.applications).toMatchObject([{ id, due }]);
+    const { body } = await office.db.selectFrom("letters").select("body").executeTakeFirstOrThrow();
+    expect(body).toContain("You should hear from the office by Jan 09, 2026.");
+  });
+
+  it("is none where the service promises nothing, and no letter names one", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const id = await apply(office, citizen, await promising(null));
+    expect(await dueAtOf(id)).toBeNull();
+    expect((await getOwnApplication(office, citizen, id)).due).toBeUndefined();
+    const { body } = await office.db.selectFrom("letters").select("body").executeTakeFirstOrThrow();
+    expect(body).not.toContain("You should hear");
+  });
+
+  it("follows the version of the service that was applied for, in calendar days as well", async () => {
+    await holidays("2026-01-06");
+    const citizen = await addPerson(office, "citizen");
+    const id = await apply(office, citizen, await promising({ ...fiveDays, counted: "calendar" }));
+    expect(await dueAtOf(id)).toBe(endOfDay(dayOfDate("2026-01-07")));
+  });
+
+  it("passes at the end of that day", async () => {
+    await holidays();
+    const citizen = await addPerson(office, "citizen");
+    const id = await apply(office, citizen, await promising(fiveDays));
+    const stateAt = async (now: number) => {
+      office.wait(now - office.clock());
+      return (await getOwnApplication(office, citizen, id)).due;
+    };
+    expect(await stateAt(thursday8)).toEqual({ at: thursday8, state: "running" });
+    expect(await stateAt(thursday8 + 1)).toEqual({ at: thursday8, state: "late" });
+  });
+
+  it("moves by the days for which it was decided, when it is opened again", async () => {
+    await holidays("2026-01-14");
+    const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
+    const id = await apply(office, citizen, await promising(fiveDays));
+    office.wait(3 * dayMs);
+    await set(staff, id, "approved");
+    expect(await dueAtOf(id)).toBe(thursday8);
+    expect((await getOwnApplication(office, citizen, id)).due).toBeUndefined();
+    office.wait(4 * dayMs);
+    await set(staff, id, "rejected");
+    office.wait(6 * dayMs);
+    // From Monday the 5th to Thursday the 15th: 8 working days later than Thursday the 8th.
+    await set(staff, id, "under-review");
+    const resumed = endOfDay(dayOfDate("2026-01-19"));
+    expect(await dueAtOf(id)).toBe(resumed);
+    const own = await getOwnApplication(office, citizen, id);
+    expect(own.due).toEqual({ at: resumed, state: "running" });
+    expect(own.history.at(-1)!.details).toMatchObject({ to: "under-review", dueAt: resumed });
+    // Nothing moves while it stays open.
+    office.wait(dayMs);
+    await set(staff, id, "under-review");
+    expect(await dueAtOf(id)).toBe(resumed);
+  });
+
+  it("stays none when an application without a promise is opened again", async () => {
+    const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
+    const id = await addApplication(office, citizen, {
+      status: "rejected",
+      submittedAt: startTime,
+    });
+    await set(staff, id, "under-review");
+    expect(await dueAtOf(id)).toBeNull();
+    const own = await getOwnApplication(office, citizen, id);
+    expect(own.history.at(-1)!.details).not.toHaveProperty("dueAt");
+  });
+});

@@ -1,0 +1,97 @@
+import { addDays, countDays, countedDays } from "../calendar/calendar.ts";
+import { dayAt, endOfDay } from "../calendar/days.ts";
+import { dueDay } from "../calendar/due-day.ts";
+import { lockCalendar } from "../calendar/records.ts";
+import type { ServicePromise } from "../catalogue/promise.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
+import type { Office } from "../office.ts";
+import { findEventsForWaits, setDueAt } from "./due-records.ts";
+import type { ApplicationEvent } from "./events.ts";
+import { isDecided, statusOf } from "./status.ts";
+import { waitsIn } from "./waits.ts";
+
+/** Calendar days need no calendar: nothing is read or locked for them. */
+const noDaysOff = { weeklyDaysOff: [], holidays: [] };
+
+async function calendarFor(tx: Office, { counted }: Pick<ServicePromise, "counted">) {
+  return counted === "working" ? lockCalendar(tx) : noDaysOff;
+}
+
+/**
+ * Locks the calendar for an application whose promised days begin to run again. Call it before the application is
+ * locked, in the order of a change of the calendar: the other order deadlocks with it on PostgreSQL.
+ */
+export async function lockCalendarToResume(
+  tx: Office,
+  { serviceVersionId, dueAt }: Pick<PromisedApplication, "serviceVersionId" | "dueAt">,
+): Promise<void> {
+  if (dueAt === null) return;
+  const { promise } = await getDefinition(tx, serviceVersionId);
+  if (promise) await calendarFor(tx, promise);
+}
+
+/** The end of the promised day for an application that is submitted now; null without a promise. */
+export async function promisedDueAt(
+  tx: Office,
+  promise: ServicePromise | null,
+  submittedAt: number,
+): Promise<number | null> {
+  if (!promise) return null;
+  const calendar = await calendarFor(tx, promise);
+  return endOfDay(dueDay({ submitted: dayAt(submittedAt), promise, waits: [], calendar }));
+}
+
+interface PromisedApplication {
+  id: string;
+  serviceVersionId: string;
+  /** As stored before the event. */
+  status: string;
+  awaiting: "office" | "applicant";
+  /** The end of the promised day, in milliseconds UTC; null without a promise. */
+  dueAt: number | null;
+}
+
+/** The events that may end a time in which the promised days did not run. */
+type EndingEvent = Extract<
+  ApplicationEvent,
+  { kind: "statusChanged" | "corrected" | "correctionWithdrawn" }
+>;
+
+/**
+ * Moves the due date of an application whose promised days begin to run again, by the counted days for which
+ * they stood still, in the transaction of the change. They stand still while it is decided, and while the
+ * office waits for its applicant.
+ * The calendar is locked before, by lockCalendarToResume.
+ * @param event the one that ends it, which is appended afterwards.
+ * @returns the event, with the new end of the promised day if it moved.
+ */
+export async function withDueDate<Event extends EndingEvent>(
+  tx: Office,
+  application: PromisedApplication,
+  event: Event,
+): Promise<Event> {
+  const dueAt = await resumePromise(tx, application, event);
+  return dueAt === undefined ? event : { ...event, details: { ...event.details, dueAt } };
+}
+
+/** Undefined if nothing was promised, or the day does not move. */
+async function resumePromise(
+  tx: Office,
+  { id, serviceVersionId, status, awaiting, dueAt }: PromisedApplication,
+  event: EndingEvent,
+): Promise<number | undefined> {
+  const stoodStill = isDecided[statusOf(status)] || awaiting === "applicant";
+  if (dueAt === null || !stoodStill) return undefined;
+  const { promise } = await getDefinition(tx, serviceVersionId);
+  if (!promise) return undefined;
+  const events = (await findEventsForWaits(tx, [id])).get(id) ?? [];
+  const waits = waitsIn([...events, { ...event, at: tx.clock() }]);
+  if (waits.length === waitsIn(events).length) return undefined;
+  const wait = waits.at(-1)!;
+  const isCounted = countedDays(promise.counted, await calendarFor(tx, promise));
+  const waited = countDays(wait.from, wait.to, isCounted);
+  if (waited === 0) return undefined;
+  const resumedAt = endOfDay(addDays(dayAt(dueAt), waited, isCounted));
+  await setDueAt(tx, [id], resumedAt);
+  return resumedAt;
+}

@@ -1,0 +1,191 @@
+import { fromJson } from "../../database/codec.ts";
+import type { Language } from "../../texts/languages.ts";
+import type { Office } from "../office.ts";
+import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
+import { statuses, isDecided } from "./status.ts";
+import { kindsWithEffect, type DatedEvent } from "./waits.ts";
+
+/** SQL for the due dates of applications. */
+
+const decidedStatuses = statuses.filter((status) => isDecided[status]);
+
+/** An application that is not decided yet and has a due date. */
+export interface DueRow {
+  id: string;
+  submittedAt: number;
+  /** The end of the promised day, in milliseconds UTC. */
+  dueAt: number;
+  serviceVersionId: string;
+}
+
+/**
+ * Applications that are not decided yet and have a due date, by their ids.
+ * @param after the id of the last one read before; blank for the first ones
+ */
+export async function findDueRows(
+  { db }: Pick<Office, "db">,
+  { after, limit }: { after: string; limit: number },
+): Promise<DueRow[]> {
+  return (
+    db
+      .selectFrom("applications")
+      .select(["id", "submittedAt", "serviceVersionId"])
+      .select((select) => select.ref("dueAt").$notNull().as("dueAt"))
+      .where("dueAt", "is not", null)
+      // An unknown status is pending.
+      .where("status", "not in", decidedStatuses)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** The events of applications that waitsIn needs, oldest first, by the applications' ids. */
+export async function findEventsForWaits(
+  { db }: Pick<Office, "db">,
+  applicationIds: readonly string[],
+): Promise<Map<string, DatedEvent[]>> {
+  const rows = await db
+    .selectFrom("applicationEvents")
+    .select(["applicationId", "at", "kind", "details"])
+    .where("applicationId", "in", applicationIds)
+    .where("kind", "in", kindsWithEffect)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const events = new Map<string, DatedEvent[]>();
+  for (const { applicationId, at, kind, details } of rows) {
+    const event = { kind, details: fromJson<unknown>(details) } as ApplicationEvent;
+    const known = events.get(applicationId) ?? [];
+    events.set(applicationId, [...known, { at, ...event }]);
+  }
+  return events;
+}
+
+/** Which of these applications have a due date that an administrator has set by hand. */
+export async function findSetByHand(
+  { db }: Pick<Office, "db">,
+  applicationIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("applicationEvents")
+    .select(["applicationId", "details"])
+    .where("applicationId", "in", applicationIds)
+    .where("kind", "=", "dueDateChanged" satisfies EventKind)
+    .execute();
+  const byHand = rows.filter(
+    ({ details }) => fromJson<EventDetails["dueDateChanged"]>(details).reason !== undefined,
+  );
+  return new Set(byHand.map(({ applicationId }) => applicationId));
+}
+
+/** Sets the due date of applications, in the transaction that appends the events of that. */
+export async function setDueAt(
+  tx: Pick<Office, "db">,
+  applicationIds: readonly string[],
+  dueAt: number,
+): Promise<void> {
+  await tx.db
+    .updateTable("applications")
+    .set({ dueAt })
+    .where("id", "in", applicationIds)
+    .execute();
+}
+
+/**
+ * Applications whose promised day is over while the office did not decide, and whose history does not say so
+ * yet. An application that waits for its applicant is not late.
+ */
+function missed(db: Office["db"], now: number) {
+  return openAndDue(db)
+    .where("dueAt", "<", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("applicationEvents")
+            .select("applicationEvents.id")
+            .whereRef("applicationEvents.applicationId", "=", "applications.id")
+            .where("applicationEvents.kind", "=", "deadlineMissed" satisfies EventKind)
+            // A deadline missed before the due date moved is a different one.
+            .whereRef("applicationEvents.at", ">", "applications.dueAt"),
+        ),
+      ),
+    );
+}
+
+/** Undecided applications with a due date that wait for the office. */
+function openAndDue(db: Office["db"]) {
+  return (
+    db
+      .selectFrom("applications")
+      .where("applications.dueAt", "is not", null)
+      .where("applications.awaiting", "=", "office")
+      // An unknown status is pending.
+      .where("applications.status", "not in", decidedStatuses)
+  );
+}
+
+/** The ids of applications whose missed deadline is not in their history yet, the oldest first. */
+export async function findMissed(
+  { db }: Pick<Office, "db">,
+  { now, limit }: { now: number; limit: number },
+): Promise<string[]> {
+  const rows = await missed(db, now)
+    .select("applications.id")
+    .orderBy("applications.dueAt")
+    .orderBy("applications.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks one of them until the transaction ends.
+ * @returns its due date; undefined if it was decided, or its history says so by now.
+ */
+export async function lockMissed(tx: Office, id: string): Promise<number | undefined> {
+  const row = await missed(tx.db, tx.clock())
+    .select("applications.dueAt")
+    .where("applications.id", "=", id)
+    .$if(tx.engine === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.dueAt ?? undefined;
+}
+
+/** When applications are due: after one time, and up to and with another, both in milliseconds UTC. */
+export interface DueRange {
+  after: number;
+  upTo: number;
+}
+
+/** How many of the applications that wait for the office are due in a range. */
+export async function countDue(
+  { db }: Pick<Office, "db">,
+  { after, upTo }: DueRange,
+): Promise<number> {
+  const { count } = await openAndDue(db)
+    .where("applications.dueAt", ">", after)
+    .where("applications.dueAt", "<=", upTo)
+    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The first of them, the oldest first, in a language. */
+export async function findDue(
+  office: Pick<Office, "db" | "clock">,
+  { after, upTo, limit }: DueRange & { limit: number },
+  language: Language,
+): Promise<ListedApplication[]> {
+  const rows = await openAndDue(office.db)
+    .where("applications.dueAt", ">", after)
+    .where("applications.dueAt", "<=", upTo)
+    .select(listedColumns)
+    .orderBy("applications.dueAt")
+    .orderBy("applications.id")
+    .limit(limit)
+    .execute();
+  return toListedApplications(office, rows, language);
+}

@@ -1,0 +1,39 @@
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { applicantIn } from "../documents/applicant-key.ts";
+import type { FormKey } from "../documents/draft.ts";
+import type { Office } from "../office.ts";
+
+/** Whose application a form becomes. */
+export interface Applicant {
+  uid: string;
+  displayName: string;
+  email: string | null;
+  /** Who filed it for them; null for themselves. */
+  filedBy: string | null;
+}
+
+/**
+ * Reads whom a form is for. Somebody else is locked until the transaction ends, so that their applications of
+ * the day are counted one after the other, whoever files them.
+ * @param actor locked; nobody who can act is among those who are filed for, so this cannot deadlock
+ * @returns undefined where that person is gone, or has an email by now
+ * @throws ForbiddenError where the actor files for nobody else
+ */
+export async function lockApplicant(
+  tx: Office,
+  actor: Actor,
+  { key }: Pick<FormKey, "key">,
+): Promise<Applicant | undefined> {
+  const uid = applicantIn(key);
+  if (uid === undefined) return { ...actor, filedBy: null };
+  requireAllowed(actor, "fileForOthers");
+  const person = await tx.db
+    .selectFrom("users")
+    .select(["uid", "displayName"])
+    .where("uid", "=", uid)
+    .where("email", "is", null)
+    .where("disabledAt", "is", null)
+    .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return person && { ...person, email: null, filedBy: actor.uid };
+}

@@ -1,0 +1,40 @@
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { appendEvent } from "../events.ts";
+import { checkText, eventIdOf, type TextRefused, type Written } from "./check-text.ts";
+import { lockOthersApplication } from "./lock-others-application.ts";
+
+export type AddNoteOutcome =
+  /** Also where the same form had added it before. */
+  { outcome: "added" } | TextRefused;
+
+/**
+ * Adds a note to an application, for the office alone: the applicant is told of it nowhere, and nothing they
+ * see changes. It answers no message.
+ * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application.
+ */
+export async function addNote(
+  office: Office,
+  actor: Actor,
+  written: Written,
+): Promise<AddNoteOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const { id } = await lockOthersApplication(tx, actor, written.applicationId);
+    const checked = await checkText(tx, actor, "office", written);
+    if (checked?.outcome === "alreadyWritten") return { outcome: "added" };
+    if (checked) return checked;
+
+    const eventId = eventIdOf(actor, written);
+    const { text } = written;
+    await appendEvent(tx, actor, id, { kind: "noteAdded", details: { text } }, eventId);
+    await recordAudit(tx, actor, {
+      action: "ADD_NOTE",
+      subjectId: id,
+      details: { event: eventId },
+    });
+    return { outcome: "added" };
+  });
+}

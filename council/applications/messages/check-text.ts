@@ -1,0 +1,65 @@
+import { latinDigits } from "../../fields/latin-digits.ts";
+import { sha256 } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { findNumbersOfApplication } from "../identity-numbers.ts";
+import { tryDecrypt } from "../sealed-numbers.ts";
+import { findTooMany, type Side, type TooMany } from "./limits.ts";
+import { isWritten } from "./records.ts";
+
+/** A text somebody writes on an application. */
+export interface Written {
+  applicationId: string;
+  text: string;
+  /** Of the form it was written in. */
+  key: string;
+}
+
+/** Why a text was not stored. */
+export type TextRefused =
+  | TooMany
+  /** It contains the application's Aadhaar number, which no event and no letter may contain. */
+  | { outcome: "identityNumber" };
+
+/**
+ * The id of the event of a text, derived from the form's key and the writer: a form that is sent twice appends
+ * one event, and another person's key never gives the same id.
+ */
+export function eventIdOf(
+  { uid }: Pick<Actor, "uid">,
+  { applicationId, key, text }: Written,
+): string {
+  return sha256([uid, applicationId, key, text].join("\n"));
+}
+
+/**
+ * Checks a text before it is stored, and counts it. The application must be locked.
+ * @returns undefined where it may be stored
+ */
+export async function checkText(
+  tx: Office,
+  actor: Actor,
+  side: Side,
+  written: Written,
+): Promise<TextRefused | { outcome: "alreadyWritten" } | undefined> {
+  if (await isWritten(tx, eventIdOf(actor, written))) return { outcome: "alreadyWritten" };
+  if (await containsIdentityNumber(tx, written)) return { outcome: "identityNumber" };
+  return findTooMany(tx, actor, side, written.applicationId);
+}
+
+/**
+ * Whether a text contains an Aadhaar number of the application, also one that a correction replaced, however its
+ * digits are spaced, and in the digits of whichever script.
+ */
+export async function containsIdentityNumber(
+  tx: Office,
+  { applicationId, text }: Pick<Written, "applicationId" | "text">,
+): Promise<boolean> {
+  const bare = latinDigits(text).replaceAll(/[\s.-]/gu, "");
+  const numbers = await findNumbersOfApplication(tx, applicationId);
+  return numbers.some((sealed) => {
+    const number = tryDecrypt(tx.keys, sealed);
+    // Of the kinds of identity numbers only an Aadhaar number has 12 digits.
+    return number !== undefined && /^\d{12}$/.test(number) && bare.includes(number);
+  });
+}

@@ -1,0 +1,20 @@
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import type { ReviewedRow } from "../office-records.ts";
+import { lockApplication } from "./records.ts";
+
+/**
+ * Locks an application for a member of the office. Call it inside `changeAs` with the right to review.
+ * @throws ForbiddenError when they applied for it themselves; NotFoundError when there is none.
+ */
+export async function lockOthersApplication(
+  tx: Office,
+  actor: Actor,
+  id: string,
+): Promise<ReviewedRow> {
+  const application = await lockApplication(tx, id);
+  if (!application) throw new NotFoundError("application");
+  if (application.userId === actor.uid) throw new ForbiddenError("own application");
+  return application;
+}

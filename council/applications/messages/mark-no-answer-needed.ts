@@ -1,0 +1,50 @@
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import { newId } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { appendEvent } from "../events.ts";
+import { lockOthersApplication } from "./lock-others-application.ts";
+import { firstMessageAfter, setAnswered } from "./records.ts";
+
+export interface SeenMessages {
+  applicationId: string;
+  /** The time of the applicant's newest message that the reviewer saw, milliseconds UTC. */
+  readUpTo: number;
+}
+
+export type MarkedOutcome =
+  | { outcome: "marked" }
+  /** Nothing waits for an answer: somebody answered it or marked it before. */
+  | { outcome: "unchanged" }
+  /** The applicant has written once more meanwhile: nothing was changed. */
+  | { outcome: "newerMessage" };
+
+/**
+ * Says that what the applicant wrote needs no answer, such as thanks. Recorded in the history for the office
+ * alone; the applicant is not told.
+ * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application.
+ */
+export async function markNoAnswerNeeded(
+  office: Office,
+  actor: Actor,
+  messages: SeenMessages,
+): Promise<MarkedOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const { id, unansweredSince } = await lockOthersApplication(tx, actor, messages.applicationId);
+    if (unansweredSince === null) return { outcome: "unchanged" };
+    if ((await firstMessageAfter(tx, messages)) !== null) return { outcome: "newerMessage" };
+
+    const eventId = newId(tx);
+    const details = { noAnswerNeeded: true } as const;
+    await appendEvent(tx, actor, id, { kind: "noteAdded", details }, eventId);
+    await setAnswered(tx, id);
+    await recordAudit(tx, actor, {
+      action: "MARK_NO_ANSWER_NEEDED",
+      subjectId: id,
+      details: { event: eventId },
+    });
+    return { outcome: "marked" };
+  });
+}

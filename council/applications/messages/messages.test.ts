@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fromJson } from "../../../database/codec.ts";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { writingOn } from "../../../tests/kit/application-messages.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { disableUser } from "../../accounts/disable-user.ts";
+import { ForbiddenError, NotFoundError, SignedOutError } from "../../errors.ts";
+import {
+  dayMs,
+  messagesPerApplicantPerDay,
+  messagesPerApplicationPerHour,
+  messagesPerNetworkPerHour,
+  messageWindowMs,
+  officeMessagesPerApplicationPerHour,
+} from "../../limits.ts";
+import { listNotifications } from "../../notifications/list.ts";
+import type { Actor } from "../../permissions.ts";
+import { countAttempt, networkOf } from "../../rate-limit.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { getOwnApplication } from "../get-own-application.ts";
+import { findNews } from "../news.ts";
+import { purgeApplications } from "../purge.ts";
+import { reviewApplication } from "../review.ts";
+
+onEachDatabase("a message on an application", (office, engine) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { toOffice, toApplicant } = writingOn(office);
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    application = await addApplication(office, sunita);
+  });
+  const stored = () =>
+    office.db
+      .selectFrom("applications")
+      .selectAll()
+      .where("id", "=", application)
+      .executeTakeFirstOrThrow();
+  /** What a message leaves behind. */
+  const traces = async () => ({
+    events: (await office.count("applicationEvents")) - 1,
+    logs: await office.count("logs"),
+    letters: await office.count("letters"),
+    notifications: await office.count("notifications"),
+  });
+  const nothing = { events: 0, logs: 0, letters: 0, notifications: 0 };
+
+  describe("from the office", () => {
+    it("is an event, a notification and a letter to the applicant, and changes no status", async () => {
+      expect(await toApplicant(kamla, application, "Come on Monday.\nBring a photo.")).toEqual({
+        outcome: "sent",
+      });
+      const { history } = await getOwnApplication(office, sunita, application);
+      expect(history.at(-1)).toMatchObject({
+        kind: "messageFromOffice",
+        by: "office",
+        actorName: undefined,
+        details: { text: "Come on Monday.\nBring a photo." },
+      });
+      const notices = await listNotifications(office, sunita);
+      expect(notices).toMatchObject([
+        {
+          title: { key: "notifications.messageFromOffice.title" },
+          actionUrl: `/applications/${application}`,
+        },
+      ]);
+      const letters = await office.db.selectFrom("letters").selectAll().execute();
+      expect(letters).toMatchObject([{ kind: "notice", recipient: sunita.email, language: "en" }]);
+      expect(letters[0]!.subject).toBe("Message from the Office - Income Certificate");
+      expect(letters[0]!.body).toContain("Come on Monday.\nBring a photo.");
+      expect(letters[0]!.body).not.toContain("Kamla");
+      expect(await stored()).toMatchObject({
+        status: "pending",
+        version: 1,
+        remarks: null,
+        updatedAt: office.clock(),
+        updatedBy: kamla.uid,
+      });
+    });
+
+    it("is news of the application until its page is opened", async () => {
+      await toApplicant(kamla, application);
+      expect(await findNews(office, sunita)).toMatchObject([
+        { applicationId: application, kind: "messageFromOffice" },
+      ]);
+    });
+
+    it("goes in the language of the account, and never to an account that is gone", async () => {
+      await office.db.updateTable("users").set({ language: "hi" }).execute();
+      await toApplicant(kamla, application, "सोमवार को आइए।");
+      const { body } = await office.db
+        .selectFrom("letters")
+        .select("body")
+        .executeTakeFirstOrThrow();
+      expect(body).toContain("कार्यालय ने आपको लिखा है");
+      expect(body).toContain("सोमवार को आइए।");
+      await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
+      const before = await traces();
+      expect(await toApplicant(kamla, application)).toEqual({ outcome: "applicantGone" });
+      expect(await traces()).toEqual(before);
+    });
+  });
+
+  describe("from the applicant", () => {
+    it("is an event, a copy for them, and one notification of each reviewer that counts", async () => {
+      const asha = await addPerson(office, "admin", { displayName: "Asha Rao", language: "hi" });
+      for (const text of ["First.", "Second.", "Third."])
+        expect(await toOffice(sunita, application, text)).toEqual({ outcome: "sent" });
+      const { history } = await getApplicationForReview(office, kamla, application);
+      expect(history.slice(1)).toMatchObject(
+        ["First.", "Second.", "Third."].map((text) => ({
+          kind: "messageFromApplicant",
+          by: "applicant",
+          actorName: "Sunita Devi",
+          details: { text },
+        })),
+      );
+      for (const [reader, list] of [
+        [kamla, "/dashboard/staff"],
+        [asha, "/dashboard/admin/applications"],
+      ] as const)
+        expect(await listNotifications(office, reader)).toMatchObject([
+          {
+            title: {
+              key: "notifications.messageFromApplicant.severalTitle",
+              args: { count: 3 },
+            },
+            actionUrl: `${list}?show=unanswered`,
+            read: false,
+          },
+        ]);
+      expect(await listNotifications(office, sunita)).toEqual([]);
+      const letters = await office.db.selectFrom("letters").select(["recipient", "body"]).execute();
+      expect(letters.map(({ recipient }) => recipient)).toEqual(Array(3).fill(sunita.email));
+      expect(letters.some(({ body }) => body.includes("Second."))).toBe(true);
+      const notices = await office.db.selectFrom("notifications").selectAll().execute();
+      expect(JSON.stringify(notices)).not.toMatch(/First|Second|Third|Sunita/);
+    });
+
+    it("can be written in any status, and after a decision stays beside it", async () => {
+      for (const [index, status] of (["under-review", "approved", "rejected"] as const).entries()) {
+        expect(await toOffice(sunita, application, `Number ${index}`)).toEqual({ outcome: "sent" });
+        const review = { applicationId: application, status, remarks: "", version: index + 1 };
+        expect(await reviewApplication(office, kamla, review)).toEqual({ outcome: "updated" });
+      }
+      expect(await toOffice(sunita, application)).toEqual({ outcome: "sent" });
+      expect(await stored()).toMatchObject({ status: "rejected", version: 4 });
+    });
+
+    it("by a member of staff on their own application notifies the others alone", async () => {
+      const own = await addApplication(office, kamla);
+      const asha = await addPerson(office, "admin");
+      await toOffice(kamla, own);
+      expect(await listNotifications(office, kamla)).toEqual([]);
+      expect(await listNotifications(office, asha)).toHaveLength(1);
+    });
+  });
+
+  it("is named in the audit log, which does not have its text", async () => {
+    await toOffice(sunita, application, "My secret question");
+    await toApplicant(kamla, application, "My secret answer");
+    const logs = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
+    expect(logs).toMatchObject([
+      { action: "WRITE_MESSAGE", userId: sunita.uid, userRole: "citizen", subjectId: application },
+      { action: "WRITE_MESSAGE", userId: kamla.uid, userRole: "staff", subjectId: application },
+    ]);
+    const events = await office.db.selectFrom("applicationEvents").select("id").execute();
+    for (const { details } of logs)
+      expect(events).toContainEqual({ id: fromJson<{ event: string }>(details).event });
+    expect(JSON.stringify(logs)).not.toContain("secret");
+  });
+
+  it("is written once where its form is sent twice, and a changed text is another", async () => {
+    const key = "k".repeat(43);
+    const twice = [1, 2].map(() => toOffice(sunita, application, "Hello", key));
+    expect(await Promise.all(twice)).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
+    await toApplicant(kamla, application, "Hello", key);
+    await toApplicant(kamla, application, "Hello", key);
+    expect(await traces()).toEqual({ events: 2, logs: 2, letters: 2, notifications: 2 });
+    await toOffice(sunita, application, "Hello again", key);
+    expect((await traces()).events).toBe(3);
+  });
+
+  it("goes with its application", async () => {
+    await toOffice(sunita, application);
+    await toApplicant(kamla, application);
+    await office.change((tx) => purgeApplications(tx, office.clock() + 1, 10));
+    expect(await office.count("applicationEvents")).toBe(0);
+    expect(await office.count("notifications")).toBe(0);
+  });
+
+  it("keeps its application from retention by its own time", async () => {
+    const before = office.clock();
+    await toOffice(sunita, application);
+    const purged = await office.change((tx) => purgeApplications(tx, before + 1, 10));
+    expect(purged.applications).toBe(0);
+  });
+
+  describe("is refused, and nothing happens,", () => {
+    it("to a stranger, to citizens writing as the office, and on one's own as the office", async () => {
+      const mohan = await addPerson(office, "citizen");
+      const own = await addApplication(office, kamla);
+      await office.db.deleteFrom("applicationEvents").execute();
+      for (const stranger of [mohan, kamla])
+        await expect(toOffice(stranger, application)).rejects.toThrow(NotFoundError);
+      await expect(toOffice(sunita, "none")).rejects.toThrow(NotFoundError);
+      for (const citizen of [sunita, mohan])
+        await expect(toApplicant(citizen, application)).rejects.toThrow(ForbiddenError);
+      await expect(toApplicant(kamla, own)).rejects.toThrow(ForbiddenError);
+      await expect(toApplicant(kamla, "none")).rejects.toThrow(NotFoundError);
+      expect(await traces()).toEqual({ ...nothing, events: -1 });
+      expect((await stored()).unansweredSince).toBeNull();
+    });
+
+    it("to an auditor, and to a disabled account", async () => {
+      const auditor = await addPerson(office, "citizen");
+      await office.db
+        .updateTable("users")
+        .set({ duty: "auditor" })
+        .where("uid", "=", auditor.uid)
+        .execute();
+      await expect(toApplicant(auditor, application)).rejects.toThrow(ForbiddenError);
+      await disableUser(office, kamla);
+      await disableUser(office, sunita);
+      const before = await traces();
+      await expect(toApplicant(kamla, application)).rejects.toThrow(SignedOutError);
+      await expect(toOffice(sunita, application)).rejects.toThrow(SignedOutError);
+      expect(await traces()).toEqual(before);
+    });
+
+    it("with the application's Aadhaar number in it, however it is written", async () => {
+      for (const text of [
+        "It is 234567891234.",
+        "2345 6789 1234",
+        "2345-6789-\n1234",
+        "मेरा नंबर २३४५ ६७८९ १२३४",
+      ]) {
+        expect(await toOffice(sunita, application, text)).toEqual({ outcome: "identityNumber" });
+        expect(await toApplicant(kamla, application, text)).toEqual({ outcome: "identityNumber" });
+      }
+      expect(await traces()).toEqual(nothing);
+      expect(await toOffice(sunita, application, "Paid by UPI, 412345678901")).toEqual({
+        outcome: "sent",
+      });
+    });
+
+    it("beyond so many an hour on one application, until the hour is over", async () => {
+      for (let count = 0; count < messagesPerApplicationPerHour; count += 1)
+        await toOffice(sunita, application, `Number ${count}`);
+      const before = await traces();
+      expect(await toOffice(sunita, application)).toEqual({
+        outcome: "tooMany",
+        of: "application",
+        atMost: messagesPerApplicationPerHour,
+      });
+      expect(await traces()).toEqual(before);
+      const another = await addApplication(office, sunita);
+      expect(await toOffice(sunita, another)).toEqual({ outcome: "sent" });
+      office.wait(messageWindowMs);
+      expect(await toOffice(sunita, application)).toEqual({ outcome: "sent" });
+    });
+
+    it("beyond so many a day of one person, and the refused ones do not count", async () => {
+      const key = (count: number) => String(count).padStart(43, "k");
+      for (let count = 0; count < messagesPerApplicantPerDay; count += 1)
+        await toOffice(sunita, await addApplication(office, sunita), "Hello", key(count));
+      const last = await addApplication(office, sunita);
+      const before = await traces();
+      expect(await toOffice(sunita, last)).toMatchObject({ outcome: "tooMany", of: "person" });
+      expect(await traces()).toEqual(before);
+      office.wait(dayMs);
+      expect(await toOffice(sunita, last)).toEqual({ outcome: "sent" });
+    });
+
+    it("beyond so many an hour from one network, which the office does not meet", async () => {
+      await office.change(async (tx) => {
+        for (let count = 0; count < messagesPerNetworkPerHour; count += 1)
+          await countAttempt(
+            tx,
+            { action: "message.applicant.network", subject: networkOf(sunita.ipAddress) },
+            messageWindowMs,
+          );
+      });
+      const before = await traces();
+      expect(await toOffice(sunita, application)).toMatchObject({
+        outcome: "tooMany",
+        of: "network",
+      });
+      expect(await traces()).toEqual(before);
+      expect(await toApplicant(kamla, application)).toEqual({ outcome: "sent" });
+      const elsewhere = { ...sunita, ipAddress: "198.51.100.9" };
+      expect(await toOffice(elsewhere, application)).toEqual({ outcome: "sent" });
+    });
+
+    it("beyond so many of the office on one application", async () => {
+      for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1)
+        await toApplicant(kamla, application, `Number ${count}`, String(count).padStart(43, "k"));
+      const before = await traces();
+      expect(await toApplicant(kamla, application)).toMatchObject({
+        outcome: "tooMany",
+        of: "application",
+      });
+      expect(await traces()).toEqual(before);
+    });
+  });
+
+  it.runIf(engine === "postgres")("at the same moment from both sides leaves both", async () => {
+    const writers = [1, 2, 3].flatMap((count) => [
+      toOffice(sunita, application, `Question ${count}`),
+      toApplicant(kamla, application, `Answer ${count}`),
+      reviewApplication(office, kamla, {
+        applicationId: application,
+        status: "under-review",
+        remarks: "",
+        version: 1,
+      }),
+    ]);
+    await Promise.all(writers);
+    const { history } = await getApplicationForReview(office, kamla, application);
+    const kinds = history.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "messageFromApplicant")).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === "messageFromOffice")).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === "statusChanged")).toHaveLength(1);
+  });
+});

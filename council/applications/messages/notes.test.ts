@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { writingOn } from "../../../tests/kit/application-messages.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
+import type { Actor } from "../../permissions.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { getOwnApplication } from "../get-own-application.ts";
+
+onEachDatabase("a note on an application", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { note } = writingOn(office);
+  const secret = "Her uncle shouted at the counter.";
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    application = await addApplication(office, sunita);
+  });
+  const rows = () => office.count("applicationEvents");
+
+  it("is read by the office with its writer's name", async () => {
+    expect(await note(kamla, application, secret)).toEqual({ outcome: "added" });
+    const asha = await addPerson(office, "admin");
+    const { history } = await getApplicationForReview(office, asha, application);
+    expect(history.at(-1)).toMatchObject({
+      kind: "noteAdded",
+      details: { text: secret },
+      actorName: "Kamla Bai",
+    });
+    const [log] = await office.db.selectFrom("logs").selectAll().execute();
+    expect(log).toMatchObject({ action: "ADD_NOTE", userId: kamla.uid, subjectId: application });
+    expect(JSON.stringify(log)).not.toContain("uncle");
+  });
+
+  it("changes nothing that its applicant sees: page, dates, letters, notifications", async () => {
+    const page = async () => JSON.stringify(await getOwnApplication(office, sunita, application));
+    const before = await page();
+    await note(kamla, application, secret);
+    expect(await page()).toBe(before);
+    expect(await office.count("letters")).toBe(0);
+    expect(await office.count("notifications")).toBe(0);
+  });
+
+  it("about a colleague's own application is not shown to that colleague", async () => {
+    const asha = await addPerson(office, "admin");
+    const own = await addApplication(office, asha);
+    await note(kamla, own, secret);
+    const review = await getApplicationForReview(office, asha, own);
+    expect(JSON.stringify(review)).not.toContain("uncle");
+    expect(JSON.stringify(await getApplicationForReview(office, kamla, own))).toContain("uncle");
+  });
+
+  it("is added once where its form is sent twice", async () => {
+    const key = "k".repeat(43);
+    await Promise.all([1, 2].map(() => note(kamla, application, secret, key)));
+    expect(await rows()).toBe(2);
+  });
+
+  it("is refused to citizens, on one's own application, and with its Aadhaar number", async () => {
+    const own = await addApplication(office, kamla);
+    const before = await rows();
+    await expect(note(sunita, application)).rejects.toThrow(ForbiddenError);
+    await expect(note(kamla, own)).rejects.toThrow(ForbiddenError);
+    await expect(note(kamla, "none")).rejects.toThrow(NotFoundError);
+    expect(await note(kamla, application, "2345 6789 1234")).toEqual({ outcome: "identityNumber" });
+    expect(await rows()).toBe(before);
+    expect(await office.count("logs")).toBe(0);
+  });
+});

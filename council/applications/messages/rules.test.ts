@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { applicationMessageMaxLength } from "../../limits.ts";
+import { messageForm, noAnswerNeededForm, noteForm, officeMessageForm } from "./rules.ts";
+
+const key = "k".repeat(43);
+const errorsOf = (message: unknown, more = {}) =>
+  messageForm.safeParse({ message, key, ...more }).error?.issues.map((issue) => issue.message) ??
+  [];
+
+it("a message is text of one to 2,000 characters, a line break counted once", () => {
+  expect(applicationMessageMaxLength).toBe(2000);
+  const whole = "a\r\n".repeat(999) + "aa";
+  expect(messageForm.parse({ message: whole, key }).message).toHaveLength(2000);
+  expect(errorsOf("a".repeat(2001))).toEqual(["applications.messages.errors.tooLong"]);
+  for (const empty of ["", " \r\n\t ", "\u202e", undefined])
+    expect(errorsOf(empty)).toEqual(["applications.messages.errors.required"]);
+});
+
+it("characters that reorder or control text are taken out; joiners, tabs and line breaks stay", () => {
+  const typed = " a\u202eb\u2066c\u0000d\u009be\tf\r\ng क्‍ष 👩‍🌾 ";
+  expect(messageForm.parse({ message: typed, key }).message).toBe("abcde\tf\ng क्‍ष 👩‍🌾");
+});
+
+it("a form takes no field that it does not have, and no key that is none", () => {
+  const strange = ["common.strangeField"];
+  expect(errorsOf("Hello", { status: "approved" })).toEqual(strange);
+  expect(errorsOf("Hello", { key: "short" })).toEqual(strange);
+  expect(errorsOf("Hello", { key: undefined })).toEqual(strange);
+  for (const [form, fields] of [
+    [officeMessageForm, { message: "Hello", key }],
+    [noAnswerNeededForm, { noAnswerNeeded: "1" }],
+  ] as const)
+    for (const readUpTo of [undefined, "x", "-1", "1.5"])
+      expect(form.safeParse({ ...fields, readUpTo }).error?.issues[0]?.message).toBe(strange[0]);
+  expect(noteForm.safeParse({ note: "", key }).error?.issues[0]?.message).toBe(
+    "applications.messages.errors.noteRequired",
+  );
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { TextKey } from "../../../texts/translate.ts";
+import { applicationMessageMaxLength, noteMaxLength } from "../../limits.ts";
+import { plainText } from "../plain-text.ts";
+
+/** The key of a rendered form: pressing its button twice writes once. */
+const key = z.string(strange()).regex(/^[\w-]{43}$/, strange());
+
+/** The time of the applicant's newest message on the page, milliseconds UTC; 0 if there was none. */
+const readUpTo = z.coerce.number(strange()).int(strange()).nonnegative(strange());
+
+/** The form of a message, for the applicant. */
+export const messageForm = z.strictObject(
+  {
+    message: plainText({
+      required: "applications.messages.errors.required",
+      atMost: applicationMessageMaxLength,
+      tooLong: "applications.messages.errors.tooLong",
+    }),
+    key,
+  },
+  strange(),
+);
+
+/** The same for the office. */
+export const officeMessageForm = messageForm.extend({ readUpTo });
+
+/** A note for the office. */
+export const noteForm = z.strictObject(
+  {
+    note: plainText({
+      required: "applications.messages.errors.noteRequired",
+      atMost: noteMaxLength,
+      tooLong: "applications.messages.errors.noteTooLong",
+    }),
+    key,
+  },
+  strange(),
+);
+
+/** The button that says that what the applicant wrote needs no answer. */
+export const noAnswerNeededForm = z.strictObject(
+  { noAnswerNeeded: z.string(strange()), readUpTo },
+  strange(),
+);
+
+function strange(): TextKey {
+  return "common.strangeField";
+}

@@ -1,0 +1,168 @@
+import { beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { writingOn } from "../../../tests/kit/application-messages.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
+import { applicationsPerPage } from "../../limits.ts";
+import type { Actor } from "../../permissions.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { getOwnApplication } from "../get-own-application.ts";
+import { listApplications } from "../queue.ts";
+import { reviewApplication } from "../review.ts";
+import { findApplicationErrors } from "../verify.ts";
+import { countUnanswered } from "./count-unanswered.ts";
+import { markNoAnswerNeeded } from "./mark-no-answer-needed.ts";
+import { writeToApplicant } from "./write-to-applicant.ts";
+
+onEachDatabase("what waits for an answer", (office, engine) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { toOffice, toApplicant, note } = writingOn(office);
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff");
+    application = await addApplication(office, sunita);
+  });
+  const since = async (id = application) =>
+    (await getApplicationForReview(office, kamla, id)).unansweredSince;
+  const listed = async () =>
+    (await listApplications(office, kamla, { isUnanswered: true, page: 1 })).applications;
+  const mark = (actor = kamla, readUpTo = office.clock(), applicationId = application) => {
+    office.wait(1000);
+    return markNoAnswerNeeded(office, actor, { applicationId, readUpTo });
+  };
+
+  it("is an application from its applicant's first message on, until the office answers", async () => {
+    expect(await since()).toBeUndefined();
+    await toOffice(sunita, application, "First");
+    const first = office.clock();
+    await toOffice(sunita, application, "Second");
+    expect(await since()).toBe(first);
+    expect(await listed()).toMatchObject([{ id: application, unansweredSince: first }]);
+    expect(await countUnanswered(office, kamla)).toBe(1);
+    await toApplicant(kamla, application);
+    expect(await since()).toBeUndefined();
+    expect(await listed()).toEqual([]);
+    expect(await countUnanswered(office, kamla)).toBe(0);
+    await toOffice(sunita, application, "Thanks");
+    expect(await since()).toBe(office.clock());
+  });
+
+  it("stays so after a decision, a note, and a message of the office that came unasked", async () => {
+    await toApplicant(kamla, application, "Unasked");
+    await toOffice(sunita, application);
+    const asked = office.clock();
+    await note(kamla, application);
+    await reviewApplication(office, kamla, {
+      applicationId: application,
+      status: "approved",
+      remarks: "Done",
+      version: 1,
+    });
+    expect(await since()).toBe(asked);
+  });
+
+  it("is still what the office had not seen when it answered", async () => {
+    await toOffice(sunita, application, "First");
+    const readUpTo = office.clock();
+    await toOffice(sunita, application, "Unseen");
+    const unseen = office.clock();
+    office.wait(1000);
+    const answer = {
+      applicationId: application,
+      text: "To the first",
+      key: "k".repeat(43),
+      readUpTo,
+    };
+    await writeToApplicant(office, kamla, answer);
+    expect(await since()).toBe(unseen);
+    expect(await mark(kamla, readUpTo)).toEqual({ outcome: "newerMessage" });
+    expect(await since()).toBe(unseen);
+  });
+
+  it("ends by saying that no answer is needed: recorded for the office, not shown to the applicant", async () => {
+    await toOffice(sunita, application, "Thank you");
+    const before = { letters: await office.count("letters"), page: await ownPage() };
+    expect(await mark()).toEqual({ outcome: "marked" });
+    expect(await since()).toBeUndefined();
+    const { history } = await getApplicationForReview(office, kamla, application);
+    expect(history.at(-1)).toMatchObject({
+      kind: "noteAdded",
+      details: { noAnswerNeeded: true },
+      by: "office",
+    });
+    const logs = office.db.selectFrom("logs").select("action").where("userId", "=", kamla.uid);
+    expect(await logs.execute()).toEqual([{ action: "MARK_NO_ANSWER_NEEDED" }]);
+    expect({ letters: await office.count("letters"), page: await ownPage() }).toEqual(before);
+    expect(await mark()).toEqual({ outcome: "unchanged" });
+    expect(await logs.execute()).toHaveLength(1);
+  });
+  const ownPage = async () => {
+    const { accessDays: _, ...page } = await getOwnApplication(office, sunita, application);
+    return page;
+  };
+
+  it("is not ended by citizens, nor by its applicant as a colleague", async () => {
+    await toOffice(sunita, application);
+    const own = await addApplication(office, kamla);
+    await toOffice(kamla, own);
+    const before = await office.count("applicationEvents");
+    await expect(mark(sunita)).rejects.toThrow(ForbiddenError);
+    await expect(mark(kamla, office.clock(), own)).rejects.toThrow(ForbiddenError);
+    await expect(mark(kamla, office.clock(), "none")).rejects.toThrow(NotFoundError);
+    await expect(countUnanswered(office, sunita)).rejects.toThrow(ForbiddenError);
+    expect(await office.count("applicationEvents")).toBe(before);
+    expect(await countUnanswered(office, kamla)).toBe(2);
+  });
+
+  it("is listed with the longest wait first, a page at a time, and the others are not", async () => {
+    const ids: string[] = [];
+    const total = applicationsPerPage + 2;
+    for (let count = 0; count < total; count += 1) {
+      const applicant = await addPerson(office, "citizen");
+      ids.push(await addApplication(office, applicant, { submittedAt: office.clock() - count }));
+      await toOffice(applicant, ids.at(-1)!);
+    }
+    const page = async (requested: number) =>
+      listApplications(office, kamla, { isUnanswered: true, page: requested });
+    const [first, second] = [await page(1), await page(2)];
+    expect(first).toMatchObject({ total, pages: 2, unanswered: total });
+    expect([...first.applications, ...second.applications].map(({ id }) => id)).toEqual(ids);
+    const all = await listApplications(office, kamla, { page: 1 });
+    expect(all).toMatchObject({ total: total + 1, unanswered: total });
+  });
+
+  it("is found and counted by its index, however many applications there are", async () => {
+    const plans = [
+      sql`select count(*) from "applications" where "unansweredSince" is not null`,
+      sql`select "id" from "applications" where "unansweredSince" is not null
+        order by "unansweredSince", "id" limit 25 offset 0`,
+    ];
+    for (const query of plans)
+      expect(await planOf(query)).toContain("applicationsByUnansweredSince");
+  });
+  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
+    if (engine === "sqlite")
+      return JSON.stringify((await sql`explain query plan ${query}`.execute(office.db)).rows);
+    return office.change(async (tx) => {
+      // A table of one row is read whole otherwise.
+      await sql`set local enable_seqscan = off`.execute(tx.db);
+      return JSON.stringify((await sql`explain ${query}`.execute(tx.db)).rows);
+    });
+  }
+
+  it("is compared with its messages by verify", async () => {
+    await toOffice(sunita, application);
+    const errors = async () =>
+      (await findApplicationErrors(office)).filter((error) => error.includes("answer,"));
+    expect(await errors()).toEqual([]);
+    await office.db.updateTable("applications").set({ unansweredSince: 1 }).execute();
+    expect(await errors()).toEqual([
+      `applications ${application}: waits for an answer, but no message is of that time`,
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { lockForNotification } from "../notified-application.ts";
+import { notifyApplicant } from "../notify-applicant.ts";
+import { checkText, eventIdOf, type TextRefused, type Written } from "./check-text.ts";
+import { lockOthersApplication } from "./lock-others-application.ts";
+import { firstMessageAfter, setWritten } from "./records.ts";
+
+export interface MessageToApplicant extends Written {
+  /** The time of the applicant's newest message that the writer saw, milliseconds UTC; 0 if there was none. */
+  readUpTo: number;
+}
+
+export type WriteToApplicantOutcome =
+  /** Also where the same form had sent it before. */
+  | { outcome: "sent" }
+  /** Their account is gone: nobody would read it. Nothing was stored. */
+  | { outcome: "applicantGone" }
+  | TextRefused;
+
+/**
+ * Writes a message of the office to an applicant. Event, audit entry, notification and letter are one
+ * change. It answers the messages that its writer saw: one that came meanwhile still waits.
+ * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application.
+ */
+export async function writeToApplicant(
+  office: Office,
+  actor: Actor,
+  written: MessageToApplicant,
+): Promise<WriteToApplicantOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const application = await lockOthersApplication(tx, actor, written.applicationId);
+    const notified = await lockForNotification(tx, application);
+    if (!notified) return { outcome: "applicantGone" };
+    const checked = await checkText(tx, actor, "office", written);
+    if (checked?.outcome === "alreadyWritten") return { outcome: "sent" };
+    if (checked) return checked;
+
+    const { id } = application;
+    const eventId = eventIdOf(actor, written);
+    const event: ApplicationEvent = { kind: "messageFromOffice", details: { text: written.text } };
+    await appendEvent(tx, actor, id, event, eventId);
+    const unansweredSince =
+      application.unansweredSince === null ? null : await firstMessageAfter(tx, written);
+    await setWritten(tx, { id, unansweredSince, updatedBy: actor.uid });
+    await recordAudit(tx, actor, {
+      action: "WRITE_MESSAGE",
+      subjectId: id,
+      details: { event: eventId },
+    });
+    await notifyApplicant(tx, notified, event);
+    return { outcome: "sent" };
+  });
+}

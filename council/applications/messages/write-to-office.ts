@@ -1,0 +1,54 @@
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
+import { checkText, eventIdOf, type TextRefused, type Written } from "./check-text.ts";
+import { lockApplication, setWritten } from "./records.ts";
+
+export type WriteToOfficeOutcome =
+  /** Also where the same form had sent it before. */
+  { outcome: "sent" } | TextRefused;
+
+/**
+ * Writes a message of an applicant to the office, on their own application in any status. Event, audit
+ * entry, what the office is notified of and the applicant's copy are one change; the application waits for an
+ * answer from its first unanswered message on.
+ * @throws NotFoundError when there is no such application, or it is somebody else's.
+ */
+export async function writeToOffice(
+  office: Office,
+  actor: Actor,
+  written: Written,
+): Promise<WriteToOfficeOutcome> {
+  return changeAs(office, actor, "seeOwnApplications", async (tx, actor) => {
+    const application = await lockApplication(tx, written.applicationId);
+    if (application?.userId !== actor.uid) throw new NotFoundError("application");
+    const checked = await checkText(tx, actor, "applicant", written);
+    if (checked?.outcome === "alreadyWritten") return { outcome: "sent" };
+    if (checked) return checked;
+
+    const { id } = application;
+    const eventId = eventIdOf(actor, written);
+    const event: ApplicationEvent = {
+      kind: "messageFromApplicant",
+      details: { text: written.text },
+    };
+    await appendEvent(tx, actor, id, event, eventId);
+    const unansweredSince = application.unansweredSince ?? tx.clock();
+    await setWritten(tx, { id, unansweredSince, updatedBy: actor.uid });
+    await recordAudit(tx, actor, {
+      action: "WRITE_MESSAGE",
+      subjectId: id,
+      details: { event: eventId },
+    });
+    await notifyOfApplicantsEvent(tx, application, event, {
+      group: "newMessages",
+      texts: "notifications.messageFromApplicant",
+      listQuery: "show=unanswered",
+    });
+    return { outcome: "sent" };
+  });
+}

@@ -1,0 +1,63 @@
+import { knownLanguage } from "../../texts/languages.ts";
+import { lockReviewers, type Recipient } from "../accounts/records.ts";
+import { localiseSnapshot } from "../catalogue/localise.ts";
+import { notifyGrouped } from "../notifications/notify.ts";
+import type { Office } from "../office.ts";
+import { dashboardOf, roleOf } from "../permissions.ts";
+import type { ApplicationEvent } from "./events.ts";
+import { notifyApplicant } from "./notify-applicant.ts";
+import type { ReviewedRow } from "./office-records.ts";
+
+/** What reviewers are told: its texts, and where several of one group lead. */
+interface ReviewersNotice {
+  group: string;
+  texts: "notifications.corrected" | "notifications.messageFromApplicant";
+  /** The query of the list that shows them all. */
+  listQuery: string;
+}
+
+/**
+ * Tells staff and administrators, each in their language, what an applicant did with an application, and tells
+ * the applicant that it arrived. Several unread notifications are grouped into one that counts them. None of
+ * them repeats what the applicant wrote.
+ */
+export async function notifyOfApplicantsEvent(
+  tx: Office,
+  application: ReviewedRow,
+  event: ApplicationEvent,
+  notice: ReviewersNotice,
+): Promise<void> {
+  const { id, userId } = application;
+  for (const reader of await lockReviewers(tx, userId)) {
+    const { email, displayName } = reader;
+    const language = knownLanguage(reader.language);
+    const service = localiseSnapshot(application, language);
+    const account = { email, displayName, language };
+    if (reader.uid === userId) await notifyApplicant(tx, { id, userId, account, service }, event);
+    else await notifyReviewer(tx, reader, application, service.title, notice);
+  }
+}
+
+async function notifyReviewer(
+  tx: Office,
+  reader: Pick<Recipient, "uid" | "role">,
+  { id, reference }: ReviewedRow,
+  service: string,
+  { group, texts, listQuery }: ReviewersNotice,
+): Promise<void> {
+  const dashboard = dashboardOf[roleOf(reader.role)];
+  const list = reader.role === "admin" ? `${dashboard}/applications` : dashboard;
+  await notifyGrouped(tx, reader.uid, {
+    group,
+    title: { key: `${texts}.title` },
+    message: { key: `${texts}.message`, args: { service, reference } },
+    type: "info",
+    actionUrl: `${dashboard}/applications/${id}`,
+    applicationId: id,
+    several: {
+      title: { key: `${texts}.severalTitle` },
+      message: { key: `${texts}.severalMessage` },
+      actionUrl: `${list}?${listQuery}`,
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Translate } from "../../texts/translate.ts";
+import type { Question } from "../catalogue/questions.ts";
+import { fieldText } from "../fields/field-text.ts";
+import { everyField } from "../fields/standard-fields.ts";
+
+/** A question as a text names it. */
+export type LabelledQuestion = Pick<Question, "id" | "label">;
+
+/** What names the parts of one application. */
+export interface NamedParts {
+  /** Those of its version of the service. */
+  questions: readonly LabelledQuestion[];
+  /** Its documents in the reader's language. */
+  documents: readonly { slot: string; name: string }[];
+}
+
+/** The label of an answer, or the name of a document; its id where the application has none such. */
+export function labelOfPart(
+  t: Translate,
+  { questions, documents }: NamedParts,
+  part: { field: string } | { slot: string },
+): string {
+  if ("slot" in part) return nameOfDocument(documents, part.slot);
+  const field = [...everyField, ...questions].find(({ id }) => id === part.field);
+  return field ? fieldText(t, field.label) : part.field;
+}
+
+/** The name of a document; its slot where the application has none such. */
+export function nameOfDocument(documents: NamedParts["documents"], slot: string): string {
+  return documents.find((document) => document.slot === slot)?.name ?? slot;
+}
+
+/** The labels of questions, without the rest of what their version says of them. */
+export function labelledQuestions(questions: readonly Question[]): LabelledQuestion[] {
+  return questions.map(({ id, label }) => ({ id, label }));
+}

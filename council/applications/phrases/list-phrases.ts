@@ -1,0 +1,48 @@
+import type { Language } from "../../../texts/languages.ts";
+import { localise } from "../../catalogue/localise.ts";
+import { allServices } from "../../catalogue/records.ts";
+import { NotFoundError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { findPhrases, type Phrase } from "./records.ts";
+
+/** A service that a phrase can be for, in the reader's language. */
+export interface PhraseService {
+  id: string;
+  title: string;
+}
+
+export interface PhraseList {
+  /** In the council's order. */
+  phrases: Phrase[];
+  services: PhraseService[];
+}
+
+/**
+ * The council's phrases, and the services they can be for.
+ * @throws ForbiddenError for those who do not manage the settings.
+ */
+export async function listPhrases(office: Office, actor: Actor): Promise<PhraseList> {
+  requireAllowed(actor, "manageSettings");
+  const services = await servicesIn(office, actor.language);
+  return { phrases: await findPhrases(office), services };
+}
+
+/**
+ * One phrase for its form.
+ * @throws ForbiddenError for those who do not manage the settings, NotFoundError if there is none.
+ */
+export async function getPhrase(office: Office, actor: Actor, id: string) {
+  const { phrases, services } = await listPhrases(office, actor);
+  const phrase = phrases.find((one) => one.id === id);
+  if (!phrase) throw new NotFoundError("phrase");
+  return { phrase, services };
+}
+
+async function servicesIn(office: Office, language: Language): Promise<PhraseService[]> {
+  const services = await allServices(office);
+  return services.map((service) => ({
+    id: service.id,
+    title: localise(service, language).title,
+  }));
+}

@@ -1,0 +1,37 @@
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { lockPhrases, setOrder } from "./records.ts";
+
+/**
+ * Moves a phrase before the one above it or after the one below it, of the same decision. The first one stays
+ * first, the last one last.
+ * @returns false if it was deleted meanwhile.
+ * @throws ForbiddenError for those who do not manage the settings.
+ */
+export async function movePhrase(
+  office: Office,
+  actor: Actor,
+  { id, direction }: { id: string; direction: "up" | "down" },
+): Promise<boolean> {
+  return changeAs(office, actor, "manageSettings", async (tx, actor) => {
+    const all = await lockPhrases(tx);
+    const moved = all.find((phrase) => phrase.id === id);
+    if (!moved) return false;
+    const ids = all.filter(({ decision }) => decision === moved.decision).map((one) => one.id);
+    const from = ids.indexOf(id);
+    const to = direction === "up" ? from - 1 : from + 1;
+    const other = ids[to];
+    if (other === undefined) return true;
+    ids[to] = id;
+    ids[from] = other;
+    await setOrder(tx, ids);
+    await recordAudit(tx, actor, {
+      action: "MOVE_PHRASE",
+      subjectId: id,
+      details: { from: from + 1, to: to + 1 },
+    });
+    return true;
+  });
+}

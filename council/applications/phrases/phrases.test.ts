@@ -1,0 +1,290 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fromJson } from "../../../database/codec.ts";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import { inEveryLanguage, languages } from "../../../texts/languages.ts";
+import { deleteService } from "../../catalogue/delete-service.ts";
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
+import { phraseMaxLength, phrasesAtMost } from "../../limits.ts";
+import type { Actor } from "../../permissions.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { deletePhrase } from "./delete-phrase.ts";
+import { insertPhrase } from "./insert-phrase.ts";
+import { getPhrase, listPhrases } from "./list-phrases.ts";
+import { movePhrase } from "./move-phrase.ts";
+import { getPhraseText } from "./offered-phrases.ts";
+import { insertPhraseRow, lockPhrases, setOrder } from "./records.ts";
+import { phraseForm, type PhraseInput } from "./rules.ts";
+import { addPhrase, changePhrase } from "./save-phrase.ts";
+import { loadStartingPhrases, startingPhrases } from "./starting-phrases.ts";
+
+const blurred: PhraseInput = {
+  decision: "rejected",
+  serviceId: null,
+  texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
+};
+const named = (name: string): PhraseInput => ({ ...blurred, texts: inEveryLanguage({ en: name }) });
+
+onEachDatabase("the council's phrases", (office, engine) => {
+  let admin: Actor;
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+  });
+  const list = async () => (await listPhrases(office, admin)).phrases;
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(office.db);
+    return rows.length > 0;
+  };
+  const texts = async () => (await list()).map((phrase) => phrase.texts.en);
+  const entries = async () => {
+    const rows = await office.db.selectFrom("logs").select(["action", "details"]).execute();
+    return rows.map(({ action, details }) => ({ action, details: fromJson<object>(details) }));
+  };
+
+  it("are added after those of their decision, and each is audited", async () => {
+    expect(await addPhrase(office, admin, blurred)).toEqual({ outcome: "added" });
+    expect(await addPhrase(office, admin, named("second"))).toEqual({ outcome: "added" });
+    const [first, second] = await list();
+    expect(first).toMatchObject({ ...blurred, version: 1 });
+    expect(second).toMatchObject(named("second"));
+    expect(await entries()).toEqual([
+      { action: "ADD_PHRASE", details: blurred },
+      { action: "ADD_PHRASE", details: named("second") },
+    ]);
+  });
+
+  it("are added once when the button is pressed twice", async () => {
+    await addPhrase(office, admin, blurred);
+    expect(await addPhrase(office, admin, blurred)).toEqual({ outcome: "added" });
+    expect(await texts()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it("are limited in number, and nothing more is written", async () => {
+    await office.change(async (tx) => {
+      for (let number = 1; number <= phrasesAtMost; number += 1)
+        await insertPhraseRow(tx, named(`number ${number}`), number);
+    });
+    expect(await addPhrase(office, admin, blurred)).toEqual({ outcome: "tooMany" });
+    expect(await list()).toHaveLength(phrasesAtMost);
+    expect(await entries()).toEqual([]);
+  });
+
+  it("are changed by whoever saw their version, and one for another decision goes to its end", async () => {
+    for (const name of ["one", "two"]) await addPhrase(office, admin, named(name));
+    await addPhrase(office, admin, { ...named("approval"), decision: "approved" });
+    const one = (await list()).find((phrase) => phrase.texts.en === "one")!;
+    const input = { ...named("moved"), decision: "approved" as const };
+    const change = { id: one.id, expectedVersion: 1, input };
+    expect(await changePhrase(office, admin, change)).toEqual({ outcome: "changed" });
+    const approvals = (await list()).filter(({ decision }) => decision === "approved");
+    expect(approvals.map((phrase) => phrase.texts.en)).toEqual(["approval", "moved"]);
+    expect((await entries()).at(-1)).toEqual({
+      action: "UPDATE_PHRASE",
+      details: { before: named("one"), after: input },
+    });
+    // Pressed twice, then by somebody who saw the one before.
+    expect(await changePhrase(office, admin, change)).toEqual({ outcome: "changed" });
+    const before = [await list(), await entries()];
+    const other = { ...change, input: named("late") };
+    expect(await changePhrase(office, admin, other)).toEqual({
+      outcome: "changedMeanwhile",
+      version: 2,
+    });
+    const gone = { ...change, id: "none" };
+    expect(await changePhrase(office, admin, gone)).toEqual({ outcome: "gone" });
+    expect([await list(), await entries()]).toEqual(before);
+  });
+
+  it("move up and down among those of their decision", async () => {
+    await addPhrase(office, admin, { ...named("approval"), decision: "approved" });
+    for (const name of ["one", "two", "three"]) await addPhrase(office, admin, named(name));
+    const idOf = async (name: string) =>
+      (await list()).find((phrase) => phrase.texts.en === name)!.id;
+    const rejections = async () =>
+      (await list()).filter(({ decision }) => decision === "rejected").map((one) => one.texts.en);
+    const move = async (name: string, direction: "up" | "down") =>
+      movePhrase(office, admin, { id: await idOf(name), direction });
+    expect(await move("three", "up")).toBe(true);
+    expect(await rejections()).toEqual(["one", "three", "two"]);
+    expect(await move("one", "down")).toBe(true);
+    expect(await rejections()).toEqual(["three", "one", "two"]);
+    const audited = await entries();
+    expect(audited.at(-1)).toEqual({ action: "MOVE_PHRASE", details: { from: 1, to: 2 } });
+    expect(await move("three", "up")).toBe(true);
+    expect(await move("two", "down")).toBe(true);
+    expect(await movePhrase(office, admin, { id: "none", direction: "up" })).toBe(false);
+    expect(await rejections()).toEqual(["three", "one", "two"]);
+    expect(await entries()).toEqual(audited);
+  });
+
+  it("are deleted once", async () => {
+    await addPhrase(office, admin, blurred);
+    const [{ id } = { id: "" }] = await list();
+    expect(await deletePhrase(office, admin, id)).toBe(true);
+    expect(await list()).toEqual([]);
+    const audited = await entries();
+    expect(audited.at(-1)).toEqual({ action: "DELETE_PHRASE", details: blurred });
+    expect(await deletePhrase(office, admin, id)).toBe(false);
+    expect(await entries()).toEqual(audited);
+  });
+
+  it("of one service are offered there alone, and go with it", async () => {
+    const [water, land] = [await addService(office), await addService(office)];
+    await addPhrase(office, admin, blurred);
+    expect(await addPhrase(office, admin, { ...named("only water"), serviceId: water.id })).toEqual(
+      { outcome: "added" },
+    );
+    const offered = async (serviceId: string) => {
+      const citizen = await addPerson(office, "citizen");
+      const id = await addApplication(office, citizen, { serviceId });
+      const { phrases } = (await getApplicationForReview(office, admin, id)).offered;
+      return phrases.map(({ label }) => label);
+    };
+    expect(await offered(water.id)).toEqual([blurred.texts.en, "only water"]);
+    expect(await offered(land.id)).toEqual([blurred.texts.en]);
+    await deleteService(office, admin, water.id);
+    expect(await texts()).toEqual([blurred.texts.en]);
+    const gone = { ...named("late"), serviceId: water.id };
+    expect(await addPhrase(office, admin, gone)).toEqual({ outcome: "serviceGone" });
+    expect(await texts()).toEqual([blurred.texts.en]);
+  });
+
+  it("are labelled in the reviewer's language, and written in the applicant's", async () => {
+    await addPhrase(office, admin, blurred);
+    const citizen = await addPerson(office, "citizen");
+    await office.db
+      .updateTable("users")
+      .set({ language: "hi" })
+      .where("uid", "=", citizen.uid)
+      .execute();
+    const applicationId = await addApplication(office, citizen);
+    const { offered } = await getApplicationForReview(office, admin, applicationId);
+    expect(offered.language).toBe("hi");
+    const [phrase] = offered.phrases;
+    expect(phrase).toMatchObject({ label: blurred.texts.en, text: blurred.texts.hi });
+    const staff = await addPerson(office, "staff");
+    const asked = { applicationId, phraseId: phrase!.id };
+    expect(await getPhraseText(office, staff, asked)).toBe(blurred.texts.hi);
+    expect(await getPhraseText(office, staff, { ...asked, phraseId: "none" })).toBeUndefined();
+    const missing = { ...asked, applicationId: "none" };
+    await expect(getPhraseText(office, staff, missing)).rejects.toBeInstanceOf(NotFoundError);
+    await expect(getPhraseText(office, citizen, asked)).rejects.toBeInstanceOf(ForbiddenError);
+    const own = { ...asked, applicationId: await addApplication(office, staff) };
+    await expect(getPhraseText(office, staff, own)).rejects.toBeInstanceOf(ForbiddenError);
+  });
+
+  it("are kept by administrators alone", async () => {
+    await addPhrase(office, admin, blurred);
+    const [{ id } = { id: "" }] = await list();
+    const before = [await list(), await entries()];
+    for (const role of ["citizen", "staff"] as const) {
+      const person = await addPerson(office, role);
+      for (const attempt of [
+        () => listPhrases(office, person),
+        () => getPhrase(office, person, id),
+        () => addPhrase(office, person, named("mine")),
+        () => changePhrase(office, person, { id, expectedVersion: 1, input: named("mine") }),
+        () => movePhrase(office, person, { id, direction: "up" }),
+        () => deletePhrase(office, person, id),
+      ])
+        await expect(attempt()).rejects.toBeInstanceOf(ForbiddenError);
+    }
+    expect([await list(), await entries()]).toEqual(before);
+    await expect(getPhrase(office, admin, "none")).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  it("are ten at the start, once: what the council makes of them stays", async () => {
+    expect(await loadStartingPhrases(office)).toBe(true);
+    const phrases = await list();
+    expect(phrases).toHaveLength(10);
+    await deletePhrase(office, admin, phrases[0]!.id);
+    expect(await loadStartingPhrases(office)).toBe(false);
+    expect(await list()).toHaveLength(9);
+  });
+
+  it.runIf(engine === "postgres")("are stored by one of two processes at once", async () => {
+    const loaded = await Promise.all([loadStartingPhrases(office), loadStartingPhrases(office)]);
+    expect(loaded.toSorted()).toEqual([false, true]);
+    expect(await list()).toHaveLength(10);
+  });
+
+  it.runIf(engine === "postgres")("keep every place when they are moved at once", async () => {
+    for (const name of ["one", "two", "three", "four"]) await addPhrase(office, admin, named(name));
+    const ids = (await list()).map(({ id }) => id);
+    await Promise.all(ids.map((id) => movePhrase(office, admin, { id, direction: "down" })));
+    const rows = await office.db.selectFrom("phrases").select("position").execute();
+    expect(rows.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4]);
+    expect((await texts()).toSorted()).toEqual(["four", "one", "three", "two"]);
+  });
+
+  it.runIf(engine === "postgres")("move in the order that an earlier move left", async () => {
+    for (const name of ["one", "two", "three"]) await addPhrase(office, admin, named(name));
+    const [one, two] = (await list()).map(({ id }) => id) as [string, string];
+    const { second } = await office.change(async (tx) => {
+      const locked = await lockPhrases(tx);
+      let isSettled = false;
+      const second = movePhrase(office, admin, { id: one, direction: "down" });
+      void Promise.allSettled([second]).then(() => (isSettled = true));
+      while (!isSettled && !(await isWaiting())) await pause(5);
+      expect(isSettled).toBe(false);
+      const [, , three] = locked.map(({ id }) => id) as [string, string, string];
+      await setOrder(tx, [two, one, three]);
+      return { second };
+    });
+    expect(await second).toBe(true);
+    // The first move made it two, one, three.
+    expect(await texts()).toEqual(["two", "three", "one"]);
+  });
+});
+
+describe("the form of a phrase", () => {
+  const parse = (change: object) => {
+    const form = { decision: "rejected", serviceId: "", texts: { en: "a", hi: "b" }, ...change };
+    const parsed = phraseForm.safeParse(form);
+    return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
+  };
+
+  it("needs a decision, and a text in every language", () => {
+    expect(parse({})).toEqual({
+      decision: "rejected",
+      serviceId: null,
+      texts: { en: "a", hi: "b" },
+    });
+    expect(parse({ texts: { en: " a\nb ", hi: "b" } })).toMatchObject({ texts: { en: "a b" } });
+    expect(parse({ decision: "pending" })).toEqual(["phrases.errors.decisionRequired"]);
+    expect(parse({ texts: { en: "a", hi: " " } })).toEqual(["phrases.errors.textRequired"]);
+    const long = "x".repeat(phraseMaxLength + 1);
+    expect(parse({ texts: { en: long, hi: "b" } })).toEqual(["phrases.errors.textTooLong"]);
+    expect(parse({ more: "1" })).toHaveLength(1);
+  });
+
+  it("accepts every phrase that a portal starts with", () => {
+    expect(startingPhrases).toHaveLength(10);
+    for (const [decision, en, hi] of startingPhrases) {
+      expect(parse({ decision, texts: { en, hi } })).toEqual({
+        decision,
+        serviceId: null,
+        texts: { en, hi },
+      });
+      expect(hi).toMatch(/[ऀ-ॿ]/);
+    }
+    expect(Object.keys(languages)).toEqual(["en", "hi"]);
+  });
+});
+
+describe("a phrase in remarks", () => {
+  it("stands on a line of its own, once", () => {
+    expect(insertPhrase("", "Blurred.")).toBe("Blurred.");
+    expect(insertPhrase(" \n", "Blurred.")).toBe("Blurred.");
+    expect(insertPhrase("Hello.\n", "Blurred.")).toBe("Hello.\nBlurred.");
+    expect(insertPhrase("Blurred. Sorry.", "Blurred.")).toBe("Blurred. Sorry.");
+  });
+});

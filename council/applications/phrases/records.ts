@@ -1,0 +1,124 @@
+import type { Selectable } from "kysely";
+import { fromJson, toJson } from "../../../database/codec.ts";
+import type { PhrasesTable } from "../../../database/tables/services.ts";
+import { newId } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import type { LocalText } from "../../catalogue/local-text.ts";
+import type { ReviewStatus } from "../review-rules.ts";
+import type { PhraseInput } from "./rules.ts";
+
+/** SQL of the council's phrases. */
+
+/** A sentence that the council keeps for the remarks of a decision. */
+export interface Phrase {
+  id: string;
+  decision: ReviewStatus;
+  /** Null for all services. */
+  serviceId: string | null;
+  texts: LocalText;
+  /** Rises with every change of its content. */
+  version: number;
+}
+
+function toPhrase(row: Selectable<PhrasesTable>): Phrase {
+  const { id, serviceId, version } = row;
+  const decision = row.decision as ReviewStatus;
+  return { id, decision, serviceId, version, texts: fromJson<LocalText>(row.texts) };
+}
+
+/** Every phrase, in the council's order. */
+export async function findPhrases({ db }: Pick<Office, "db">): Promise<Phrase[]> {
+  const rows = await inOrder(db).execute();
+  return rows.map(toPhrase);
+}
+
+/** Those for all services and for this one, in the council's order. */
+export async function findPhrasesFor(
+  { db }: Pick<Office, "db">,
+  serviceId: string,
+): Promise<Phrase[]> {
+  const rows = await inOrder(db)
+    .where((phrase) =>
+      phrase.or([phrase("serviceId", "is", null), phrase("serviceId", "=", serviceId)]),
+    )
+    .execute();
+  return rows.map(toPhrase);
+}
+
+function inOrder(db: Office["db"]) {
+  return db.selectFrom("phrases").selectAll().orderBy("position").orderBy("id");
+}
+
+/**
+ * Reads all phrases in the council's order, and locks them until the transaction ends. They are locked by id, which
+ * never changes: PostgreSQL sorts before it waits for a lock, so positions that it sorts by may be old.
+ */
+export async function lockPhrases(tx: Office): Promise<Phrase[]> {
+  const rows = await tx.db
+    .selectFrom("phrases")
+    .selectAll()
+    .orderBy("id")
+    .$if(tx.engine === "postgres", (query) => query.forUpdate())
+    .execute();
+  // Sorting is stable: those of one position stay in the order of their ids.
+  return rows.sort((one, other) => one.position - other.position).map(toPhrase);
+}
+
+/** Inserts a phrase after those of its decision. */
+export async function insertPhraseRow(
+  tx: Office,
+  { decision, serviceId, texts }: PhraseInput,
+  position: number,
+): Promise<string> {
+  const id = newId(tx);
+  await tx.db
+    .insertInto("phrases")
+    .values({ id, decision, serviceId, position, texts: toJson(texts), version: 1 })
+    .execute();
+  return id;
+}
+
+/**
+ * Replaces the content of a phrase of the version that somebody saw.
+ * @param position undefined where it keeps its place
+ */
+export async function updatePhraseRow(
+  tx: Office,
+  { id, version }: Pick<Phrase, "id" | "version">,
+  { decision, serviceId, texts }: PhraseInput,
+  position: number | undefined,
+): Promise<void> {
+  await tx.db
+    .updateTable("phrases")
+    .set({ decision, serviceId, texts: toJson(texts), version: version + 1 })
+    .$if(position !== undefined, (query) => query.set({ position }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Numbers phrases in this order. */
+export async function setOrder(tx: Office, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await tx.db
+      .updateTable("phrases")
+      .set({ position: index + 1 })
+      .where("id", "=", id)
+      .execute();
+}
+
+export async function deletePhraseRow(tx: Office, id: string): Promise<void> {
+  await tx.db.deleteFrom("phrases").where("id", "=", id).execute();
+}
+
+/** The position after the last phrase of a decision. */
+export async function nextPosition(
+  { db }: Pick<Office, "db">,
+  decision: ReviewStatus,
+): Promise<number> {
+  const { last } = await db
+    .selectFrom("phrases")
+    .select((select) => select.fn.max("position").as("last"))
+    .where("decision", "=", decision)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { languages, type Language } from "../../../texts/languages.ts";
+import type { TextKey } from "../../../texts/translate.ts";
+import { phraseMaxLength } from "../../limits.ts";
+import { oneLine } from "../../mail/one-line.ts";
+import { reviewStatuses } from "../status.ts";
+
+const strange: TextKey = "common.strangeField";
+const decisionRequired: TextKey = "phrases.errors.decisionRequired";
+const textRequired: TextKey = "phrases.errors.textRequired";
+const textTooLong: TextKey = "phrases.errors.textTooLong";
+
+const text = z
+  .string(strange)
+  .overwrite(oneLine)
+  .min(1, textRequired)
+  .max(phraseMaxLength, textTooLong);
+
+/** The form of a phrase. It is written in every language, so that each applicant reads it in theirs. */
+export const phraseForm = z.strictObject(
+  {
+    decision: z.enum(reviewStatuses, decisionRequired),
+    /** Null for all services. */
+    serviceId: z
+      .string(strange)
+      .max(100, strange)
+      .transform((id) => id || null),
+    texts: z.strictObject(
+      Object.fromEntries(Object.keys(languages).map((language) => [language, text])) as Record<
+        Language,
+        typeof text
+      >,
+    ),
+  },
+  strange,
+);
+
+export type PhraseInput = z.output<typeof phraseForm>;
+
+/** The form as it was typed. */
+export type TypedPhrase = z.input<typeof phraseForm>;

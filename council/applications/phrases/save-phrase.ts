@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "../../audit/record.ts";
+import { findService } from "../../catalogue/records.ts";
+import { changeAs } from "../../change-as.ts";
+import { phrasesAtMost } from "../../limits.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import {
+  insertPhraseRow,
+  lockPhrases,
+  nextPosition,
+  updatePhraseRow,
+  type Phrase,
+} from "./records.ts";
+import type { PhraseInput } from "./rules.ts";
+
+/** `serviceGone`: somebody deleted the service meanwhile. */
+type NotSaved = { outcome: "serviceGone" };
+
+export type AddPhraseOutcome =
+  /** Also where the same phrase was there already. */
+  { outcome: "added" } | { outcome: "tooMany" } | NotSaved;
+
+/**
+ * Adds a phrase after the others of its decision.
+ * @throws ForbiddenError for those who do not manage the settings.
+ */
+export async function addPhrase(
+  office: Office,
+  actor: Actor,
+  input: PhraseInput,
+): Promise<AddPhraseOutcome> {
+  return changeAs(office, actor, "manageSettings", async (tx, actor) => {
+    const phrases = await lockPhrases(tx);
+    if (phrases.some((phrase) => isDeepStrictEqual(contentOf(phrase), contentOf(input))))
+      return { outcome: "added" };
+    if (phrases.length >= phrasesAtMost) return { outcome: "tooMany" };
+    if (await isServiceGone(tx, input)) return { outcome: "serviceGone" };
+    const id = await insertPhraseRow(tx, input, await nextPosition(tx, input.decision));
+    await recordAudit(tx, actor, { action: "ADD_PHRASE", subjectId: id, details: { ...input } });
+    return { outcome: "added" };
+  });
+}
+
+export interface PhraseChange {
+  id: string;
+  /** The version that the administrator saw. */
+  expectedVersion: number;
+  input: PhraseInput;
+}
+
+export type ChangePhraseOutcome =
+  | { outcome: "changed" }
+  /** Somebody else changed it meanwhile. */
+  | { outcome: "changedMeanwhile"; version: number }
+  /** Somebody else deleted it meanwhile. */
+  | { outcome: "gone" }
+  | NotSaved;
+
+/**
+ * Changes a phrase. One for another decision goes after the others of that.
+ * @throws ForbiddenError for those who do not manage the settings.
+ */
+export async function changePhrase(
+  office: Office,
+  actor: Actor,
+  { id, expectedVersion, input }: PhraseChange,
+): Promise<ChangePhraseOutcome> {
+  return changeAs(office, actor, "manageSettings", async (tx, actor) => {
+    const before = (await lockPhrases(tx)).find((phrase) => phrase.id === id);
+    if (!before) return { outcome: "gone" };
+    if (isDeepStrictEqual(contentOf(before), contentOf(input))) return { outcome: "changed" };
+    const { version } = before;
+    if (version !== expectedVersion) return { outcome: "changedMeanwhile", version };
+    if (await isServiceGone(tx, input)) return { outcome: "serviceGone" };
+    const { decision } = input;
+    const position = decision === before.decision ? undefined : await nextPosition(tx, decision);
+    await updatePhraseRow(tx, before, input, position);
+    await recordAudit(tx, actor, {
+      action: "UPDATE_PHRASE",
+      subjectId: id,
+      details: { before: contentOf(before), after: contentOf(input) },
+    });
+    return { outcome: "changed" };
+  });
+}
+
+function contentOf({ decision, serviceId, texts }: PhraseInput | Phrase) {
+  return { decision, serviceId, texts };
+}
+
+async function isServiceGone(tx: Office, { serviceId }: PhraseInput): Promise<boolean> {
+  return serviceId !== null && !(await findService(tx, serviceId));
+}

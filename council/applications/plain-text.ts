@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import { plainLines } from "../plain-lines.ts";
+
+/** Characters that reorder the text around them (UAX 9), and control characters but tab and line break. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
+
+interface PlainTextRule {
+  /** What an empty one is told; undefined if it may be empty. */
+  required?: TextKey;
+  /** Characters; a line break counts once. */
+  atMost: number;
+  tooLong: TextKey;
+}
+
+/** The schema of plain text of several lines, which other people read. */
+export function plainText({ required, atMost, tooLong }: PlainTextRule) {
+  const text = z
+    .string(required ?? "common.strangeField")
+    .overwrite((input) => plainLines(plainLines(input).replaceAll(reordering, "")));
+  return (required ? text.min(1, required) : text).max(atMost, tooLong);
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { revealsPerHour, revealWindowMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { NotFoundError } from "../errors.ts";
+import { revealNumber } from "./reveal-number.ts";
+
+onEachDatabase("looking at whole Aadhaar numbers", (office) => {
+  let staff: Actor;
+  let admins: Actor[];
+  let id: string;
+  beforeEach(async () => {
+    id = await addApplication(office, await addPerson(office, "citizen"));
+    staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    admins = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+  });
+  const shown = { outcome: "revealed", number: "234567891234" };
+  const revealOften = (actor: Actor, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        revealNumber(office, actor, { applicationId: id, field: "aadharNumber" }),
+      ),
+    );
+  const recorded = () =>
+    office.db.selectFrom("logs").select("userId").where("action", "=", "REVEAL_AADHAR").execute();
+  const notifications = () =>
+    office.db
+      .selectFrom("notifications")
+      .select(["userId", "message"])
+      .where("title", "like", "%revealsTitle%")
+      .execute();
+
+  it("ends after 30 in an hour, however many are asked for at once", async () => {
+    const answers = await revealOften(staff, revealsPerHour + 20);
+    expect(answers.filter(({ outcome }) => outcome === "revealed")).toHaveLength(revealsPerHour);
+    expect(answers.filter(({ outcome }) => outcome === "tooMany")).toHaveLength(20);
+    expect(JSON.stringify(answers.filter(({ outcome }) => outcome === "tooMany"))).not.toMatch(
+      /\d/,
+    );
+    expect(await recorded()).toHaveLength(revealsPerHour);
+  });
+
+  it("is notified to each administrator once in a window, by name and without a number", async () => {
+    await revealOften(staff, revealsPerHour);
+    expect(await notifications()).toEqual([]);
+    await revealOften(staff, 5);
+    const first = await notifications();
+    expect(first.map(({ userId }) => userId).sort()).toEqual(admins.map(({ uid }) => uid).sort());
+    for (const { message } of first) {
+      expect(message).toContain("Kamla Bai");
+      expect(message).not.toMatch(/\d{4}/);
+    }
+    office.wait(revealWindowMs);
+    await revealOften(staff, revealsPerHour + 3);
+    expect(await notifications()).toHaveLength(2 * admins.length);
+  });
+
+  it("goes on after the hour, and for everybody else", async () => {
+    await revealOften(staff, revealsPerHour + 1);
+    expect(
+      await revealNumber(office, admins[0]!, { applicationId: id, field: "aadharNumber" }),
+    ).toEqual(shown);
+    expect(
+      await revealNumber(office, await addPerson(office, "staff"), {
+        applicationId: id,
+        field: "aadharNumber",
+      }),
+    ).toEqual(shown);
+    office.wait(revealWindowMs - 1);
+    expect(await revealNumber(office, staff, { applicationId: id, field: "aadharNumber" })).toEqual(
+      { outcome: "tooMany" },
+    );
+    office.wait(1);
+    expect(await revealNumber(office, staff, { applicationId: id, field: "aadharNumber" })).toEqual(
+      shown,
+    );
+  });
+
+  it("counts none that was not shown", async () => {
+    for (let times = 0; times < 5; times += 1)
+      await expect(
+        revealNumber(office, staff, { applicationId: "none", field: "aadharNumber" }),
+      ).rejects.toThrow(NotFoundError);
+    const answers = await revealOften(staff, revealsPerHour);
+    expect(answers.every(({ outcome }) => outcome === "revealed")).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { recordAudit } from "../audit/record.ts";
+import { changeAs } from "../change-as.ts";
+import { revealsPerHour, revealWindowMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { countAttempt } from "../rate-limit.ts";
+import { openIdentityNumber } from "./identity-numbers.ts";
+import { notifyOfReveals } from "./notify-of-reveals.ts";
+import { findApplication } from "./records.ts";
+
+export type Revealed =
+  /** As it is stored: digits, of some kinds letters too. */
+  | { outcome: "revealed"; number: string }
+  /** This person reached the hourly limit; nothing is shown. */
+  | { outcome: "tooMany" };
+
+export interface NumberToReveal {
+  applicationId: string;
+  /** The id of the field that asked for it. */
+  field: string;
+}
+
+/**
+ * Decrypts an identity number of an application for a reviewer, after the audit entry is committed. Not for the
+ * reviewer's own application. At most 30 per person and hour; administrators are notified of the first
+ * refusal (decision 198).
+ * @throws NotFoundError, also if no number was given; ForbiddenError
+ */
+export async function revealNumber(
+  office: Office,
+  actor: Actor,
+  { applicationId: id, field }: NumberToReveal,
+): Promise<Revealed> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const application = await findApplication(tx, id, actor.language);
+    const numbers = application?.identityNumbers ?? {};
+    const number = Object.hasOwn(numbers, field) ? numbers[field] : undefined;
+    if (!application || !number) throw new NotFoundError();
+    if (application.userId === actor.uid) throw new ForbiddenError();
+    // Counting locks the counter, so concurrent requests of one person run one after the other.
+    const count = await countAttempt(
+      tx,
+      { action: "review.reveal", subject: actor.uid },
+      revealWindowMs,
+    );
+    if (count > revealsPerHour) {
+      if (count === revealsPerHour + 1) await notifyOfReveals(tx, actor);
+      return { outcome: "tooMany" };
+    }
+    await recordAudit(tx, actor, {
+      action: field === "aadharNumber" ? "REVEAL_AADHAR" : "REVEAL_IDENTITY_NUMBER",
+      subjectId: id,
+      details: field === "aadharNumber" ? {} : { field },
+    });
+    return { outcome: "revealed", number: openIdentityNumber(tx, number) };
+  });
+}

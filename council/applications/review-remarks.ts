@@ -1,0 +1,46 @@
+import { knownLanguage } from "../../texts/languages.ts";
+import { remarksMaxLength } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { textIn } from "../catalogue/local-text.ts";
+import type { ReviewedRow } from "./office-records.ts";
+import { insertPhrase } from "./phrases/insert-phrase.ts";
+import { findPhrasesFor } from "./phrases/records.ts";
+import type { Review, ReviewStatus } from "./review-rules.ts";
+
+/** Why remarks were refused. Nothing was written. */
+export type RemarksRefused =
+  /** The chosen phrase was deleted meanwhile. */
+  | { outcome: "phraseGone" }
+  /** The chosen phrase is for another decision. */
+  | { outcome: "phraseOfOther"; decision: ReviewStatus }
+  /** They are too long with the phrase. */
+  | { outcome: "remarksTooLong" }
+  /** The council rejects only with a reason. */
+  | { outcome: "reasonMissing" };
+
+/** The remarks of a review with the chosen phrase, in the applicant's language. */
+export async function withPhrase(
+  tx: Office,
+  { serviceId, accountLanguage }: Pick<ReviewedRow, "serviceId" | "accountLanguage">,
+  { status, remarks, phrase: id }: Pick<Review, "status" | "remarks" | "phrase">,
+): Promise<{ outcome: "remarks"; remarks: string } | RemarksRefused> {
+  if (!id) return { outcome: "remarks", remarks };
+  const phrase = (await findPhrasesFor(tx, serviceId)).find((one) => one.id === id);
+  if (!phrase) return { outcome: "phraseGone" };
+  const { decision, texts } = phrase;
+  if (decision !== status) return { outcome: "phraseOfOther", decision };
+  const whole = insertPhrase(remarks, textIn(knownLanguage(accountLanguage ?? ""), texts));
+  return whole.length > remarksMaxLength
+    ? { outcome: "remarksTooLong" }
+    : { outcome: "remarks", remarks: whole };
+}
+
+/** Whether the council rejects only with a reason, and none is given. */
+export async function isReasonMissing(
+  tx: Office,
+  { status, remarks }: { status: ReviewStatus; remarks: string },
+): Promise<boolean> {
+  if (status !== "rejected" || remarks !== "") return false;
+  return (await getCouncil(tx)).refusalNeedsReason;
+}

@@ -1,0 +1,77 @@
+import { dayAt } from "../calendar/days.ts";
+import type { Wait } from "../calendar/due-day.ts";
+import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import { isDecided } from "./status.ts";
+
+/** Why the promised days of an application do not run: it is decided, or its applicant is asked to correct it. */
+type Standstill = "decided" | "asked";
+
+/** Which standstill an event begins or ends. One that goes on already does not begin again. */
+interface Effect {
+  begins?: Standstill;
+  ends?: Standstill;
+}
+
+const effects: {
+  [Kind in EventKind]: ((details: EventDetails[Kind]) => Effect) | "none";
+} = {
+  submitted: "none",
+  // A decided application that is opened again has the days that were left. A decision ends what was asked.
+  statusChanged: ({ to }) =>
+    isDecided[to] ? { begins: "decided", ends: "asked" } : { ends: "decided" },
+  // It is under review again.
+  correctionRequested: () => ({ begins: "asked", ends: "decided" }),
+  correctionWithdrawn: () => ({ ends: "asked" }),
+  corrected: () => ({ ends: "asked" }),
+  reminderSent: "none",
+  dueDateChanged: "none",
+  claimed: "none",
+  deadlineMissed: "none",
+  messageFromOffice: "none",
+  messageFromApplicant: "none",
+  noteAdded: "none",
+  feeRecorded: "none",
+  feeWaived: "none",
+  feeRefunded: "none",
+  feeVoided: "none",
+  documentInfected: "none",
+};
+
+/** The kinds of events that matter to waitsIn. */
+export const kindsWithEffect = (Object.keys(effects) as EventKind[]).filter(
+  (kind) => effects[kind] !== "none",
+);
+
+/** An event with its time, in milliseconds UTC. */
+export type DatedEvent = ApplicationEvent & { at: number };
+
+/**
+ * The times in which the promised days did not run and that are over, by an application's events.
+ * @param events oldest first
+ */
+export function waitsIn(events: readonly DatedEvent[]): Wait[] {
+  const standstills = new Set<Standstill>();
+  const waits: Wait[] = [];
+  let since = 0;
+  for (const event of events) {
+    const { begins, ends } = effectOf(event);
+    const stoodStill = standstills.size > 0;
+    if (begins) standstills.add(begins);
+    if (ends) standstills.delete(ends);
+    if (!stoodStill && standstills.size > 0) since = event.at;
+    if (stoodStill && standstills.size === 0)
+      waits.push({ from: dayAt(since), to: dayAt(event.at) });
+  }
+  return waits;
+}
+
+function effectOf<Kind extends EventKind>({
+  kind,
+  details,
+}: {
+  kind: Kind;
+  details: EventDetails[Kind];
+}): Effect {
+  const effect: ((details: EventDetails[Kind]) => Effect) | "none" = effects[kind];
+  return effect === "none" ? {} : effect(details);
+}

@@ -1,0 +1,15 @@
+import { isQuestionId } from "../catalogue/questions.ts";
+import type { AnswerInput } from "./rules.ts";
+
+/**
+ * The answers of a whole form. A question that it asks and that sent nothing is blank: boxes that are not ticked
+ * are not sent, and what was saved before must not come back.
+ * @param asked the ids of its fields
+ */
+export function answersOfWholeForm<Typed extends Partial<AnswerInput>>(
+  asked: readonly string[],
+  typed: Typed,
+): Typed {
+  const absent = asked.filter((id) => isQuestionId(id) && !Object.hasOwn(typed, id));
+  return { ...Object.fromEntries(absent.map((id) => [id, ""])), ...typed };
+}

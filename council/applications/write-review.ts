@@ -1,0 +1,62 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
+import { lockCalendarToResume, withDueDate } from "./due-date.ts";
+import { endOpenRequest } from "./corrections/records.ts";
+import { appendEvent } from "./events.ts";
+import { lockForNotification } from "./notified-application.ts";
+import { notifyApplicant } from "./notify-applicant.ts";
+import { setStatus, type ReviewedRow } from "./office-records.ts";
+import type { ReviewStatus } from "./review-rules.ts";
+import { isDecided, statusOf } from "./status.ts";
+
+interface WrittenReview {
+  status: ReviewStatus;
+  remarks: string | null;
+  /** What an administrator set aside, for the audit log. */
+  overridden?: { feeDuePaise: number } | false;
+}
+
+/**
+ * Sets an application's status and remarks, in the transaction of a review: with event, audit entry,
+ * notification and letter. A decision ends an open request to correct it.
+ * @param before the row as the reviewer saw it; not locked yet if it is decided
+ * @returns false if it has another version by now; then nothing was written.
+ */
+export async function writeReview(
+  tx: Office,
+  actor: Actor,
+  before: ReviewedRow,
+  { status, remarks, overridden }: WrittenReview,
+): Promise<boolean> {
+  const ends = isDecided[status];
+  // Only a decided application that is opened again resumes its promised days here.
+  if (isDecided[statusOf(before.status)] && !ends) await lockCalendarToResume(tx, before);
+  const change = { status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
+  const awaiting = ends ? "office" : undefined;
+  if (!(await setStatus(tx, { expected: before, ...change, awaiting }))) return false;
+  const { id } = before;
+  if (ends) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
+
+  const override = isAllowed(actor, "override") && { override: true as const };
+  const event = await withDueDate(tx, before, {
+    kind: "statusChanged",
+    details: { from: before.status, to: status, remarks, ...override },
+  });
+  await appendEvent(tx, actor, id, event);
+  await recordAudit(tx, actor, {
+    action: "UPDATE_APPLICATION_STATUS",
+    subjectId: id,
+    details: {
+      before: { status: before.status, remarks: before.remarks },
+      after: { status, remarks },
+      ...override,
+      ...overridden,
+      // Nobody else could decide it.
+      ...(before.filedBy === actor.uid && { filedBySelf: true }),
+    },
+  });
+  const notified = await lockForNotification(tx, before);
+  if (notified) await notifyApplicant(tx, notified, event);
+  return true;
+}

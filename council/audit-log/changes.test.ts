@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { toJson } from "../../database/codec.ts";
+import { changesIn } from "./changes.ts";
+
+const changes = (details: unknown) => changesIn(toJson(details)).changes;
+
+it("puts what was before beside what is now, and leaves out what is equal", () => {
+  expect(
+    changes({
+      before: { status: "pending", remarks: "" },
+      after: { status: "approved", remarks: "Come on Monday" },
+      override: true,
+    }),
+  ).toEqual([
+    { name: "status", before: "pending", after: "approved" },
+    { name: "remarks", before: undefined, after: "Come on Monday" },
+    { name: "override", after: "true" },
+  ]);
+  expect(changes({ from: "a", to: "b" })).toEqual([
+    { name: "from", after: "a" },
+    { name: "to", after: "b" },
+  ]);
+  expect(changes({ language: { from: "en", to: "hi" } })).toEqual([
+    { name: "language", before: "en", after: "hi" },
+  ]);
+  expect(changes({ before: { a: 1, b: 2 }, after: { a: 1, b: 3 } })).toEqual([
+    { name: "b", before: "2", after: "3" },
+  ]);
+});
+
+it("names parts of larger values by their path, and shows what is deeper as JSON", () => {
+  expect(changes({ after: { payments: { upiId: "a@b" }, list: [1, 2] } })).toEqual([
+    { name: "payments.upiId", before: undefined, after: "a@b" },
+    { name: "list", before: undefined, after: "[1,2]" },
+  ]);
+  expect(changes({ a: { b: { c: { d: { e: 1 } } } } })).toEqual([
+    { name: "a.b.c.d", after: '{"e":1}' },
+  ]);
+});
+
+it("shows at most 20 lines of at most 200 characters", () => {
+  const details = Object.fromEntries(
+    Array.from({ length: 23 }, (_, n) => [`n${n}`, "x".repeat(300)]),
+  );
+  const { changes, left } = changesIn(toJson(details));
+  expect(changes).toHaveLength(20);
+  expect(left).toBe(3);
+  expect(changes[0]!.after).toBe(`${"x".repeat(200)}…`);
+});
+
+it("shows long texts whose end changed, cut alike", () => {
+  const long = "x".repeat(200);
+  const [before, after] = [{ remarks: `${long}a` }, { remarks: `${long}b` }];
+  expect(changes({ before, after })).toEqual([
+    { name: "remarks", before: `${long}…`, after: `${long}…` },
+  ]);
+  expect(changes({ before, after: before })).toEqual([]);
+});
+
+it("reads details that are no object, or were erased", () => {
+  for (const details of ["null", "[]", '"text"', "{}"])
+    expect(changesIn(details)).toEqual({ changes: [], left: 0 });
+});
+
+it("shows details that are not JSON as they are stored, in one line", () => {
+  for (const details of ["", '{"status":', "not JSON"])
+    expect(changesIn(details)).toEqual({
+      changes: [{ name: "details", after: details }],
+      left: 0,
+    });
+  expect(changesIn("x".repeat(300)).changes[0]!.after).toBe(`${"x".repeat(200)}…`);
+});

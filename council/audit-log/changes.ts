@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { fromJson } from "../../database/codec.ts";
+
+/** One line of an entry's details: a value, or what it was before and is now. */
+export interface Change {
+  /** `status`, or `correctionDays.before` for a part of a larger value. */
+  name: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** Lines shown of one entry: a service's whole definition has hundreds. */
+const changesAtMost = 20;
+const textAtMost = 200;
+/** Deeper values are shown as JSON. */
+const depthAtMost = 3;
+
+const objectSchema = z.record(z.string(), z.unknown());
+const changedSchema = z.strictObject({ from: z.unknown(), to: z.unknown() });
+
+/**
+ * The details of an entry line by line. Values under `before` and `after`, and those with `from` and `to`, are
+ * put side by side; those that are equal are left out.
+ * @param details as stored, in JSON; `null` where they were erased
+ * @returns at most 20 lines, and how many more there are; damaged details are one line, as stored
+ */
+export function changesIn(details: string): { changes: Change[]; left: number } {
+  const value = parse(details);
+  if (value === "damaged") return { changes: [{ name: "details", after: cut(details) }], left: 0 };
+  const parsed = objectSchema.safeParse(value.json);
+  if (!parsed.success) return { changes: [], left: 0 };
+  const { before, after, ...others } = parsed.data;
+  const changes = [
+    ...sideBySide(flatten(before), flatten(after)),
+    ...Object.entries(others).flatMap(([name, value]) => ofValue(name, value)),
+  ];
+  return {
+    // Cut after they were compared: two long texts may differ at their end.
+    changes: changes.slice(0, changesAtMost).map(({ name, before, after }) => ({
+      name,
+      before: before === undefined ? undefined : cut(before),
+      after: after === undefined ? undefined : cut(after),
+    })),
+    left: Math.max(0, changes.length - changesAtMost),
+  };
+}
+
+/** One damaged entry must not hide the others of its page. */
+function parse(details: string): { json: unknown } | "damaged" {
+  try {
+    return { json: fromJson<unknown>(details) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return "damaged";
+    throw error;
+  }
+}
+
+function ofValue(name: string, value: unknown): Change[] {
+  const changed = changedSchema.safeParse(value);
+  if (changed.success)
+    return sideBySide(flatten(changed.data.from, name), flatten(changed.data.to, name));
+  return [...flatten(value, name)].map(([path, after]) => ({ name: path, after }));
+}
+
+function sideBySide(before: Map<string, string>, after: Map<string, string>): Change[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => ({ name, before: before.get(name), after: after.get(name) }));
+}
+
+/** The values in an object, by their path; empty ones are left out. */
+function flatten(value: unknown, path = "", depth = 0): Map<string, string> {
+  if (value === null || value === undefined || value === "") return new Map();
+  const parts = depth < depthAtMost ? objectSchema.safeParse(value) : undefined;
+  if (!parts?.success) return new Map([[path, textOf(value)]]);
+  return new Map(
+    Object.entries(parts.data).flatMap(([name, part]) => [
+      ...flatten(part, path ? `${path}.${name}` : name, depth + 1),
+    ]),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function cut(text: string): string {
+  return text.length > textAtMost ? `${text.slice(0, textAtMost)}…` : text;
+}

@@ -1,0 +1,152 @@
+import { knownAction, type AuditAction } from "../audit/actions.ts";
+import { findHead, findLink, type AuditRow } from "../audit/chain.ts";
+import { proofOf, type EntryProof } from "../audit/proof-of-entry.ts";
+import { dayOfDate, endOfDay } from "../calendar/days.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, roleOf, type Actor, type Role } from "../permissions.ts";
+import { changesIn, type Change } from "./changes.ts";
+import {
+  findEntriesBefore,
+  findNames,
+  findSealedAt,
+  type EntryFilter,
+  type EntryPlace,
+} from "./entry-records.ts";
+
+export const entriesPerPage = 25;
+
+/** Which entries are shown. */
+export interface AuditFilter {
+  action?: AuditAction | undefined;
+  /** Who acted: a uid. */
+  person?: string | undefined;
+  /** What the entries are about: the id of an application, a service or an account. */
+  subject?: string | undefined;
+  /** The first and the last day in India, `YYYY-MM-DD`. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** An application, a service or an account that an entry is about. */
+export interface Subject {
+  id: string;
+  kind: "application" | "service" | "account";
+  name: string;
+}
+
+export interface ListedEntry {
+  id: string;
+  /** As stored; `known` is undefined for an action that this version does not know. */
+  action: string;
+  known: AuditAction | undefined;
+  /** Milliseconds UTC. */
+  at: number;
+  /** Null for the portal itself and its operator; the name is undefined once the account is deleted. */
+  actor: { uid: string; name: string | undefined; role: Role } | null;
+  ipAddress: string;
+  /** Undefined where it has no name of its own, or is gone. */
+  subject: Subject | undefined;
+  changes: Change[];
+  /** Further changes, which are in the export only. */
+  changesLeft: number;
+  proof: EntryProof;
+}
+
+export interface EntryList {
+  entries: ListedEntry[];
+  /** The place after which the next page begins; undefined on the last. */
+  next: EntryPlace | undefined;
+}
+
+/**
+ * A page of 25 entries of the audit log, newest first. Each is compared with its signature.
+ * @throws ForbiddenError for those who may not see the audit log.
+ */
+export async function listEntries(
+  office: Office,
+  actor: Actor,
+  filter: AuditFilter,
+  before?: EntryPlace,
+): Promise<EntryList> {
+  requireAllowed(actor, "seeAuditLog");
+  const limit = entriesPerPage + 1;
+  const rows = await findEntriesBefore(office, toEntryFilter(filter), { before, limit });
+  const shown = rows.slice(0, entriesPerPage);
+  const last = shown.at(-1);
+  return {
+    entries: await toListed(office, shown),
+    next:
+      rows.length > entriesPerPage && last ? { timestamp: last.timestamp, id: last.id } : undefined,
+  };
+}
+
+export function toEntryFilter({ action, person, subject, from, to }: AuditFilter): EntryFilter {
+  return {
+    action,
+    userId: person,
+    subjectId: subject,
+    from: from === undefined ? undefined : endOfDay(dayOfDate(from) - 1) + 1,
+    to: to === undefined ? undefined : endOfDay(dayOfDate(to)),
+  };
+}
+
+/** Entries with the names of who acted and of what they are about. */
+async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]> {
+  const names = await findNames(office, rows);
+  const boundary = await findLink(office, "auditBoundary");
+  const subjectOf = (id: string): Subject | undefined => {
+    const { accounts, applications, services } = names;
+    const [kind, name] = applications.has(id)
+      ? (["application", applications.get(id)] as const)
+      : services.has(id)
+        ? (["service", services.get(id)] as const)
+        : (["account", accounts.get(id)] as const);
+    return name === undefined ? undefined : { id, kind, name };
+  };
+  return rows.map((row) => {
+    const { changes, left } = changesIn(row.details);
+    return {
+      id: row.id,
+      action: row.action,
+      known: knownAction(row.action),
+      at: row.timestamp,
+      actor:
+        row.userId === null
+          ? null
+          : { uid: row.userId, name: names.accounts.get(row.userId), role: roleOf(row.userRole) },
+      ipAddress: row.ipAddress,
+      subject: row.subjectId === null ? undefined : subjectOf(row.subjectId),
+      changes,
+      changesLeft: left,
+      proof: proofOf(office.keys, row, boundary),
+    };
+  });
+}
+
+/** What the portal knows of its chain without reading all of it. */
+export interface ChainState {
+  /** The number of the last sealed entry, and when it was written; null where there is none. */
+  sealed: { entries: number; until: number } | null;
+  /**
+   * Contradictions to what is stored outside the database that no operator has accepted. At least one if the end
+   * of the chain is forged, or its entry is missing though it was not purged.
+   */
+  alarms: number;
+}
+
+/** @throws ForbiddenError for those who may not see the audit log. */
+export async function getChainState(office: Office, actor: Actor): Promise<ChainState> {
+  requireAllowed(actor, "seeAuditLog");
+  const { alarms } = await office.anchors.read();
+  const atLeastOne = { sealed: null, alarms: Math.max(1, alarms.length) };
+  const head = await findHead(office);
+  if (head === "forged") return atLeastOne;
+  if (!head || head.sequence === 0) return { sealed: null, alarms: alarms.length };
+  const until = await findSealedAt(office, head.sequence);
+  if (until !== undefined)
+    return { sealed: { entries: head.sequence, until }, alarms: alarms.length };
+  // Read last, so that a purge since the head was read is no alarm.
+  const checkpoint = await findLink(office, "auditCheckpoint");
+  const isPurged = typeof checkpoint === "object" && checkpoint.sequence >= head.sequence;
+  return isPurged ? { sealed: null, alarms: alarms.length } : atLeastOne;
+}

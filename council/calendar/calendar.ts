@@ -1,0 +1,45 @@
+import type { Localised } from "../settings/council-settings.ts";
+import type { DayKind } from "../catalogue/promise.ts";
+import { dayOfDate, weekdayOf, type Day, type Weekday } from "./days.ts";
+
+/** When the council does not work. */
+export interface Calendar {
+  /** At most six. */
+  weeklyDaysOff: Weekday[];
+  /** In the order of their dates, one each. */
+  holidays: Holiday[];
+}
+
+export interface Holiday {
+  /** `YYYY-MM-DD`, in India. */
+  date: string;
+  name: Localised;
+}
+
+/** Whether a day counts towards a promise. */
+export type IsCounted = (day: Day) => boolean;
+
+/** Which days a promise counts: the working days of a calendar, or all. */
+export function countedDays(counted: DayKind, calendar: Calendar): IsCounted {
+  if (counted === "calendar") return () => true;
+  const holidays = new Set(calendar.holidays.map(({ date }) => dayOfDate(date)));
+  const daysOff = new Set(calendar.weeklyDaysOff);
+  return (day) => !daysOff.has(weekdayOf(day)) && !holidays.has(day);
+}
+
+/** The day on which as many counted days have passed; the day itself is day 0. */
+export function addDays(day: Day, days: number, isCounted: IsCounted): Day {
+  let reached = day;
+  for (let left = days; left > 0;) {
+    reached += 1;
+    if (isCounted(reached)) left -= 1;
+  }
+  return reached;
+}
+
+/** How many counted days there are after one day, up to and with another; 0 if it is not later. */
+export function countDays(after: Day, upTo: Day, isCounted: IsCounted): number {
+  let count = 0;
+  for (let day = after + 1; day <= upTo; day += 1) if (isCounted(day)) count += 1;
+  return count;
+}

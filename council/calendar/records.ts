@@ -1,0 +1,72 @@
+import { fromJson, toJson } from "../../database/codec.ts";
+import type { Office } from "../office.ts";
+import type { Calendar } from "./calendar.ts";
+
+const key = "calendar";
+
+export interface StoredCalendar {
+  calendar: Calendar;
+  /** Rises with every change; 0 if none is stored. */
+  version: number;
+}
+
+/** Of a portal that has not been started since its data came from an older release. */
+const noCalendar: StoredCalendar = { calendar: { weeklyDaysOff: [7], holidays: [] }, version: 0 };
+
+export async function readCalendar({ db }: Pick<Office, "db">): Promise<StoredCalendar> {
+  return toStored(await select(db).executeTakeFirst());
+}
+
+/**
+ * Reads the calendar for a due date that is about to be written. Until the transaction ends nobody changes the
+ * calendar, so a change finds every date that was computed before it.
+ */
+export async function lockCalendar({
+  db,
+  engine,
+}: Pick<Office, "db" | "engine">): Promise<Calendar> {
+  const row = await select(db)
+    .$if(engine === "postgres", (query) => query.forShare())
+    .executeTakeFirst();
+  return toStored(row).calendar;
+}
+
+function select(db: Office["db"]) {
+  return db.selectFrom("settings").select(["value", "version"]).where("key", "=", key);
+}
+
+function toStored(row: { value: string; version: number } | undefined): StoredCalendar {
+  return row ? { calendar: fromJson<Calendar>(row.value), version: row.version } : noCalendar;
+}
+
+/**
+ * Replaces the calendar if its version is the one somebody saw; version 0 if there was none.
+ * @param updatedBy null for the portal itself.
+ * @returns false with nothing written if it changed meanwhile.
+ */
+export async function writeCalendar(
+  tx: Office,
+  { calendar, version }: StoredCalendar,
+  updatedBy: string | null,
+): Promise<boolean> {
+  const columns = {
+    value: toJson(calendar),
+    version: version + 1,
+    updatedAt: tx.clock(),
+    updatedBy,
+  };
+  const query =
+    version === 0
+      ? tx.db
+          .insertInto("settings")
+          .values({ key, ...columns })
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .returning("version")
+      : tx.db
+          .updateTable("settings")
+          .set(columns)
+          .where("key", "=", key)
+          .where("version", "=", version)
+          .returning("version");
+  return (await query.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import { latinDigits } from "../fields/latin-digits.ts";
+import { isRealDate } from "../fields/real-date.ts";
+import { holidayNameMaxLength, holidaysAtMost } from "../limits.ts";
+import { oneLine } from "../mail/one-line.ts";
+
+const strangeValue: TextKey = "common.strangeField";
+const dateInvalid: TextKey = "calendar.errors.dateInvalid";
+const dateOver: TextKey = "calendar.errors.dateOver";
+const dateTwice: TextKey = "calendar.errors.dateTwice";
+const nameRequired: TextKey = "calendar.errors.nameRequired";
+const nameTooLong: TextKey = "calendar.errors.nameTooLong";
+const noWorkingDay: TextKey = "calendar.errors.noWorkingDay";
+const tooMany: TextKey = "calendar.errors.tooMany";
+
+const line = z.string(strangeValue).overwrite(oneLine).max(holidayNameMaxLength, nameTooLong);
+const name = z.strictObject(
+  Object.fromEntries(Object.keys(languages).map((language) => [language, line])) as Record<
+    Language,
+    typeof line
+  >,
+);
+
+/**
+ * A date as a form sends it: `YYYY-MM-DD`; browsers without a date control send what was typed, `26-1-2026`.
+ * Whether there is such a date is not checked.
+ */
+export const typedDate = z
+  .string(strangeValue)
+  .overwrite(oneLine)
+  .overwrite(latinDigits)
+  .overwrite(toIsoDate);
+
+function toIsoDate(typed: string): string {
+  const [, day = "", month = "", year = ""] =
+    /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(typed) ?? [];
+  return day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed;
+}
+
+const holidayRow = z.strictObject({ date: typedDate, name });
+
+const isBlank = (row: z.output<typeof holidayRow>) =>
+  row.date === "" && Object.values(row.name).every((text) => text === "");
+
+/**
+ * The form of the council's calendar. Blank rows are dropped, and the others sorted. At least one day of the week
+ * is a working day, so that every count of days ends.
+ * @param firstDate of the holidays that the form shows, `YYYY-MM-DD`: earlier ones are over.
+ */
+export const calendarForm = (firstDate: string) =>
+  z.strictObject({
+    weeklyDaysOff: z
+      .array(z.literal([1, 2, 3, 4, 5, 6, 7], strangeValue))
+      .transform((days) => [...new Set(days)].sort((one, other) => one - other))
+      .refine((days) => days.length < 7, noWorkingDay),
+    holidays: z.array(holidayRow).transform((rows, context) => {
+      const refuse = (message: TextKey, ...path: (string | number)[]) =>
+        context.addIssue({ code: "custom", message, path });
+      const filled = rows.map((row, index) => ({ row, index })).filter(({ row }) => !isBlank(row));
+      if (filled.length > holidaysAtMost) refuse(tooMany, 0, "date");
+      const dates = new Set<string>();
+      for (const { row, index } of filled) {
+        if (!isRealDate(row.date)) refuse(dateInvalid, index, "date");
+        else if (row.date < firstDate) refuse(dateOver, index, "date");
+        else if (dates.has(row.date)) refuse(dateTwice, index, "date");
+        dates.add(row.date);
+        if (row.name[baseLanguage] === "") refuse(nameRequired, index, "name", baseLanguage);
+      }
+      return filled
+        .map(({ row }) => row)
+        .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+    }),
+  });
+
+/** The form as it was typed. */
+export type TypedCalendar = z.input<ReturnType<typeof calendarForm>>;

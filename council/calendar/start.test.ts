@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { dayOfDate } from "./days.ts";
+import { nationalHolidays } from "./gazetted-holidays.ts";
+import { readCalendar, writeCalendar } from "./records.ts";
+import { loadStartingCalendar } from "./start.ts";
+
+describe("the national holidays", () => {
+  it("of 2026 are the 17 gazetted ones, those of another year the ones with a fixed date", () => {
+    expect(nationalHolidays(2026)).toHaveLength(17);
+    expect(nationalHolidays(2031).map(({ date }) => date)).toEqual([
+      "2031-01-26",
+      "2031-08-15",
+      "2031-10-02",
+      "2031-12-25",
+    ]);
+    const dates = nationalHolidays(2026).map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted());
+    for (const date of dates) expect(dayOfDate(date)).toBeGreaterThan(0);
+  });
+
+  it("stand here in every language", () => {
+    for (const { name } of [...nationalHolidays(2026), ...nationalHolidays(2027)])
+      expect(name).toEqual({ en: expect.any(String), hi: expect.stringMatching(/[ऀ-ॿ]/) });
+  });
+});
+
+onEachDatabase("the calendar a portal starts with", (office) => {
+  it("has Sundays off and the national holidays of this year and the next", async () => {
+    expect(await loadStartingCalendar(office)).toBe(true);
+    const { calendar, version } = await readCalendar(office);
+    expect(version).toBe(1);
+    expect(calendar).toEqual({
+      weeklyDaysOff: [7],
+      holidays: [...nationalHolidays(2026), ...nationalHolidays(2027)],
+    });
+  });
+
+  it("is stored once: what the council made of it stays", async () => {
+    const calendar = { weeklyDaysOff: [6 as const, 7 as const], holidays: [] };
+    await office.change((tx) => writeCalendar(tx, { calendar, version: 0 }, "an administrator"));
+    expect(await loadStartingCalendar(office)).toBe(false);
+    expect(await readCalendar(office)).toEqual({ calendar, version: 1 });
+  });
+
+  it("is stored by one of two processes that start at once", async () => {
+    const loaded = await Promise.all([loadStartingCalendar(office), loadStartingCalendar(office)]);
+    expect(loaded.toSorted()).toEqual([false, true]);
+    expect((await readCalendar(office)).version).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { ForbiddenError } from "../errors.ts";
+import { dayOfDate, endOfDay } from "./days.ts";
+import { nationalHolidays } from "./gazetted-holidays.ts";
+import { writeCalendar } from "./records.ts";
+import { loadStartingCalendar } from "./start.ts";
+import { findYearsWithoutHolidays } from "./years-without-holidays.ts";
+
+onEachDatabase("the years without holidays", (office) => {
+  const moveToEndOf = (date: string) => office.wait(endOfDay(dayOfDate(date)) - office.clock());
+  const years = async () => findYearsWithoutHolidays(office, await addPerson(office, "admin"));
+
+  it("are this year, and from the first of November in India the next", async () => {
+    await loadStartingCalendar(office);
+    moveToEndOf("2026-10-31");
+    expect(await years()).toEqual([]);
+    office.wait(1);
+    expect(await years()).toEqual([2027]);
+    moveToEndOf("2026-12-31");
+    expect(await years()).toEqual([2027]);
+    office.wait(1);
+    expect(await years()).toEqual([2027]);
+  });
+
+  it("are none once a year has more than the holidays of the same date every year", async () => {
+    moveToEndOf("2026-11-01");
+    const holi = { date: "2027-03-22", name: { en: "Holi" } };
+    const holidays = [...nationalHolidays(2026), ...nationalHolidays(2027), holi];
+    const calendar = { weeklyDaysOff: [7 as const], holidays };
+    await office.change((tx) => writeCalendar(tx, { calendar, version: 0 }, null));
+    expect(await years()).toEqual([]);
+  });
+
+  it("are both where no calendar is stored", async () => {
+    moveToEndOf("2026-11-01");
+    expect(await years()).toEqual([2026, 2027]);
+  });
+
+  it("are for administrators alone", async () => {
+    const staff = await addPerson(office, "staff");
+    await expect(findYearsWithoutHolidays(office, staff)).rejects.toBeInstanceOf(ForbiddenError);
+  });
+});

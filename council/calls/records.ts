@@ -1,0 +1,87 @@
+import type { Selectable } from "kysely";
+import { fromJson, toJson } from "../../database/codec.ts";
+import type { CallsTable } from "../../database/tables/counter.ts";
+import type { TextReference } from "../../texts/translate.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+
+/** Something that an applicant without email has to be told by phone. */
+export interface Call {
+  id: string;
+  message: TextReference;
+  /** Milliseconds UTC. */
+  createdAt: number;
+  application: { id: string; reference: string; userName: string };
+  /** Null if nothing but a visit is left. */
+  phone: string | null;
+}
+
+/** Adds an event to the list of those who are told by phone, in the transaction of the event. */
+export async function addCall(
+  tx: Office,
+  call: { applicationId: string; message: TextReference },
+): Promise<void> {
+  const { applicationId, message } = call;
+  const row = { id: newId(tx), applicationId, message: toJson(message), createdAt: tx.clock() };
+  await tx.db.insertInto("calls").values(row).execute();
+}
+
+/** How many are waiting. */
+export async function countOpenCalls({ db }: Pick<Office, "db">): Promise<number> {
+  const { open } = await db
+    .selectFrom("calls")
+    .select(({ fn }) => fn.countAll<number | string>().as("open"))
+    .where("toldAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** A page of those that are waiting, the oldest first. */
+export async function findOpenCalls(
+  { db }: Pick<Office, "db">,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Call[]> {
+  const rows = await db
+    .selectFrom("calls")
+    .innerJoin("applications", "applications.id", "calls.applicationId")
+    .leftJoin("users", "users.uid", "applications.userId")
+    .select(["calls.id", "calls.message", "calls.createdAt", "calls.applicationId"])
+    .select(["applications.reference", "applications.userName", "users.phone"])
+    .where("calls.toldAt", "is", null)
+    .orderBy("calls.createdAt")
+    .orderBy("calls.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id, message, createdAt, applicationId, reference, userName, phone }) => ({
+    id,
+    message: fromJson<TextReference>(message),
+    createdAt,
+    application: { id: applicationId, reference, userName },
+    phone,
+  }));
+}
+
+/** @returns the call as it was, if it was still waiting. */
+export async function setTold(
+  tx: Office,
+  id: string,
+  told: Pick<Selectable<CallsTable>, "toldAt" | "toldBy">,
+): Promise<{ applicationId: string } | undefined> {
+  return tx.db
+    .updateTable("calls")
+    .set(told)
+    .where("id", "=", id)
+    .where("toldAt", "is", null)
+    .returning("applicationId")
+    .executeTakeFirst();
+}
+
+/** Takes an application off the list: its new owner reads on the portal what there was to tell. */
+export async function deleteOpenCalls(tx: Office, applicationId: string): Promise<void> {
+  await tx.db
+    .deleteFrom("calls")
+    .where("applicationId", "=", applicationId)
+    .where("toldAt", "is", null)
+    .execute();
+}

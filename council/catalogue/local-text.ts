@@ -1,0 +1,20 @@
+import { z } from "zod";
+import {
+  baseLanguage,
+  otherLanguages,
+  type BaseLanguage,
+  type Language,
+} from "../../texts/languages.ts";
+
+/** A text in the base language, blank where it was written in others only, and in those. */
+export type LocalText = Record<BaseLanguage, string> & Partial<Record<Language, string>>;
+
+export const localText = z.strictObject({
+  ...Object.fromEntries(otherLanguages.map((language) => [language, z.string().optional()])),
+  [baseLanguage]: z.string(),
+}) as unknown as z.ZodType<LocalText>;
+
+/** A text in the reader's language, or else as it was written. */
+export function textIn(language: Language, text: LocalText): string {
+  return text[language] || text[baseLanguage] || Object.values(text).find(Boolean) || "";
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import {
+  getServiceToEdit,
+  publishDraftVersion,
+  saveDraftPromise,
+  saveDraftVersion,
+} from "./draft-version.ts";
+import { getService } from "./get-service.ts";
+import { updateService } from "./update-service.ts";
+
+onEachDatabase("the promise of a service", (office) => {
+  const promise = { days: 15, counted: "working", law: null } as const;
+  const start = async () => {
+    const admin = await addPerson(office, "admin");
+    const { id: serviceId, definition } = await addService(office);
+    const draft = async () => (await getServiceToEdit(office, admin, serviceId)).draft;
+    const change = async () => ({
+      serviceId,
+      expectedVersion: (await getServiceToEdit(office, admin, serviceId)).version,
+    });
+    const published = async () => (await getService(office, serviceId)).definition;
+    return { admin, serviceId, definition, draft, change, published };
+  };
+
+  it("is seen by citizens once it is published", async () => {
+    const { admin, change, draft, published } = await start();
+    const saved = await saveDraftPromise(office, admin, { ...(await change()), promise });
+    expect(saved).toEqual({ outcome: "saved", version: (await change()).expectedVersion });
+    expect((await draft())!.promise).toEqual(promise);
+    expect((await published()).promise).toBeNull();
+    await publishDraftVersion(office, admin, await change());
+    expect((await published()).promise).toEqual(promise);
+    await saveDraftPromise(office, admin, { ...(await change()), promise: null });
+    await publishDraftVersion(office, admin, await change());
+    expect((await published()).promise).toBeNull();
+  });
+
+  it("stays when the other pages of the service are saved", async () => {
+    const { admin, serviceId, definition, change, draft, published } = await start();
+    await saveDraftPromise(office, admin, { ...(await change()), promise });
+    const asked = { ...definition.standardFields, documents: [] };
+    await saveDraftVersion(office, admin, { ...(await change()), asked });
+    expect(await draft()).toMatchObject({ promise, documents: [] });
+    await updateService(office, admin, { serviceId, changes: { fee: 75 } });
+    expect(await draft()).toMatchObject({ promise, fee: 75 });
+    await publishDraftVersion(office, admin, await change());
+    await updateService(office, admin, { serviceId, changes: { fee: 80 } });
+    expect(await published()).toMatchObject({ promise, fee: 80, documents: [] });
+  });
+
+  it("is not saved over what somebody else saved", async () => {
+    const { admin, change, draft } = await start();
+    const outdated = await change();
+    await saveDraftPromise(office, admin, { ...outdated, promise });
+    const late = { ...outdated, promise: { ...promise, days: 1 } };
+    const { expectedVersion: now } = await change();
+    expect(await saveDraftPromise(office, admin, late)).toEqual({
+      outcome: "changedMeanwhile",
+      version: now,
+    });
+    expect((await draft())!.promise).toEqual(promise);
+  });
+});

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { dateRanges } from "../fields/field.ts";
+import { identityNumberKinds } from "../fields/identity-number-kinds.ts";
+import { textAnswerMaxLength } from "../limits.ts";
+import {
+  familyMembersAtMost,
+  questionNumberAtMost,
+  questionOptionsAtMost,
+  questionsAtMost,
+} from "../question-limits.ts";
+import { localText } from "./local-text.ts";
+
+/** The id of a question, and the name of its control: no standard field begins so. */
+export type QuestionId = `q.${string}`;
+
+export function isQuestionId(id: string): id is QuestionId {
+  return id.startsWith("q.");
+}
+
+/** Ids stand in style sheets, so they contain nothing else. */
+const questionId = z.custom<QuestionId>(
+  (id) => typeof id === "string" && /^q\.[a-z0-9]{1,30}$/.test(id),
+);
+const optionId = z.string().regex(/^[a-z0-9]{1,20}$/);
+
+const ofAnyQuestion = {
+  /** The same in all versions of its service, and never another question's. */
+  id: questionId,
+  label: localText,
+  hint: localText.optional(),
+  isRequired: z.boolean(),
+  /** Asked only where one of these options is chosen in a question above. */
+  askedIf: z
+    .strictObject({
+      field: questionId,
+      isOneOf: z.array(optionId).min(1).max(questionOptionsAtMost),
+    })
+    .optional(),
+};
+
+const text = { maxLength: z.int().min(1).max(textAnswerMaxLength) };
+const number = {
+  atLeast: z.int().min(0).max(questionNumberAtMost),
+  atMost: z.int().min(0).max(questionNumberAtMost),
+};
+const choices = {
+  options: z
+    .array(z.strictObject({ id: optionId, label: localText }))
+    .min(2)
+    .max(questionOptionsAtMost),
+};
+
+const kind = <Name extends string, Shape extends object>(name: Name, shape: Shape) =>
+  z.strictObject({ ...ofAnyQuestion, ...shape, kind: z.literal(name) });
+
+const question = z.discriminatedUnion("kind", [
+  kind("shortText", text),
+  kind("longText", text),
+  kind("wholeNumber", number),
+  kind("amount", number),
+  kind("date", { range: z.enum(dateRanges) }),
+  kind("oneOf", choices),
+  kind("severalOf", choices),
+  kind("yesNo", {}),
+  kind("phone", {}),
+  kind("identityNumber", { numberKind: z.enum(identityNumberKinds) }),
+  kind("ward", {}),
+  kind("familyMembers", { membersAtMost: z.int().min(1).max(familyMembersAtMost) }),
+]);
+
+/** What a service asks beyond the standard fields. It is data: nothing in it is run. */
+export type Question = z.infer<typeof question>;
+export type QuestionKind = Question["kind"];
+
+/** In the order in which they are offered. */
+export const questionKinds = question.options.map(({ shape }) => [...shape.kind.values][0]!);
+
+/** What may be chosen in yes or no. */
+export const yesNoOptions = ["yes", "no"] as const;
+
+/** The ids of what may be chosen in a question; undefined if it is no choice that others may depend on. */
+export function optionIdsOf(question: Question): readonly string[] | undefined {
+  if (question.kind === "yesNo") return yesNoOptions;
+  return "options" in question ? question.options.map(({ id }) => id) : undefined;
+}
+
+/** How many controls a form has for a question. */
+export function controlsOf(question: Question): number {
+  if (question.kind === "severalOf") return question.options.length;
+  if (question.kind === "familyMembers") return 3 * question.membersAtMost;
+  return question.kind === "date" ? 3 : 1;
+}
+
+/** Whether a condition names a choice that stands above it, and only what may be chosen there. */
+export function isSoundCondition({ askedIf }: Question, above: readonly Question[]): boolean {
+  if (!askedIf) return true;
+  const choice = above.find(({ id }) => id === askedIf.field);
+  const options = choice && optionIdsOf(choice);
+  return options !== undefined && askedIf.isOneOf.every((id) => options.includes(id));
+}
+
+/** The questions of one version, in the order of the form. */
+export const questionList = z
+  .array(question)
+  .max(questionsAtMost)
+  .superRefine((questions, context) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: "custom", message, path });
+    const ids = new Set<string>();
+    for (const [row, one] of questions.entries()) {
+      if (ids.has(one.id)) refuse("two of one id", row, "id");
+      ids.add(one.id);
+      const options = optionIdsOf(one) ?? [];
+      if (new Set(options).size < options.length) refuse("two options of one id", row, "options");
+      if ("atLeast" in one && one.atLeast > one.atMost) refuse("no number", row, "atLeast");
+      if (!isSoundCondition(one, questions.slice(0, row))) refuse("no choice", row, "askedIf");
+    }
+  });

@@ -1,0 +1,83 @@
+import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
+import { recordAudit } from "../audit/record.ts";
+import { deleteOpenCalls } from "../calls/records.ts";
+import { changeAs } from "../change-as.ts";
+import { claimTriesPerNetwork, claimTriesPerPerson, claimWindowMs } from "../counter-limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
+import { hashOf } from "./create-code.ts";
+import { deleteCode, lockClaimable, moveToAccount } from "./records.ts";
+import type { ClaimInput } from "./rules.ts";
+
+export type Claimed =
+  | { outcome: "claimed"; applicationId: string }
+  /** No such reference, or not its code; the outcome does not reveal which. */
+  | { outcome: "wrong" }
+  /** Too many wrong codes; nothing was compared. */
+  | { outcome: "tooManyWrong" };
+
+/**
+ * Takes over an application that the office filed for somebody without email, with the code of their slip: it
+ * belongs to this account from then on, with its notifications, and its history says so. The code is used
+ * up; one code opens one application. Wrong codes are counted before they are compared, for the person and
+ * for their network. Whoever filed it cannot take it.
+ * @throws ForbiddenError for staff and administrators
+ */
+export async function claimApplication(
+  office: Office,
+  actor: Actor,
+  claim: ClaimInput,
+): Promise<Claimed> {
+  return changeAs(office, actor, "claim", async (tx, actor) => {
+    const limits = limitsOf(actor);
+    if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
+    const application = await lockClaimable(tx, claim.reference);
+    const uncount = async () => {
+      for (const limit of limits) await uncountAttempt(tx, limit);
+    };
+    // The button was pressed twice.
+    if (application?.userId === actor.uid) {
+      await uncount();
+      return { outcome: "claimed", applicationId: application.id };
+    }
+    // As much work without an application.
+    const hash = hashOf(tx, claim.code, application?.id ?? "");
+    if (!application || application.codeHash !== hash || application.filedBy === actor.uid)
+      return { outcome: "wrong" };
+    await uncount();
+    const { id, userId } = application;
+    await deleteCode(tx, id);
+    await moveToAccount(tx, application, actor);
+    await deleteOpenCalls(tx, id);
+    await appendEvent(tx, actor, id, eventOf(claim));
+    await recordAudit(tx, actor, {
+      action: "CLAIM_APPLICATION",
+      subjectId: id,
+      details: { previousOwner: userId, claimant: claim.claimant },
+    });
+    return { outcome: "claimed", applicationId: id };
+  });
+}
+
+function eventOf(claim: ClaimInput): ApplicationEvent {
+  const { claimant } = claim;
+  const details = claimant === "relative" ? { claimant, name: claim.relativeName } : { claimant };
+  return { kind: "claimed", details };
+}
+
+function limitsOf({ uid, ipAddress }: Actor): RateLimit[] {
+  const windowMs = claimWindowMs;
+  return [
+    {
+      action: "claim.person",
+      subject: uid,
+      limit: { atMost: claimTriesPerPerson, windowMs },
+    },
+    {
+      action: "claim.network",
+      subject: networkOf(ipAddress),
+      limit: { atMost: claimTriesPerNetwork, windowMs },
+    },
+  ];
+}

@@ -1,0 +1,290 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addOpenCall, fileFor, makeCode, serve } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { changeDuty } from "../accounts/change-duty.ts";
+import { changeRole } from "../accounts/change-role.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
+import { disableUser } from "../accounts/disable-user.ts";
+import { purgeAccounts } from "../accounts/purge.ts";
+import { findHistory } from "../applications/history.ts";
+import { getOwnApplication } from "../applications/get-own-application.ts";
+import { reviewApplication } from "../applications/review.ts";
+import { listCalls } from "../calls/list-calls.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import {
+  claimCodeKeptMs,
+  claimCodesPerPersonPerDay,
+  claimTriesPerNetwork,
+  claimTriesPerPerson,
+  claimWindowMs,
+} from "../counter-limits.ts";
+import { listNotifications } from "../notifications/list.ts";
+import type { Actor } from "../permissions.ts";
+import { claimApplication } from "./claim-application.ts";
+import { createClaimCode } from "./create-code.ts";
+import { claimForm, type ClaimInput } from "./rules.ts";
+
+onEachDatabase("taking over an application", (office) => {
+  let kamla: Actor;
+  let ramesh: Actor;
+  let nephew: Actor;
+  let shanti: string;
+  let id: string;
+  let code: string;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff", { displayName: "Kamla" });
+    ramesh = await addPerson(office, "admin", { displayName: "Ramesh" });
+    nephew = await addPerson(office, "citizen", { displayName: "Arjun" });
+    shanti = await serve(office, kamla);
+    id = await fileFor(office, kamla, shanti, await addService(office));
+    code = await makeCode(office, kamla, id);
+  });
+  const claim = (actor: Actor, typed: Partial<{ reference: string; code: string }> = {}) =>
+    claimApplication(office, actor, {
+      reference: id.slice(-8),
+      code,
+      claimant: "relative",
+      relativeName: "Arjun",
+      ...typed,
+    });
+  const stored = () =>
+    office.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const review = (version: number) =>
+    reviewApplication(office, ramesh, {
+      applicationId: id,
+      status: "approved",
+      remarks: "",
+      version,
+    });
+
+  it("makes it, its documents and notifications those of the account, and says so", async () => {
+    office.wait(1000);
+    await review(1);
+    office.wait(1000);
+    expect(await listNotifications(office, nephew)).toEqual([]);
+    expect(await claim(nephew)).toEqual({ outcome: "claimed", applicationId: id });
+    expect(await stored()).toMatchObject({
+      userId: nephew.uid,
+      userEmail: nephew.email,
+      userName: "Shanti Bai",
+      filedBy: kamla.uid,
+      version: 3,
+    });
+    const own = await getOwnApplication(office, nephew, id);
+    expect(own.history.at(-1)).toMatchObject({
+      kind: "claimed",
+      by: "applicant",
+      details: { claimant: "relative", name: "Arjun" },
+    });
+    expect(own.history[0]).toMatchObject({ kind: "submitted", by: "office" });
+    const [forOffice] = await findHistory(office, { id, userId: nephew.uid }, "office");
+    expect(forOffice).toMatchObject({ by: "office", actorName: "Kamla" });
+    expect(await listNotifications(office, nephew), "submitted, and approved").toHaveLength(2);
+    const entries = office.db.selectFrom("logs").selectAll();
+    expect(await entries.where("action", "=", "CLAIM_APPLICATION").execute()).toMatchObject([
+      { userId: nephew.uid, subjectId: id },
+    ]);
+  });
+
+  it("brings letters from then on, and takes it off the list of calls", async () => {
+    await addOpenCall(office, id);
+    await claim(nephew);
+    expect((await listCalls(office, kamla, { page: 1 })).total).toBe(0);
+    await review(2);
+    const letters = await office.db.selectFrom("letters").select("recipient").execute();
+    expect(letters).toEqual([{ recipient: nephew.email }]);
+    expect(await office.count("calls")).toBe(0);
+  });
+
+  it("works once, and for one application alone", async () => {
+    const other = await fileFor(office, kamla, shanti, await addService(office));
+    expect(await claim(nephew, { reference: other.slice(-8) })).toEqual({ outcome: "wrong" });
+    expect(await claim(nephew)).toMatchObject({ outcome: "claimed" });
+    expect(await claim(nephew), "the button pressed twice").toMatchObject({ outcome: "claimed" });
+    const stranger = await addPerson(office, "citizen");
+    expect(await claim(stranger)).toEqual({ outcome: "wrong" });
+    expect(await stored()).toMatchObject({ userId: nephew.uid, version: 2 });
+    expect(await office.count("claimCodes")).toBe(0);
+  });
+
+  it("goes to one of two who have the code at once", async () => {
+    const others = await Promise.all([1, 2, 3].map(() => addPerson(office, "citizen")));
+    const outcomes = await Promise.all([nephew, ...others].map((person) => claim(person)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+      "claimed",
+      "wrong",
+      "wrong",
+      "wrong",
+    ]);
+    const events = office.db.selectFrom("applicationEvents").where("kind", "=", "claimed");
+    expect(await events.selectAll().execute()).toHaveLength(1);
+  });
+
+  it("has no code once it is taken over, also when one is made at the same moment", async () => {
+    for (let race = 0; race < 4; race += 1) {
+      id = await fileFor(office, kamla, shanti, await addService(office));
+      code = await makeCode(office, kamla, id);
+      const [made, claimed] = await Promise.allSettled([
+        createClaimCode(office, ramesh, id),
+        claim(race % 2 ? { ...nephew, ipAddress: "198.51.100.9" } : nephew),
+      ]);
+      const isTaken = claimed.status === "fulfilled" && claimed.value.outcome === "claimed";
+      expect(made.status, "either of them").toBe(isTaken ? "rejected" : "fulfilled");
+      expect((await stored()).userId).toBe(isTaken ? nephew.uid : shanti);
+      const codes = office.db.selectFrom("claimCodes").where("applicationId", "=", id);
+      expect(await codes.selectAll().execute()).toHaveLength(isTaken ? 0 : 1);
+      await office.db.deleteFrom("limits").execute();
+    }
+  });
+
+  it("fails alike for a wrong code, an unknown reference and an old code", async () => {
+    for (const typed of [
+      { code: "0000000000" },
+      { reference: "00000000" },
+      { reference: "00000000", code: "0000000000" },
+    ])
+      expect(await claim(nephew, typed)).toEqual({ outcome: "wrong" });
+    const newer = await makeCode(office, kamla, id);
+    expect(await claim(nephew), "replaced").toEqual({ outcome: "wrong" });
+    expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
+    office.wait(claimCodeKeptMs);
+    expect(await claim(nephew, { code: newer }), "too old").toEqual({ outcome: "wrong" });
+    await purgeAccounts(office);
+    expect(await office.count("claimCodes")).toBe(0);
+  });
+
+  it("is tried five times an hour by a person, and then even the right code is not compared", async () => {
+    for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
+      expect(await claim(nephew, { code: "0000000000" })).toEqual({ outcome: "wrong" });
+    expect(await claim(nephew)).toEqual({ outcome: "tooManyWrong" });
+    expect(await stored()).toMatchObject({ userId: shanti });
+    office.wait(claimWindowMs);
+    expect(await claim(nephew)).toMatchObject({ outcome: "claimed" });
+  });
+
+  it("is tried a hundred times an hour from a network, whoever tries", async () => {
+    const row = await office.db.selectFrom("limits").select("key").execute();
+    expect(await claim(nephew, { code: "0000000000" })).toEqual({ outcome: "wrong" });
+    await office.db
+      .updateTable("limits")
+      .set({ count: claimTriesPerNetwork })
+      .where(
+        "key",
+        "not in",
+        row.map(({ key }) => key),
+      )
+      .where("count", "=", 1)
+      .execute();
+    const neighbour = await addPerson(office, "citizen");
+    expect(await claim(neighbour)).toEqual({ outcome: "tooManyWrong" });
+    const elsewhere = { ...neighbour, ipAddress: "198.51.100.9" };
+    expect(await claim(elsewhere)).toMatchObject({ outcome: "claimed" });
+  });
+
+  it("is refused to the office, and to whoever filed it, also once they are citizens", async () => {
+    for (const official of [kamla, ramesh])
+      await expect(claim(official)).rejects.toThrow(ForbiddenError);
+    await office.db
+      .updateTable("users")
+      .set({ role: "citizen" })
+      .where("uid", "=", kamla.uid)
+      .execute();
+    expect(await claim({ ...kamla, role: "citizen" })).toEqual({ outcome: "wrong" });
+    expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
+  });
+
+  it("has a code only where somebody without email has the application; only its hash is stored", async () => {
+    const own = await addApplication(office, nephew);
+    for (const other of [own, "none"])
+      await expect(createClaimCode(office, kamla, other)).rejects.toThrow(NotFoundError);
+    expect(
+      JSON.stringify(await office.db.selectFrom("claimCodes").selectAll().execute()),
+    ).not.toContain(code);
+    expect(JSON.stringify(await office.db.selectFrom("logs").selectAll().execute())).not.toContain(
+      code,
+    );
+    await claim(nephew);
+    await expect(createClaimCode(office, kamla, id)).rejects.toThrow(NotFoundError);
+    expect(await office.count("claimCodes")).toBe(0);
+    await expect(createClaimCode(office, nephew, id)).rejects.toThrow(ForbiddenError);
+  });
+
+  it("is refused once the maker of its code lost the duty, the role or the account", async () => {
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const mohan = await addPerson(office, "staff");
+    const gone = await addPerson(office, "staff");
+    const disabled = await addPerson(office, "staff");
+    const ends: [Actor, () => Promise<unknown>][] = [
+      [helper, () => changeDuty(office, { uid: helper.uid }, null)],
+      [mohan, () => changeRole(office, { uid: mohan.uid }, "citizen")],
+      [gone, () => deleteAccount(office, { uid: gone.uid })],
+      [disabled, () => disableUser(office, { uid: disabled.uid })],
+    ];
+    for (const [maker, end] of ends) {
+      id = await fileFor(office, maker, shanti, await addService(office));
+      code = await makeCode(office, maker, id);
+      const kept = await office.count("claimCodes");
+      await end();
+      expect(await office.count("claimCodes")).toBe(kept - 1);
+      expect(await claim(nephew)).toEqual({ outcome: "wrong" });
+      expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
+      await office.db.deleteFrom("limits").execute();
+      code = await makeCode(office, ramesh, id);
+      expect(await claim(nephew), "with a new one").toMatchObject({ outcome: "claimed" });
+    }
+    await makeCode(office, ramesh, await fileFor(office, ramesh, shanti, await addService(office)));
+    await addPerson(office, "admin");
+    await changeRole(office, { uid: ramesh.uid }, "staff");
+    expect(await office.count("claimCodes"), "he still files for others").toBe(2);
+  });
+
+  it("is refused once its applicant is gone, or has an email", async () => {
+    await deleteAccount(office, { uid: shanti });
+    expect(await office.count("claimCodes")).toBe(0);
+    expect(await claim(nephew)).toEqual({ outcome: "wrong" });
+    expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
+
+    const mohan = await serve(office, kamla, { displayName: "Mohan" });
+    id = await fileFor(office, kamla, mohan, await addService(office));
+    code = await makeCode(office, kamla, id);
+    await office.db
+      .updateTable("users")
+      .set({ email: "mohan@example.in" })
+      .where("uid", "=", mohan)
+      .execute();
+    expect(await claim(nephew)).toEqual({ outcome: "wrong" });
+    expect(await stored()).toMatchObject({ userId: mohan, version: 1 });
+  });
+
+  it("has 200 codes a day from one clerk", async () => {
+    for (let made = 1; made < claimCodesPerPersonPerDay; made += 1)
+      await makeCode(office, kamla, id);
+    const before = await office.db.selectFrom("claimCodes").selectAll().execute();
+    expect(await createClaimCode(office, kamla, id)).toEqual({
+      outcome: "tooManyCodes",
+      atMost: claimCodesPerPersonPerDay,
+    });
+    expect(await office.db.selectFrom("claimCodes").selectAll().execute()).toEqual(before);
+  });
+});
+
+it("reference and code may be typed with spaces, dashes, small letters and look-alikes", () => {
+  const form = { reference: "7h3k-9qzo", code: "abcde-1234l", claimant: "applicant" };
+  expect(claimForm.parse(form)).toEqual({
+    reference: "7H3K9QZ0",
+    code: "ABCDE12341",
+    claimant: "applicant",
+  } satisfies ClaimInput);
+  for (const wrong of [
+    { code: "ABCDE" },
+    { code: "ABCDE1234*" },
+    { reference: "" },
+    { claimant: "thief" },
+    { claimant: "relative", relativeName: " " },
+    { more: "x" },
+  ])
+    expect(claimForm.safeParse({ ...form, ...wrong }).success).toBe(false);
+});

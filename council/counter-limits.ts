@@ -1,0 +1,27 @@
+import { dayMs } from "./limits.ts";
+
+// What is limited at the counter, and on the way from its slip to an account.
+
+export const counterWindowMs = 60 * 60 * 1000;
+/** People looked up by phone by one member of the office. */
+export const peopleSearchesPerPersonPerHour = 60;
+/** The office sits at one network. */
+export const peopleSearchesPerNetworkPerHour = 600;
+/** A family shares a phone, not a village. */
+export const peopleFoundAtMost = 20;
+export const peopleAddedPerPersonPerDay = 200;
+/** Applications that one member of the office files for others. */
+export const filedPerPersonPerDay = 200;
+export const oldestBirthYear = 1900;
+export const callsPerPage = 25;
+/** The code with which an application is taken over: 10 characters hold 50 random bits. */
+export const claimCodeLength = 10;
+export const claimCodeKeptMs = 90 * dayMs;
+export const claimCodesPerPersonPerDay = 200;
+export const claimWindowMs = 60 * 60 * 1000;
+/** Wrong codes. */
+export const claimTriesPerPerson = 5;
+/** A village may share one network. */
+export const claimTriesPerNetwork = 100;
+/** People without email for whom nothing was filed. */
+export const unusedPeopleKeptMonths = 1;

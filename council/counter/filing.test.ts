@@ -1,0 +1,258 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { familyPhone, fileFor, formFor, serve } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, submissionOf } from "../../tests/kit/submissions.ts";
+import { fromJson } from "../../database/codec.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
+import { disableUser } from "../accounts/disable-user.ts";
+import { getApplicationForReview } from "../applications/get-application-for-review.ts";
+import { findHistory } from "../applications/history.ts";
+import { listDrafts } from "../applications/list-drafts.ts";
+import { getOwnApplications } from "../applications/own.ts";
+import { listApplications } from "../applications/queue.ts";
+import { reviewApplication } from "../applications/review.ts";
+import { saveDraft } from "../applications/save-draft.ts";
+import { submitApplication } from "../applications/submit.ts";
+import { trackApplication } from "../applications/track.ts";
+import type { Service } from "../catalogue/records.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { filedPerPersonPerDay } from "../counter-limits.ts";
+import { listNotifications } from "../notifications/list.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { runRetention } from "../retention/run.ts";
+import type { Actor } from "../permissions.ts";
+import { getServedAtCounter } from "./get-served.ts";
+import { getSlip } from "./get-slip.ts";
+
+onEachDatabase("an application filed at the counter", (office) => {
+  let kamla: Actor;
+  let ramesh: Actor;
+  let shanti: string;
+  let service: Service;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff", { displayName: "Kamla" });
+    ramesh = await addPerson(office, "staff", { displayName: "Ramesh" });
+    shanti = await serve(office, kamla);
+    service = await addService(office);
+  });
+  const stored = (id: string) =>
+    office.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+  const draftFor = (uid: string) => ({
+    form: formFor(office, uid, service),
+    serviceVersionId: service.versionId,
+    expectedVersion: 0,
+    answers: { reason: "For a pension" },
+    changedElsewhere: "overwrite" as const,
+  });
+
+  it("belongs to the person, and names who typed it everywhere", async () => {
+    const id = await fileFor(office, kamla, shanti, service);
+    expect(await stored(id)).toMatchObject({
+      userId: shanti,
+      userName: "Shanti Bai",
+      userEmail: null,
+      filedBy: kamla.uid,
+    });
+    const [submitted] = await findHistory(office, { id, userId: shanti }, "office");
+    expect(submitted).toMatchObject({
+      kind: "submitted",
+      by: "office",
+      actorName: "Kamla",
+      details: { atCounter: true },
+    });
+    const [toApplicant] = await findHistory(office, { id, userId: shanti }, "applicant");
+    expect(toApplicant).toMatchObject({ by: "office", actorName: "Kamla" });
+    const entry = await office.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("action", "=", "SUBMIT_APPLICATION")
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ userId: kamla.uid, subjectId: id });
+    expect(fromJson(entry.details)).toMatchObject({ filedFor: shanti });
+    expect(await getApplicationForReview(office, ramesh, id)).toMatchObject({
+      userEmail: null,
+      filedByName: "Kamla",
+      isFiledByReader: false,
+    });
+    expect((await listApplications(office, ramesh, { page: 1 })).applications).toMatchObject([
+      { id, userName: "Shanti Bai", userEmail: null },
+    ]);
+    expect((await getServedAtCounter(office, ramesh, shanti)).applications).toMatchObject([{ id }]);
+    expect((await getOwnApplications(office, kamla, { page: 1 })).applications).toEqual([]);
+  });
+
+  it("writes no letter, and tells the colleagues but not the one who filed it", async () => {
+    await fileFor(office, kamla, shanti, service);
+    expect(await office.count("letters")).toBe(0);
+    expect(await office.count("calls"), "they stand at the counter").toBe(0);
+    expect(await listNotifications(office, kamla)).toEqual([]);
+    expect(await listNotifications(office, ramesh)).toHaveLength(1);
+  });
+
+  it("can be followed with the phone that was given", async () => {
+    const id = await fileFor(office, kamla, shanti, service);
+    const track = { reference: id.slice(-8), phoneLast4: familyPhone.slice(-4) };
+    expect(await trackApplication(office, kamla, track)).toMatchObject({ outcome: "found" });
+  });
+
+  it("is one application, however often its form is sent", async () => {
+    const form = formFor(office, shanti, service);
+    await attachFiles(office, kamla, form, service);
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => submitApplication(office, kamla, submissionOf(form, service))),
+    );
+    expect(sent.map(({ outcome }) => outcome).toSorted()).toEqual([
+      "alreadySubmitted",
+      "alreadySubmitted",
+      "submitted",
+    ]);
+    expect(await office.count("applications")).toBe(1);
+  });
+
+  it("is decided by a colleague, whose name its applicant does not read, not by whoever filed it", async () => {
+    const id = await fileFor(office, kamla, shanti, service);
+    const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
+    await expect(reviewApplication(office, kamla, review)).rejects.toThrow(ForbiddenError);
+    expect(await stored(id)).toMatchObject({ status: "pending", version: 1 });
+    expect(await getApplicationForReview(office, kamla, id)).toMatchObject({
+      isFiledByReader: true,
+    });
+    office.wait(1000);
+    expect(await reviewApplication(office, ramesh, review)).toEqual({ outcome: "updated" });
+    const history = await findHistory(office, { id, userId: shanti }, "applicant");
+    expect(history.map(({ actorName }) => actorName)).toEqual(["Kamla", undefined]);
+  });
+
+  it("is decided by whoever filed it where nobody else could, which the audit log marks", async () => {
+    const id = await fileFor(office, kamla, shanti, service);
+    await disableUser(office, { uid: ramesh.uid });
+    expect(await getApplicationForReview(office, kamla, id)).toMatchObject({
+      isFiledByReader: false,
+    });
+    const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
+    expect(await reviewApplication(office, kamla, review)).toEqual({ outcome: "updated" });
+    const entry = await office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "=", "UPDATE_APPLICATION_STATUS")
+      .executeTakeFirstOrThrow();
+    expect(fromJson(entry.details)).toMatchObject({ filedBySelf: true });
+  });
+
+  it("is not taken from a citizen who makes up the key of a form, nor for somebody with an email", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const forged = formFor(office, shanti, service);
+    await expect(attachFiles(office, sunita, forged, service)).rejects.toThrow(ForbiddenError);
+    expect(await office.count("drafts")).toBe(0);
+    expect(await office.count("documents")).toBe(0);
+    await expect(submitApplication(office, sunita, submissionOf(forged, service))).rejects.toThrow(
+      ForbiddenError,
+    );
+    const others = formFor(office, sunita.uid, service);
+    await attachFiles(office, kamla, others, service);
+    expect(await submitApplication(office, kamla, submissionOf(others, service))).toEqual({
+      outcome: "applicantGone",
+    });
+    expect(await office.count("applications")).toBe(0);
+    expect(await office.count("letters")).toBe(0);
+  });
+
+  it("does not become the clerk's own when the person is gone meanwhile", async () => {
+    const form = formFor(office, shanti, service);
+    await attachFiles(office, kamla, form, service);
+    expect(await office.count("drafts")).toBe(1);
+    await deleteAccount(office, { uid: shanti });
+    expect(await office.count("drafts"), "what was typed for them").toBe(0);
+    await attachFiles(office, kamla, form, service);
+    expect(await submitApplication(office, kamla, submissionOf(form, service))).toEqual({
+      outcome: "applicantGone",
+    });
+    expect(await office.count("applications")).toBe(0);
+  });
+
+  it("counts for the person's limit of the day, and the clerk has one of their own", async () => {
+    const { applicationsPerDay } = await getCouncil(office);
+    const insert = async (userId: string, count: number) => {
+      const id = await fileFor(office, kamla, userId, service);
+      const row = await stored(id);
+      for (let number = 1; number < count; number += 1)
+        await office.db
+          .insertInto("applications")
+          .values({ ...row, id: `${row.id}${number}`, reference: `${number}` })
+          .execute();
+    };
+    await insert(shanti, applicationsPerDay);
+    const form = formFor(office, shanti, service);
+    await attachFiles(office, ramesh, form, service);
+    expect(await submitApplication(office, ramesh, submissionOf(form, service))).toEqual({
+      outcome: "tooManyToday",
+      atMost: applicationsPerDay,
+    });
+
+    const mohan = await serve(office, ramesh, { displayName: "Mohan" });
+    const next = formFor(office, mohan, service);
+    await attachFiles(office, kamla, next, service);
+    await office.db.updateTable("limits").set({ count: filedPerPersonPerDay }).execute();
+    const before = await office.count("applications");
+    expect(await submitApplication(office, kamla, submissionOf(next, service))).toEqual({
+      outcome: "tooManyToday",
+      atMost: filedPerPersonPerDay,
+    });
+    expect(await office.count("applications")).toBe(before);
+    await fileFor(office, ramesh, mohan, service);
+  });
+
+  it("is named with the person among the clerk's drafts, and is no draft of a citizen's", async () => {
+    const draft = draftFor(shanti);
+    const sunita = await addPerson(office, "citizen");
+    await saveDraft(office, kamla, draft);
+    await expect(saveDraft(office, sunita, draft)).rejects.toThrow(ForbiddenError);
+    expect(await listDrafts(office, kamla)).toMatchObject([{ applicantName: "Shanti Bai" }]);
+    expect(await listDrafts(office, sunita)).toEqual([]);
+  });
+
+  it("has a slip, which only the office opens; that it did is recorded", async () => {
+    const id = await fileFor(office, kamla, shanti, service);
+    expect(await getSlip(office, kamla, id)).toMatchObject({
+      id,
+      reference: id.slice(-8),
+      userName: "Shanti Bai",
+      filedByName: "Kamla",
+      feeRupees: 50,
+    });
+    const opened = () => office.db.selectFrom("accessRecords").selectAll().execute();
+    expect(await opened()).toMatchObject([{ userId: kamla.uid, applicationId: id }]);
+    const sunita = await addPerson(office, "citizen");
+    await expect(getSlip(office, sunita, id)).rejects.toThrow(ForbiddenError);
+    const own = await addApplication(office, sunita);
+    for (const other of [own, "none"])
+      await expect(getSlip(office, kamla, other)).rejects.toThrow(NotFoundError);
+    expect(await opened()).toHaveLength(1);
+  });
+
+  it("keeps its applicant as long as it is kept, and nobody without one longer than a month", async () => {
+    const id = await fileFor(office, kamla, shanti, service);
+    const mohan = await serve(office, kamla, { displayName: "Mohan" });
+    const people = async () =>
+      (await office.db.selectFrom("users").select("uid").where("email", "is", null).execute()).map(
+        ({ uid }) => uid,
+      );
+    expect((await runRetention(office)).people).toBe(0);
+    expect((await people()).toSorted()).toEqual([shanti, mohan].toSorted());
+    await saveDraft(office, kamla, draftFor(mohan));
+    office.wait(32 * 24 * 60 * 60 * 1000);
+    expect((await runRetention(office)).people, "a form for him is open").toBe(0);
+    await office.db.deleteFrom("drafts").where("applicationId", "is", null).execute();
+    expect((await runRetention(office)).people).toBe(1);
+    expect(await people()).toEqual([shanti]);
+    office.wait(7 * 366 * 24 * 60 * 60 * 1000);
+    expect(await runRetention(office)).toMatchObject({ applications: 1, people: 1 });
+    expect(await people()).toEqual([]);
+    await expect(stored(id)).rejects.toThrow();
+    expect(await office.count("users"), "Kamla and Ramesh").toBe(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { recordAudit } from "../audit/record.ts";
+import { changeAs } from "../change-as.ts";
+import {
+  counterWindowMs,
+  peopleSearchesPerNetworkPerHour,
+  peopleSearchesPerPersonPerHour,
+} from "../counter-limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countEach, networkOf } from "../rate-limit.ts";
+import { findByPhone, type ServedPerson } from "./records.ts";
+
+export type FoundPeople =
+  | { outcome: "found"; people: ServedPerson[] }
+  /** Nothing was looked up. */
+  | { outcome: "tooManySearches"; atMost: number };
+
+/**
+ * People without email by their phone, which a family may share. Answers only to the whole number, is
+ * limited, and every search is recorded with the people it showed.
+ * @throws ForbiddenError for those who do not file for others
+ */
+export async function findPeople(
+  office: Office,
+  actor: Actor,
+  phone: string,
+): Promise<FoundPeople> {
+  return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
+    const windowMs = counterWindowMs;
+    const atMost = peopleSearchesPerPersonPerHour;
+    const isAllowed = await countEach(tx, [
+      { action: "counter.find", subject: actor.uid, limit: { atMost, windowMs } },
+      {
+        action: "counter.find.network",
+        subject: networkOf(actor.ipAddress),
+        limit: { atMost: peopleSearchesPerNetworkPerHour, windowMs },
+      },
+    ]);
+    if (!isAllowed) return { outcome: "tooManySearches", atMost };
+    const people = await findByPhone(tx, phone);
+    await recordAudit(tx, actor, {
+      action: "FIND_PEOPLE",
+      details: { found: people.map(({ uid }) => uid) },
+    });
+    return { outcome: "found", people };
+  });
+}

@@ -1,0 +1,60 @@
+import { recordAccess } from "../access/record-access.ts";
+import { findSubmission } from "../applications/history.ts";
+import { findApplication, type DocumentGroup } from "../applications/records.ts";
+import { maySeeFiled } from "../applications/may-see-filed.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
+import { findServed } from "./records.ts";
+
+/** What is printed for somebody after the office has filed for them. */
+export interface Slip {
+  id: string;
+  reference: string;
+  serviceName: string;
+  userName: string;
+  userId: string;
+  /** Milliseconds UTC. */
+  submittedAt: number;
+  /** The end of the day by which the office promised to decide, in milliseconds UTC; null without a promise. */
+  dueAt: number | null;
+  /** The fee of its version of the service in whole rupees; null where that is not known. */
+  feeRupees: number | null;
+  documents: Pick<DocumentGroup, "name" | "slot" | "files">[];
+  /** Whether nobody has taken it over: a code can be made for it. */
+  isClaimable: boolean;
+  /** The name that whoever filed it had then; undefined if that is not known. */
+  filedByName: string | undefined;
+}
+
+/**
+ * The slip of an application that was filed for somebody else, in the reader's language. That it was opened is
+ * recorded first.
+ * @throws ForbiddenError for those who do not file for others
+ * @throws NotFoundError where there is no such application, the applicant filed it, or the actor is a helper who
+ * did not file it, or it is decided
+ */
+export async function getSlip(office: Office, actor: Actor, id: string): Promise<Slip> {
+  requireAllowed(actor, "fileForOthers");
+  const application = await findApplication(office, id, actor.language);
+  if (!application || application.filedBy === null || application.userId === actor.uid)
+    throw new NotFoundError("slip");
+  if (!maySeeFiled(actor, application)) throw new NotFoundError("slip");
+  if (isAllowed(actor, "seeAllApplications"))
+    await recordAccess(office, actor, { applicationId: id });
+  const { reference, serviceName, userName, userId, submittedAt, feeRupees } = application;
+  const submission = await findSubmission(office, id);
+  return {
+    id,
+    reference,
+    serviceName,
+    userName,
+    userId,
+    submittedAt,
+    feeRupees,
+    dueAt: submission?.details.dueAt ?? null,
+    documents: application.documents.map(({ name, slot, files }) => ({ name, slot, files })),
+    isClaimable: (await findServed(office, userId)) !== undefined,
+    filedByName: submission?.by,
+  };
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, it } from "vitest";
+import { familyPhone, fileFor, formFor, makeCode, serve } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply, attachFiles, submissionOf } from "../../tests/kit/submissions.ts";
+import { changeDuty } from "../accounts/change-duty.ts";
+import { changeRole } from "../accounts/change-role.ts";
+import { getApplicationForReview } from "../applications/get-application-for-review.ts";
+import { findHistory } from "../applications/history.ts";
+import { reviewApplication } from "../applications/review.ts";
+import { submitApplication } from "../applications/submit.ts";
+import type { Service } from "../catalogue/records.ts";
+import { claimApplication } from "../claims/claim-application.ts";
+import { createClaimCode } from "../claims/create-code.ts";
+import { ForbiddenError, NotFoundError, RoleChangedError, SignedOutError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { findPeople } from "./find-people.ts";
+import { getServedAtCounter } from "./get-served.ts";
+import { getSlip } from "./get-slip.ts";
+
+onEachDatabase("a helper", (office) => {
+  let helper: Actor;
+  let kamla: Actor;
+  let shanti: string;
+  let service: Service;
+  beforeEach(async () => {
+    helper = await addPerson(office, "citizen", { displayName: "Seva Kendra", duty: "helper" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla" });
+    service = await addService(office);
+    shanti = await serve(office, helper);
+  });
+  const decide = (applicationId: string) =>
+    reviewApplication(office, kamla, {
+      applicationId,
+      status: "approved",
+      remarks: "",
+      version: 1,
+    });
+  const seen = async () =>
+    (await getServedAtCounter(office, helper, shanti)).applications.map(({ id }) => id);
+
+  it("finds, adds and files for people, and history and review name them as the helper", async () => {
+    expect(await findPeople(office, helper, familyPhone)).toMatchObject({
+      people: [{ uid: shanti }],
+    });
+    const id = await fileFor(office, helper, shanti, service);
+    const [submitted] = await findHistory(office, { id, userId: shanti }, "office");
+    expect(submitted).toMatchObject({
+      by: "helper",
+      actorName: "Seva Kendra",
+      details: { throughHelper: true },
+    });
+    const [toApplicant] = await findHistory(office, { id, userId: shanti }, "applicant");
+    expect(toApplicant).toMatchObject({ by: "helper", actorName: "Seva Kendra" });
+    expect(await getApplicationForReview(office, kamla, id)).toMatchObject({
+      filedByName: "Seva Kendra",
+      isFiledByReader: false,
+    });
+  });
+
+  it("sees only what they filed, and only until it is decided", async () => {
+    const own = await fileFor(office, helper, shanti, service);
+    const others = await fileFor(office, kamla, shanti, service);
+    expect(await seen()).toEqual([own]);
+    expect(await getSlip(office, helper, own)).toMatchObject({ id: own });
+    expect(await makeCode(office, helper, own)).toMatch(/^[0-9A-Z]{10}$/);
+    for (const look of [getSlip, createClaimCode, getApplicationForReview])
+      await expect(look(office, helper, others)).rejects.toThrow(
+        look === getApplicationForReview ? ForbiddenError : NotFoundError,
+      );
+    await decide(own);
+    expect(await seen()).toEqual([]);
+    for (const look of [getSlip, createClaimCode])
+      await expect(look(office, helper, own)).rejects.toThrow(NotFoundError);
+    expect(await office.count("accessRecords"), "the office opened nothing").toBe(0);
+  });
+
+  it("applies for themselves as any citizen, which history shows as theirs", async () => {
+    const id = await apply(office, helper, service);
+    const [submitted] = await findHistory(office, { id, userId: helper.uid }, "applicant");
+    expect(submitted).toMatchObject({ by: "applicant" });
+  });
+
+  it("takes nothing over", async () => {
+    const id = await fileFor(office, kamla, shanti, service);
+    const code = await makeCode(office, kamla, id);
+    const claim = { reference: id.slice(-8), code, claimant: "applicant" } as const;
+    await expect(claimApplication(office, helper, claim)).rejects.toThrow(ForbiddenError);
+    const row = office.db.selectFrom("applications").select("userId").where("id", "=", id);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ userId: shanti });
+  });
+
+  it("loses it with the duty, also while a form arrives", async () => {
+    const form = formFor(office, shanti, service);
+    await attachFiles(office, helper, form, service);
+    await office.db
+      .updateTable("users")
+      .set({ duty: null })
+      .where("uid", "=", helper.uid)
+      .execute();
+    await expect(submitApplication(office, helper, submissionOf(form, service))).rejects.toThrow(
+      ForbiddenError,
+    );
+    await expect(findPeople(office, helper, familyPhone)).rejects.toThrow(RoleChangedError);
+    expect(await office.count("applications")).toBe(0);
+  });
+
+  it("is made and unmade by the operator, which ends the sessions and is recorded", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const { uid } = sunita;
+    expect(await changeDuty(office, { uid }, "helper")).toEqual({ outcome: "changed" });
+    expect(await changeDuty(office, { uid }, "helper")).toEqual({ outcome: "unchanged" });
+    await expect(findPeople(office, sunita, familyPhone)).rejects.toThrow(ForbiddenError);
+    await expect(findPeople(office, { ...sunita, duty: "helper" }, familyPhone)).rejects.toThrow(
+      SignedOutError,
+    );
+    expect(await changeDuty(office, { uid: kamla.uid }, "helper")).toEqual({
+      outcome: "notACitizen",
+    });
+    expect(await changeDuty(office, { uid: shanti }, "helper"), "without email").toEqual({
+      outcome: "noSuchUser",
+    });
+    await changeRole(office, { uid }, "staff");
+    const duties = office.db.selectFrom("users").select("duty").where("uid", "=", uid);
+    expect(await duties.executeTakeFirstOrThrow()).toEqual({ duty: null });
+    const entries = office.db.selectFrom("logs").select("id").where("action", "=", "CHANGE_DUTY");
+    expect(await entries.execute()).toHaveLength(1);
+  });
+});

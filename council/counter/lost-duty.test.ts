@@ -1,0 +1,134 @@
+import { beforeEach, expect, it } from "vitest";
+import { formFor, serve } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { changeDuty } from "../accounts/change-duty.ts";
+import { changeRole } from "../accounts/change-role.ts";
+import { saveDraftAnswers } from "../applications/draft-answers.ts";
+import { listDrafts } from "../applications/list-drafts.ts";
+import { moveDraftToPresent } from "../applications/move-draft.ts";
+import { saveDraft } from "../applications/save-draft.ts";
+import { submitApplication } from "../applications/submit.ts";
+import type { Service } from "../catalogue/records.ts";
+import { acceptDocument } from "../documents/accept.ts";
+import { deleteDraftFile } from "../documents/delete-file.ts";
+import { getDocumentDownload } from "../documents/download.ts";
+import type { FormKey } from "../documents/draft.ts";
+import { beginAppend } from "../documents/uploads/append-to-upload.ts";
+import { cancelUpload } from "../documents/uploads/cancel-upload.ts";
+import { createUpload } from "../documents/uploads/create-upload.ts";
+import { finishUpload } from "../documents/uploads/finish-upload.ts";
+import { getUpload } from "../documents/uploads/upload.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+
+onEachDatabase("whoever files for others no more", (office) => {
+  let helper: Actor;
+  let shanti: string;
+  let service: Service;
+  let form: FormKey;
+  beforeEach(async () => {
+    helper = await addPerson(office, "citizen", { duty: "helper" });
+    service = await addService(office);
+    shanti = await serve(office, helper);
+    form = formFor(office, shanti, service);
+  });
+
+  const draft = (of: FormKey, aadharNumber = validAnswers.aadharNumber) => ({
+    form: of,
+    serviceVersionId: service.versionId,
+    expectedVersion: 0,
+    answers: { ...validAnswers, aadharNumber },
+    changedElsewhere: "overwrite" as const,
+  });
+  const upload = (name: string) => ({ form, slot: "document_0", name, bytes: pdf(name) });
+  const announced = (name: string) => ({ form, slot: "document_0", name, size: 9 });
+  const begin = async () => {
+    const created = await createUpload(office, helper, announced("begun.pdf"));
+    if (created.outcome !== "created") throw new Error(created.outcome);
+    return created.upload.id;
+  };
+  const accept = async () => {
+    const accepted = await acceptDocument(office, helper, upload("first.pdf"));
+    if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
+    return accepted.id;
+  };
+  const everything = async () => ({
+    drafts: await office.db.selectFrom("drafts").selectAll().orderBy("id").execute(),
+    documents: await office.db.selectFrom("documents").selectAll().orderBy("id").execute(),
+    uploads: await office.db.selectFrom("uploads").selectAll().orderBy("id").execute(),
+    numbers: await office.count("identityNumbers"),
+  });
+
+  it("neither saves, uploads, reads nor sends what they began, and changes nothing", async () => {
+    await saveDraft(office, helper, draft(form));
+    const file = await accept();
+    const part = await begin();
+    await office.db
+      .updateTable("users")
+      .set({ duty: null })
+      .where("uid", "=", helper.uid)
+      .execute();
+    const before = await everything();
+    expect(before.drafts).toHaveLength(1);
+    for (const attempt of [
+      () => saveDraft(office, helper, draft(form, "9999 9999 9999")),
+      () => saveDraftAnswers(office, helper, form, { reason: "Another" }),
+      () => moveDraftToPresent(office, helper, form),
+      () => acceptDocument(office, helper, upload("second.pdf")),
+      () => deleteDraftFile(office, helper, form, file),
+      () => createUpload(office, helper, announced("third.pdf")),
+      () => beginAppend(office, helper, { id: part, offset: 0 }),
+      () => finishUpload(office, helper, part),
+      () => cancelUpload(office, helper, part),
+      () => submitApplication(office, helper, submissionOf(form, service)),
+    ])
+      await expect(attempt(), attempt.toString()).rejects.toThrow(ForbiddenError);
+    expect(await everything()).toEqual(before);
+    expect(await office.count("applications")).toBe(0);
+
+    const now = { ...helper, duty: undefined };
+    await expect(getDocumentDownload(office, now, file)).rejects.toThrow(NotFoundError);
+    await expect(getUpload(office, now, part)).rejects.toThrow(ForbiddenError);
+    expect(await listDrafts(office, now)).toEqual([]);
+    expect(await getDocumentDownload(office, helper, file)).toMatchObject({ outcome: "found" });
+    expect(await listDrafts(office, helper), "with the duty").toHaveLength(1);
+  });
+
+  it("loses the forms begun for others with the duty or the role, and keeps their own", async () => {
+    const own = newForm(office, service);
+    const kamla = await addPerson(office, "staff");
+    for (const person of [helper, kamla]) {
+      await saveDraft(office, person, draft(own));
+      await saveDraft(office, person, draft(form));
+      await attachFiles(office, person, form, service);
+    }
+    const files = await office.count("documents");
+    const left = async () => {
+      const rows = office.db.selectFrom("drafts").select(["userId", "formKey"]);
+      return (await rows.execute()).map(({ userId, formKey }) => `${userId} ${formKey}`).toSorted();
+    };
+    await changeRole(office, { uid: kamla.uid }, "admin");
+    expect(await left(), "still files for others").toHaveLength(4);
+
+    await changeDuty(office, { uid: helper.uid }, null);
+    expect(await left()).toEqual(
+      [
+        `${helper.uid} ${own.key}`,
+        `${kamla.uid} ${own.key}`,
+        `${kamla.uid} ${form.key}`,
+      ].toSorted(),
+    );
+    expect(await office.count("documents")).toBe(files / 2);
+    await addPerson(office, "admin");
+    await changeRole(office, { uid: kamla.uid }, "citizen");
+    expect(await left()).toEqual(
+      [`${helper.uid} ${own.key}`, `${kamla.uid} ${own.key}`].toSorted(),
+    );
+    expect(await office.count("documents")).toBe(0);
+    expect(await office.count("identityNumbers"), "of their own forms").toBe(2);
+  });
+});

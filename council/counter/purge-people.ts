@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Office } from "../office.ts";
+
+/**
+ * Deletes people without email for whom nothing is kept any more: their applications were deleted, or they
+ * never had one, and nobody has begun one for them. Nobody else could, since they cannot sign in.
+ * @param before only those added earlier, in milliseconds UTC
+ * @returns how many, at most `atMost`
+ */
+export async function purgePeople(tx: Office, before: number, atMost: number): Promise<number> {
+  const people = await unusedPeople(tx, before)
+    .select("uid")
+    .limit(atMost)
+    // Skips somebody for whom an application is filed now.
+    .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
+    .execute();
+  if (people.length === 0) return 0;
+  const uids = people.map(({ uid }) => uid);
+  await tx.db.deleteFrom("users").where("uid", "in", uids).execute();
+  return uids.length;
+}
+
+/** The people it would delete. */
+export function unusedPeople({ db }: Pick<Office, "db">, before: number) {
+  return db
+    .selectFrom("users")
+    .where("email", "is", null)
+    .where("createdAt", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("applications")
+            .select("applications.id")
+            .whereRef("applications.userId", "=", "users.uid"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("drafts")
+            .select("drafts.id")
+            // The key of a form that is filed for somebody begins with their id (documents/applicant-key.ts).
+            .where(
+              sql<boolean>`substr(${sql.ref("drafts.formKey")}, 1, 24) = ${sql.ref("users.uid")}`,
+            )
+            .where("drafts.applicationId", "is", null),
+        ),
+      ),
+    );
+}

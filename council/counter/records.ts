@@ -1,0 +1,42 @@
+import type { Insertable } from "kysely";
+import type { UsersTable } from "../../database/tables.ts";
+import { peopleFoundAtMost } from "../counter-limits.ts";
+import type { Office } from "../office.ts";
+
+/** Somebody without email, whom the office serves at its counter. */
+export interface ServedPerson {
+  uid: string;
+  displayName: string;
+  phone: string | null;
+  birthYear: number | null;
+}
+
+const served = ["uid", "displayName", "phone", "birthYear"] as const;
+
+/** Everybody without email who has exactly this phone, by name. */
+export async function findByPhone({ db }: Office, phone: string): Promise<ServedPerson[]> {
+  return db
+    .selectFrom("users")
+    .select(served)
+    .where("phone", "=", phone)
+    .where("email", "is", null)
+    .where("disabledAt", "is", null)
+    .orderBy("displayName")
+    .orderBy("uid")
+    .limit(peopleFoundAtMost)
+    .execute();
+}
+
+export async function findServed({ db }: Office, uid: string): Promise<ServedPerson | undefined> {
+  return db
+    .selectFrom("users")
+    .select(served)
+    .where("uid", "=", uid)
+    .where("email", "is", null)
+    .where("disabledAt", "is", null)
+    .executeTakeFirst();
+}
+
+export async function insertServed(tx: Office, row: Insertable<UsersTable>): Promise<void> {
+  await tx.db.insertInto("users").values(row).execute();
+}

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { unzip } from "../../tests/kit/unzip.ts";
+import { downloadDataExport } from "./download.ts";
+import { makeDataExports } from "./make.ts";
+import { requestDataExport } from "./request.ts";
+
+onEachDatabase("a copy of one's data, of an application that was corrected", (office) => {
+  it("holds what was before, answers and files, and what was asked", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    const id = await addApplication(office, sunita);
+    const blurred = pdf("blurred");
+    await addDocument(office, id, { bytes: blurred });
+    const { ask, attach, answer } = correctionsOf(office);
+    await ask(kamla, id);
+    await attach(sunita, id);
+    await answer(sunita, id);
+    await requestDataExport(office, sunita);
+    await makeDataExports(office);
+
+    const found = await downloadDataExport(office, sunita, undefined);
+    if (found.outcome !== "found") throw new Error(found.outcome);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of found.pieces) pieces.push(piece);
+    const files = await unzip(Buffer.concat(pieces));
+    const folder = `applications/${id.slice(-8)}`;
+    const application = JSON.parse(files.get(`${folder}/application.json`)!.toString()) as object;
+    expect(application).toMatchObject({
+      answers: { fullName: "Sunita Kumari", aadharNumber: "XXXX XXXX 1234" },
+      earlierAnswers: [{ fullName: "Sunita Devi", aadharNumber: "XXXX XXXX 1234" }],
+      documents: [
+        { name: "paper.pdf", isReplaced: true, file: "documents/1 paper.pdf" },
+        { name: "Sharper.pdf", file: "documents/2 Sharper.pdf" },
+      ],
+    });
+    const { documents, history } = application as Record<"documents" | "history", object[]>;
+    expect(documents[1]).not.toHaveProperty("isReplaced");
+    expect(history.slice(1)).toMatchObject([
+      {
+        kind: "correctionRequested",
+        by: "office",
+        details: {
+          items: [
+            { label: "Full Name", text: "As on the ration card, please." },
+            { label: "Identity proof", slot: "document_0" },
+          ],
+        },
+      },
+      { kind: "corrected", by: "applicant" },
+    ]);
+    expect(files.get(`${folder}/documents/1 paper.pdf`)).toEqual(blurred);
+    expect(files.get(`${folder}/documents/2 Sharper.pdf`)).toEqual(pdf("Sharper"));
+    expect([...files.values()].map(String).join("\n")).not.toContain("Kamla");
+  });
+});

@@ -1,0 +1,36 @@
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { ForbiddenError } from "../errors.ts";
+import { isAllowed, type Rights } from "../permissions.ts";
+
+/** The whole key is as long as any other (ids.ts, `newToken`), and 90 bits of it are random. */
+const pattern = /^([0-9A-Z]{24})-[0-9A-Z]{18}$/;
+const randomLength = 18;
+
+/**
+ * The key of a form that is filed for somebody else begins with their id. So whom a form is for cannot be
+ * lost with its draft, and cannot change between two posts. That the key of one's own form looks like this
+ * by chance is less likely than 1 in 10^12.
+ */
+export function newFormKeyFor(office: Pick<Office, "random">, uid: string): string {
+  return `${uid}-${newId(office).slice(0, randomLength)}`;
+}
+
+/** Whose application a form with this key becomes; undefined for that of its owner. */
+export function applicantIn(key: string): string | undefined {
+  return pattern.exec(key)?.[1];
+}
+
+/**
+ * Whether a person may fill in a form of theirs with this key, and read what is in it: not where it is for somebody
+ * else and they file for nobody else any more.
+ * @param key null in drafts of older releases
+ */
+export function mayFill(person: Rights, key: string | null): boolean {
+  return applicantIn(key ?? "") === undefined || isAllowed(person, "fileForOthers");
+}
+
+/** @throws ForbiddenError where the person may not fill it in. */
+export function requireMayFill(person: Rights, key: string | null): void {
+  if (!mayFill(person, key)) throw new ForbiddenError("fileForOthers");
+}

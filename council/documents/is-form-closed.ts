@@ -1,0 +1,23 @@
+import type { Office } from "../office.ts";
+import type { Draft } from "./draft.ts";
+
+/**
+ * Whether a form takes nothing any more: it was submitted, or the request to correct that it answers has ended.
+ * Until the transaction ends, the request does not end either.
+ * @param draft locked
+ */
+export async function isFormClosed(
+  tx: Office,
+  { applicationId, correctionId }: Pick<Draft, "applicationId" | "correctionId">,
+): Promise<boolean> {
+  if (applicationId !== null) return true;
+  if (correctionId === null) return false;
+  const open = await tx.db
+    .selectFrom("correctionRequests")
+    .select("id")
+    .where("id", "=", correctionId)
+    .where("endedAt", "is", null)
+    .$if(tx.engine === "postgres", (query) => query.forShare())
+    .executeTakeFirst();
+  return open === undefined;
+}

@@ -1,0 +1,113 @@
+import { dueOf, type Due } from "../applications/due.ts";
+import { setDueAt } from "../applications/due-records.ts";
+import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
+import { getApplicationForReview } from "../applications/get-application-for-review.ts";
+import { containsIdentityNumber } from "../applications/messages/check-text.ts";
+import { findTooMany, type TooMany } from "../applications/messages/limits.ts";
+import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
+import { lockForNotification } from "../applications/notified-application.ts";
+import { notifyApplicant } from "../applications/notify-applicant.ts";
+import { statusOf } from "../applications/status.ts";
+import { recordAudit } from "../audit/record.ts";
+import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
+import { lockCalendar } from "../calendar/records.ts";
+import { changeAs } from "../change-as.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+
+/** What the form that changes a due date shows, in the administrator's language. */
+export interface DueDateForm {
+  reference: string;
+  serviceName: string;
+  userName: string;
+  /** Undefined if it is decided, or nothing was promised. */
+  due: Due | undefined;
+}
+
+/**
+ * The form that changes the due date of an application.
+ * @throws ForbiddenError for those who may not change due dates.
+ * @throws NotFoundError when there is no such application, or they applied for it themselves.
+ */
+export async function getDueDateForm(
+  office: Office,
+  actor: Actor,
+  applicationId: string,
+): Promise<DueDateForm> {
+  requireAllowed(actor, "changeDueDates");
+  const application = await getApplicationForReview(office, actor, applicationId);
+  if (application.isOwn) throw new NotFoundError("application");
+  const { reference, serviceName, userName, due } = application;
+  return { reference, serviceName, userName, due };
+}
+
+export interface DueDateChange {
+  applicationId: string;
+  /** `YYYY-MM-DD`, in India. */
+  date: string;
+  reason: string;
+  /** The end of the promised day that the administrator saw, in milliseconds UTC. */
+  seenDueAt: number;
+}
+
+export type DueDateOutcome =
+  /** Also where it had this date by then. */
+  | { outcome: "changed" }
+  /** Somebody else or the calendar changed it meanwhile; milliseconds UTC. Nothing was written. */
+  | { outcome: "changedMeanwhile"; dueAt: number }
+  /** It is decided, or nothing was promised. */
+  | { outcome: "notDue" }
+  /** The office waits for the applicant: the date moves by itself once they answer. */
+  | { outcome: "paused" }
+  | { outcome: "sameDate" }
+  /** The reason contains the application's Aadhaar number, which no event and no letter may contain. */
+  | { outcome: "identityNumber" }
+  | TooMany;
+
+/**
+ * Changes the due date of an application that is not decided, to an earlier or a later day. Date, event, audit
+ * entry, notification and letter are one change.
+ * @throws ForbiddenError unless the actor may change due dates, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application.
+ */
+export async function changeDueDate(
+  office: Office,
+  actor: Actor,
+  { applicationId, date, reason, seenDueAt }: DueDateChange,
+): Promise<DueDateOutcome> {
+  return changeAs(office, actor, "changeDueDates", async (tx, actor) => {
+    // Before the application, in the order of a change of the calendar, which would otherwise overwrite the date.
+    await lockCalendar(tx);
+    const application = await lockOthersApplication(tx, actor, applicationId);
+    const { awaiting, dueAt } = application;
+    const due = dueOf({ status: statusOf(application.status), awaiting, dueAt }, tx.clock());
+    if (!due) return { outcome: "notDue" };
+    const to = endOfDay(dayOfDate(date));
+    if (due.at !== seenDueAt)
+      return due.at === to
+        ? { outcome: "changed" }
+        : { outcome: "changedMeanwhile", dueAt: due.at };
+    if (due.state === "paused") return { outcome: "paused" };
+    if (due.at === to) return { outcome: "sameDate" };
+    if (await containsIdentityNumber(tx, { applicationId, text: reason }))
+      return { outcome: "identityNumber" };
+    const tooMany = await findTooMany(tx, actor, "office", applicationId);
+    if (tooMany) return tooMany;
+
+    const event: ApplicationEvent = {
+      kind: "dueDateChanged",
+      details: { from: due.at, to, reason },
+    };
+    await setDueAt(tx, [applicationId], to);
+    await appendEvent(tx, actor, applicationId, event);
+    await recordAudit(tx, actor, {
+      action: "CHANGE_DUE_DATE",
+      subjectId: applicationId,
+      details: { before: { dueDate: dateOfDay(dayAt(due.at)) }, after: { dueDate: date }, reason },
+    });
+    const notified = await lockForNotification(tx, application);
+    if (notified) await notifyApplicant(tx, notified, event);
+    return { outcome: "changed" };
+  });
+}

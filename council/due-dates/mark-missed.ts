@@ -1,0 +1,37 @@
+import { findMissed, lockMissed } from "../applications/due-records.ts";
+import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
+import { lockForNotification } from "../applications/notified-application.ts";
+import { notifyApplicant } from "../applications/notify-applicant.ts";
+import { findReviewed } from "../applications/office-records.ts";
+import type { Office } from "../office.ts";
+
+const atOnce = 200;
+
+/**
+ * Appends a `deadlineMissed` event to each application whose promised day is over, and notifies the applicant:
+ * once for each promised day, each in a change of its own.
+ * @param stopping when aborted, the rest is left to the next run.
+ * @returns how many.
+ */
+export async function markMissedDeadlines(office: Office, stopping?: AbortSignal): Promise<number> {
+  let marked = 0;
+  for (;;) {
+    const ids = await findMissed(office, { now: office.clock(), limit: atOnce });
+    for (const id of ids) {
+      if (stopping?.aborted) return marked;
+      await office.change((tx) => markMissed(tx, id));
+    }
+    marked += ids.length;
+    if (ids.length < atOnce) return marked;
+  }
+}
+
+async function markMissed(tx: Office, id: string): Promise<void> {
+  const dueAt = await lockMissed(tx, id);
+  const application = dueAt === undefined ? undefined : await findReviewed(tx, id);
+  if (dueAt === undefined || !application) return;
+  const event: ApplicationEvent = { kind: "deadlineMissed", details: { dueAt } };
+  await appendEvent(tx, "portal", id, event);
+  const notified = await lockForNotification(tx, application);
+  if (notified) await notifyApplicant(tx, notified, event);
+}

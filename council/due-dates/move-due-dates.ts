@@ -1,0 +1,76 @@
+import type { Calendar } from "../calendar/calendar.ts";
+import { dayAt, endOfDay } from "../calendar/days.ts";
+import { dueDay } from "../calendar/due-day.ts";
+import {
+  findDueRows,
+  findEventsForWaits,
+  findSetByHand,
+  setDueAt,
+  type DueRow,
+} from "../applications/due-records.ts";
+import { appendEvent, type EventActor } from "../applications/events.ts";
+import { waitsIn } from "../applications/waits.ts";
+import type { ServicePromise } from "../catalogue/promise.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
+import type { Office } from "../office.ts";
+
+const atOnce = 500;
+
+/**
+ * Computes the due dates of all applications that are not decided by a changed calendar, in the transaction
+ * that changes it. A due date only moves forward, so nobody is given an earlier one that may have passed. One
+ * that an administrator has set is a date, no count of days, and stays.
+ * @returns how many moved.
+ */
+export async function moveDueDates(
+  tx: Office,
+  actor: EventActor,
+  calendar: Calendar,
+): Promise<number> {
+  const promises = new Map<string, ServicePromise | null>();
+  let moved = 0;
+  for (let after = ""; ;) {
+    const rows = await findDueRows(tx, { after, limit: atOnce });
+    if (rows.length === 0) return moved;
+    for (const { serviceVersionId: id } of rows)
+      if (!promises.has(id)) promises.set(id, (await getDefinition(tx, id)).promise);
+    moved += await moveRows(tx, actor, { rows, promises, calendar });
+    after = rows.at(-1)!.id;
+  }
+}
+
+interface Moved {
+  rows: readonly DueRow[];
+  promises: ReadonlyMap<string, ServicePromise | null>;
+  calendar: Calendar;
+}
+
+async function moveRows(
+  tx: Office,
+  actor: EventActor,
+  { rows, promises, calendar }: Moved,
+): Promise<number> {
+  const ids = rows.map(({ id }) => id);
+  const events = await findEventsForWaits(tx, ids);
+  const setByHand = await findSetByHand(tx, ids);
+  const later = rows.flatMap((row) => {
+    const promise = promises.get(row.serviceVersionId);
+    if (promise?.counted !== "working" || setByHand.has(row.id)) return [];
+    const submitted = dayAt(row.submittedAt);
+    const waits = waitsIn(events.get(row.id) ?? []);
+    const to = endOfDay(dueDay({ submitted, promise, waits, calendar }));
+    return to > row.dueAt ? [{ ...row, to }] : [];
+  });
+  for (const [to, ofOneDay] of Map.groupBy(later, ({ to }) => to))
+    await setDueAt(
+      tx,
+      ofOneDay.map(({ id }) => id),
+      to,
+    );
+  for (const { id, dueAt: from, to } of later)
+    await appendEvent(tx, actor, id, {
+      kind: "dueDateChanged",
+      details: { from, to },
+    });
+  return later.length;
+}

@@ -1,0 +1,234 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { jobs } from "../../server/jobs/jobs.ts";
+import { runDueJobs } from "../../server/jobs/runner.ts";
+import { getOwnApplication } from "../applications/get-own-application.ts";
+import { reviewApplication } from "../applications/review.ts";
+import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
+import { loadStartingCalendar } from "../calendar/start.ts";
+import type { ServicePromise } from "../catalogue/promise.ts";
+import { digestListedAtMost } from "../limits.ts";
+import { changeCalendar, getCalendarToChange } from "./change-calendar.ts";
+import { reportDueDates } from "./report-due-dates.ts";
+
+const days = (count: number): ServicePromise => ({ days: count, counted: "working", law: null });
+const hour = 60 * 60 * 1000;
+
+onEachDatabase("the daily report of due dates", (office) => {
+  const job = jobs.filter(({ kind }) => kind === "report due dates");
+  /** Moves the clock to that day at 6:30 in India, half an hour after the job is due. */
+  const moveTo = (date: string) =>
+    office.wait(endOfDay(dayOfDate(date) - 1) + 1 + 6.5 * hour - office.clock());
+  const report = () => runDueJobs(office, job, "process");
+  /** Runs the job on each day, the last one included. */
+  const reportDaily = async (from: string, to: string) => {
+    for (let day = dayOfDate(from); day <= dayOfDate(to); day += 1) {
+      moveTo(dateOfDay(day));
+      await report();
+    }
+  };
+  const submit = async (promise: ServicePromise | null) => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
+    return { citizen, id: await apply(office, citizen, service) };
+  };
+  const letters = async (subject: string) => {
+    const rows = await office.db
+      .selectFrom("letters")
+      .select(["subject", "body", "recipient", "createdAt"])
+      .where("subject", "like", `${subject}%`)
+      .orderBy("createdAt")
+      .orderBy("recipient")
+      .execute();
+    return rows.map((row) => ({ ...row, date: dateOfDay(dayAt(row.createdAt)) }));
+  };
+  const digests = () => letters("Due Dates");
+  const missed = async () => {
+    const rows = await office.db
+      .selectFrom("applicationEvents")
+      .select(["applicationId", "at"])
+      .where("kind", "=", "deadlineMissed")
+      .orderBy("at")
+      .execute();
+    return rows.map(({ applicationId, at }) => [applicationId, dateOfDay(dayAt(at))]);
+  };
+
+  it("lists what is due soon and what is late to the office, on working days alone", async () => {
+    moveTo("2026-12-22");
+    await loadStartingCalendar(office);
+    const staff = await addPerson(office, "staff");
+    const { id } = await submit(days(6));
+    // From Tuesday over Christmas, Sunday and the new year: Wednesday, 30 December.
+    await reportDaily("2026-12-23", "2027-01-04");
+    expect((await digests()).map(({ date, subject }) => [date, subject])).toEqual([
+      ["2026-12-28", "Due Dates: 0 late, 1 due soon"],
+      ["2026-12-29", "Due Dates: 0 late, 1 due soon"],
+      ["2026-12-30", "Due Dates: 0 late, 1 due soon"],
+      ["2026-12-31", "Due Dates: 1 late, 0 due soon"],
+      ["2027-01-01", "Due Dates: 1 late, 0 due soon"],
+      ["2027-01-02", "Due Dates: 1 late, 0 due soon"],
+      ["2027-01-04", "Due Dates: 1 late, 0 due soon"],
+    ]);
+    const [first] = await digests();
+    expect(first).toMatchObject({ recipient: staff.email });
+    expect(first!.body).toContain(id.slice(-8));
+    expect(first!.body).toContain("Birth Certificate, by Dec 30, 2026");
+    expect(await missed()).toEqual([[id, "2026-12-31"]]);
+  });
+
+  it("notifies the applicant once that the office is late, on the first day after, also a holiday", async () => {
+    await loadStartingCalendar(office);
+    moveTo("2026-01-19");
+    const { citizen, id } = await submit(days(5));
+    // Saturday the 24th; then a Sunday and Republic Day.
+    await reportDaily("2026-01-20", "2026-01-28");
+    expect(await missed()).toEqual([[id, "2026-01-25"]]);
+    const told = await letters("The Office Is Late");
+    expect(told).toMatchObject([{ recipient: citizen.email, date: "2026-01-25" }]);
+    expect(told[0]!.body).toContain("by Jan 24, 2026");
+    const own = await getOwnApplication(office, citizen, id);
+    expect(own.history.at(-1)).toMatchObject({ kind: "deadlineMissed", by: "portal" });
+    expect(own.due?.state).toBe("late");
+    const notices = await office.db
+      .selectFrom("notifications")
+      .select("userId")
+      .where("title", "like", "%deadlineMissed%")
+      .execute();
+    expect(notices).toEqual([{ userId: citizen.uid }]);
+    // Nobody reviews here: no letter to the office.
+    expect(await digests()).toEqual([]);
+  });
+
+  it("catches up after three days on which no process ran, and sends one letter", async () => {
+    await loadStartingCalendar(office);
+    await addPerson(office, "admin");
+    moveTo("2026-02-23");
+    const first = await submit(days(3));
+    const second = await submit(days(4));
+    const third = await submit(days(6));
+    await reportDaily("2026-02-24", "2026-02-25");
+    const before = (await digests()).length;
+    // Down from Thursday to Saturday, over the end of the month.
+    moveTo("2026-03-01");
+    await report();
+    expect(await missed()).toEqual(
+      expect.arrayContaining([
+        [first.id, "2026-03-01"],
+        [second.id, "2026-03-01"],
+      ]),
+    );
+    expect(await missed()).toHaveLength(2);
+    expect(await digests()).toHaveLength(before);
+    moveTo("2026-03-02");
+    await report();
+    const [digest, ...others] = (await digests()).slice(before);
+    expect(others).toEqual([]);
+    expect(digest!.subject).toBe("Due Dates: 2 late, 1 due soon");
+    expect(digest!.body).toContain(third.id.slice(-8));
+    expect(digest!.body).toContain("/dashboard/admin/applications");
+  });
+
+  it("says nothing twice, however often it runs on one day or is repeated after a failure", async () => {
+    await loadStartingCalendar(office);
+    await addPerson(office, "staff");
+    moveTo("2026-02-02");
+    const { id } = await submit(days(1));
+    moveTo("2026-02-04");
+    for (let time = 0; time < 3; time += 1) await reportDueDates(office);
+    expect(await missed()).toEqual([[id, "2026-02-04"]]);
+    expect(await digests()).toHaveLength(1);
+    // A clock that went back sends no second letter for an earlier day.
+    moveTo("2026-02-03");
+    await reportDueDates(office);
+    expect(await digests()).toHaveLength(1);
+  });
+
+  it("leaves out what is decided, waits for the applicant, or was promised nothing", async () => {
+    await loadStartingCalendar(office);
+    const staff = await addPerson(office, "staff");
+    moveTo("2026-02-02");
+    const decided = await submit(days(1));
+    const review = { applicationId: decided.id, remarks: "", version: 1 };
+    await reviewApplication(office, staff, { ...review, status: "approved" });
+    const waiting = await submit(days(1));
+    await office.db
+      .updateTable("applications")
+      .set({ awaiting: "applicant" })
+      .where("id", "=", waiting.id)
+      .execute();
+    await submit(null);
+    await reportDaily("2026-02-03", "2026-02-06");
+    expect(await missed()).toEqual([]);
+    expect(await digests()).toEqual([]);
+    expect(await letters("The Office Is Late")).toEqual([]);
+  });
+
+  it("notifies again when a day that moved is missed as well", async () => {
+    await loadStartingCalendar(office);
+    const staff = await addPerson(office, "staff");
+    moveTo("2026-02-02");
+    const { id } = await submit(days(2));
+    moveTo("2026-02-06");
+    await report();
+    const set = (status: "approved" | "under-review", version: number) =>
+      reviewApplication(office, staff, { applicationId: id, remarks: "", status, version });
+    await set("approved", 1);
+    moveTo("2026-02-16");
+    await set("under-review", 2);
+    // It was late when it was decided, so no day is left.
+    await report();
+    expect((await missed()).map(([, date]) => date)).toEqual(["2026-02-06", "2026-02-16"]);
+  });
+
+  it("does not notify again when a holiday afterwards moves a day that is over anyway", async () => {
+    await loadStartingCalendar(office);
+    const admin = await addPerson(office, "admin");
+    moveTo("2026-02-02");
+    const { id } = await submit(days(2));
+    moveTo("2026-02-07");
+    await report();
+    const { calendar, version: expectedVersion } = await getCalendarToChange(office, admin);
+    const holiday = { date: "2026-02-03", name: { en: "Mourning" } };
+    const holidays = [...calendar.holidays, holiday];
+    expect(
+      await changeCalendar(office, admin, { expectedVersion, calendar: { ...calendar, holidays } }),
+    ).toMatchObject({ moved: 1 });
+    await reportDaily("2026-02-08", "2026-02-10");
+    expect((await missed()).map(([missedId]) => missedId)).toEqual([id]);
+  });
+
+  it("lists the oldest and counts the others, in the language of each reader", async () => {
+    await loadStartingCalendar(office);
+    const staff = await addPerson(office, "staff");
+    const admin = await addPerson(office, "admin");
+    await office.db
+      .updateTable("users")
+      .set({ language: "hi" })
+      .where("uid", "=", admin.uid)
+      .execute();
+    moveTo("2026-02-02");
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      documents: [],
+      promise: days(1),
+    }));
+    const plain = { ...service, requiredDocuments: [] };
+    const count = digestListedAtMost;
+    for (let number = 0; number < count; number += 1) await apply(office, citizen, plain);
+    await apply(office, await addPerson(office, "citizen"), plain);
+    moveTo("2026-02-04");
+    await report();
+    const toStaff = (await digests()).find(({ recipient }) => recipient === staff.email)!;
+    expect(toStaff.subject).toBe(`Due Dates: ${count + 1} late, 0 due soon`);
+    expect(toStaff.body.match(/Birth Certificate, by/g)).toHaveLength(count);
+    expect(toStaff.body).toContain("1 more is not listed here.");
+    expect(toStaff.body).not.toContain(citizen.email);
+    const [toAdmin] = await letters("फ़ैसले की तारीख़ें");
+    expect(toAdmin).toMatchObject({ recipient: admin.email });
+    expect(toAdmin!.body).toContain("जन्म प्रमाण पत्र, 03 फ़र॰ 2026 तक");
+  });
+});

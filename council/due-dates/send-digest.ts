@@ -1,0 +1,71 @@
+import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { textsIn } from "../../texts/all.ts";
+import { lockAllReviewers } from "../accounts/records.ts";
+import { countDue, findDue, type DueRange } from "../applications/due-records.ts";
+import { addDays, countedDays } from "../calendar/calendar.ts";
+import { dateOfDay, dayAt, endOfDay } from "../calendar/days.ts";
+import { readCalendar } from "../calendar/records.ts";
+import { digestListedAtMost, dueSoonDays } from "../limits.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
+import { dueDigestLetter } from "../mail/letters/due-digest.ts";
+import { queueLetter } from "../mail/outbox.ts";
+import type { Office } from "../office.ts";
+import { dashboardOf, roleOf } from "../permissions.ts";
+import { findState, writeState } from "../portal-state.ts";
+
+/**
+ * Sends every member of staff and administrator one letter with what is late and what is due soon: on working
+ * days, once a day, and only if there is something to say.
+ * @returns how many letters.
+ */
+export async function sendDueDigest(office: Office): Promise<number> {
+  return office.change(async (tx) => {
+    const now = tx.clock();
+    const today = dayAt(now);
+    const date = dateOfDay(today);
+    const sent = await findState<{ date: string }>(tx, "dueDigest");
+    if (sent && sent.date >= date) return 0;
+    const { calendar } = await readCalendar(tx);
+    const isWorkingDay = countedDays("working", calendar);
+    if (!isWorkingDay(today)) return 0;
+    await writeState(tx, "dueDigest", { date });
+    const late = { after: 0, upTo: now - 1 };
+    const soon = { after: late.upTo, upTo: endOfDay(addDays(today, dueSoonDays, isWorkingDay)) };
+    const counts = { late: await countDue(tx, late), soon: await countDue(tx, soon) };
+    if (counts.late + counts.soon === 0) return 0;
+    const readers = await lockAllReviewers(tx);
+    for (const reader of readers) await sendTo(tx, reader, { late, soon, counts });
+    return readers.length;
+  });
+}
+
+type Reader = Awaited<ReturnType<typeof lockAllReviewers>>[number];
+
+interface Digest {
+  late: DueRange;
+  soon: DueRange;
+  counts: { late: number; soon: number };
+}
+
+async function sendTo(tx: Office, reader: Reader, { late, soon, counts }: Digest) {
+  const { email, displayName: name } = reader;
+  const language = knownLanguage(reader.language);
+  const letterhead = await letterheadIn(tx, language);
+  const dashboard = dashboardOf[roleOf(reader.role)];
+  const letter = dueDigestLetter(textsIn(language), {
+    email,
+    name,
+    letterhead,
+    late: { count: counts.late, listed: await list(tx, late, language) },
+    soon: { count: counts.soon, listed: await list(tx, soon, language), upTo: soon.upTo },
+    listPath: reader.role === "admin" ? `${dashboard}/applications` : dashboard,
+  });
+  await queueLetter(tx, { ...letter, kind: "notice", to: email, toName: name, language });
+}
+
+async function list(tx: Office, range: DueRange, language: Language) {
+  const applications = await findDue(tx, { ...range, limit: digestListedAtMost }, language);
+  return applications.flatMap(({ reference, serviceName, due }) =>
+    due ? [{ reference, serviceName, dueAt: due.at }] : [],
+  );
+}

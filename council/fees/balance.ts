@@ -1,0 +1,53 @@
+import { paisePerRupee } from "../limits.ts";
+import type { PaymentRow } from "./records.ts";
+
+/** What an application costs, and what was paid. All amounts in paise. */
+export interface FeeBalance {
+  /** Null if unknown: the application is older than the versions of services. */
+  feePaise: number | null;
+  /** Received minus refunded. */
+  paidPaise: number;
+  waivedPaise: number;
+  /** Still to be paid; 0 where the fee is not known. */
+  duePaise: number;
+  /** Paid beyond the fee minus waivers. */
+  overpaidPaise: number;
+}
+
+type Counted = Pick<PaymentRow, "kind" | "amountPaise" | "voidedAt">;
+
+/**
+ * @param feeRupees of the version of the service that the application was made for
+ * @param rows of the application; void ones do not count
+ */
+export function balanceOf(feeRupees: number | null, rows: readonly Counted[]): FeeBalance {
+  const sumOf = (kind: Counted["kind"]) =>
+    rows.reduce(
+      (sum, row) => (row.kind === kind && row.voidedAt === null ? sum + row.amountPaise : sum),
+      0,
+    );
+  const paidPaise = sumOf("payment") - sumOf("refund");
+  const waivedPaise = sumOf("waiver");
+  if (feeRupees === null)
+    return { feePaise: null, paidPaise, waivedPaise, duePaise: 0, overpaidPaise: 0 };
+  const feePaise = feeRupees * paisePerRupee;
+  const chargedPaise = Math.max(0, feePaise - waivedPaise);
+  return {
+    feePaise,
+    paidPaise,
+    waivedPaise,
+    duePaise: Math.max(0, chargedPaise - paidPaise),
+    overpaidPaise: Math.max(0, paidPaise - chargedPaise),
+  };
+}
+
+/** What can still be refunded of a payment, in paise; 0 for a void one. */
+export function refundablePaise(
+  payment: Pick<PaymentRow, "id" | "kind" | "amountPaise" | "voidedAt">,
+  rows: readonly (Counted & Pick<PaymentRow, "refundOf">)[],
+): number {
+  if (payment.kind !== "payment" || payment.voidedAt !== null) return 0;
+  return rows
+    .filter(({ refundOf, voidedAt }) => refundOf === payment.id && voidedAt === null)
+    .reduce((left, { amountPaise }) => left - amountPaise, payment.amountPaise);
+}

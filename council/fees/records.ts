@@ -1,0 +1,60 @@
+import type { Insertable, Selectable } from "kysely";
+import { preparedQuery } from "../../database/prepared.ts";
+import type { PaymentsTable } from "../../database/tables/payments.ts";
+import { paymentsPerApplicationAtMost } from "../limits.ts";
+import type { Office } from "../office.ts";
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+/** All payments, refunds and waivers of an application, in the order they were recorded. */
+export async function findPayments(
+  source: Pick<Office, "db" | "engine" | "preparedQueries">,
+  applicationId: string,
+): Promise<PaymentRow[]> {
+  const limit = paymentsPerApplicationAtMost;
+  return paymentsOf(source, { applicationId, limit });
+}
+
+const paymentsOf = preparedQuery(
+  ({ db }, { applicationId, limit }: { applicationId: string; limit: number }) =>
+    db
+      .selectFrom("payments")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .orderBy("recordedAt")
+      .orderBy("id")
+      .limit(limit),
+);
+
+export async function findPayment({ db }: Pick<Office, "db">, id: string) {
+  return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function insertPayment(tx: Office, row: Insertable<PaymentsTable>): Promise<void> {
+  await insertRow(tx, row);
+}
+
+const insertRow = preparedQuery(({ db }, row: Insertable<PaymentsTable>) =>
+  db.insertInto("payments").values(row),
+);
+
+/** Marks a row as void. Call it with the application locked. */
+export async function setVoid(
+  tx: Office,
+  id: string,
+  columns: { voidedAt: number; voidedByName: string; voidReason: string },
+): Promise<void> {
+  await tx.db.updateTable("payments").set(columns).where("id", "=", id).execute();
+}
+
+/**
+ * Removes what concerns the payer from the payments of applications that are about to be deleted. The rows
+ * stay: they belong to the council's accounts.
+ */
+export async function anonymisePayments(tx: Office, applicationIds: string[]): Promise<void> {
+  await tx.db
+    .updateTable("payments")
+    .set({ applicationId: null, payerReference: null, reason: null, voidReason: null })
+    .where("applicationId", "in", applicationIds)
+    .execute();
+}

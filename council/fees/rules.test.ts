@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { newToken } from "../ids.ts";
+import { feeMaxRupees, paymentReasonMaxLength } from "../limits.ts";
+import { paiseOf, paymentForm, refundForm, rupeesTyped, voidForm, waiverForm } from "./rules.ts";
+
+const key = newToken({ random: (bytes) => new Uint8Array(bytes) });
+
+describe("a typed amount", () => {
+  it.each([
+    ["50", 5000],
+    ["12.5", 1250],
+    ["12.05", 1205],
+    [" ₹1,200.50 ", 120_050],
+    ["५०", 5000],
+    ["0.01", 1],
+    [String(feeMaxRupees), feeMaxRupees * 100],
+  ])("%s is whole paise", (typed, paise) => {
+    expect(paiseOf(typed)).toBe(paise);
+  });
+
+  it.each(["", "0", "0.00", "-5", "1e3", "1.234", "fifty", "1.2.3", String(feeMaxRupees + 1), "٥"])(
+    "%s is none",
+    (typed) => {
+      expect(paiseOf(typed)).toBeUndefined();
+    },
+  );
+
+  it("is exact: every amount with decimals comes back as it was typed", () => {
+    for (let paise = 1; paise < 100_000; paise += 7)
+      expect(paiseOf(rupeesTyped(paise))).toBe(paise);
+  });
+});
+
+describe("the forms of payments", () => {
+  it("take what belongs to them", () => {
+    const payment = { record: "payment", amount: "50", method: "upi", payerReference: " 4 ", key };
+    expect(paymentForm.parse(payment)).toMatchObject({ amount: 5000, payerReference: "4" });
+    const waiver = { waive: "fee", amount: "10", reason: "Widow", key };
+    expect(waiverForm.parse(waiver)).toMatchObject({ amount: 1000, reason: "Widow" });
+    const id = "0123456789ABCDEF01234567";
+    const refund = { refund: id, amount: "1", method: "cash", reason: "Twice", key };
+    expect(refundForm.parse(refund)).toMatchObject({ refund: id, amount: 100 });
+    expect(voidForm.parse({ void: id, reason: "Wrong" })).toEqual({ void: id, reason: "Wrong" });
+  });
+
+  it.each([
+    [{ amount: "" }, "amount", "fees.errors.amountRequired"],
+    [{ amount: "0" }, "amount", "fees.errors.amount"],
+    [{ method: "gold" }, "method", "fees.errors.method"],
+    [{ payerReference: "x".repeat(61) }, "payerReference", "fees.errors.payerReferenceTooLong"],
+    [{ key: "short" }, "key", "common.strangeField"],
+  ])("refuse %o at its control", (wrong, control, message) => {
+    const payment = { record: "payment", amount: "50", method: "cash", key, ...wrong };
+    const { error } = paymentForm.safeParse(payment);
+    expect(error!.issues).toMatchObject([{ path: [control], message }]);
+  });
+
+  it("refuse what they do not ask for, and a reason that is missing or too long", () => {
+    const waiver = { waive: "fee", amount: "10", reason: "Widow", key };
+    expect(waiverForm.safeParse({ ...waiver, feePaise: "0" }).success).toBe(false);
+    for (const reason of ["", " \u0000 ", "x".repeat(paymentReasonMaxLength + 1)])
+      expect(waiverForm.safeParse({ ...waiver, reason }).success).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import { latinDigits } from "../fields/latin-digits.ts";
+import {
+  feeMaxRupees,
+  paisePerRupee,
+  payerReferenceMaxLength,
+  paymentReasonMaxLength,
+} from "../limits.ts";
+import { oneLine } from "../mail/one-line.ts";
+
+export const paymentMethods = ["cash", "upi", "challan"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The kinds of rows in the table `payments`. */
+export type PaymentKind = "payment" | "refund" | "waiver";
+
+const strangeField: TextKey = "common.strangeField";
+
+/**
+ * The paise of a typed amount in rupees, such as `₹1,200` or `12.50`.
+ * @returns undefined unless it is an amount above 0 that a fee may have, with at most two decimals
+ */
+export function paiseOf(typed: string): number | undefined {
+  const text = latinDigits(typed).replaceAll(/[₹,\s]/g, "");
+  const [, rupees, decimals = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (rupees === undefined) return undefined;
+  const paise = Number(rupees) * paisePerRupee + Number(decimals.padEnd(2, "0"));
+  return paise > 0 && paise <= feeMaxRupees * paisePerRupee ? paise : undefined;
+}
+
+/** An amount as it is typed: `50`, `12.50`. */
+export function rupeesTyped(paise: number): string {
+  const rest = paise % paisePerRupee;
+  const rupees = String((paise - rest) / paisePerRupee);
+  return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, "0")}`;
+}
+
+const amount = z.string(strangeField).transform((typed, context) => {
+  const paise = paiseOf(typed);
+  if (paise !== undefined) return paise;
+  const message: TextKey =
+    typed.trim() === "" ? "fees.errors.amountRequired" : "fees.errors.amount";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+const method = z.enum(paymentMethods, "fees.errors.method" satisfies TextKey);
+
+const reason = z
+  .string(strangeField)
+  .overwrite(oneLine)
+  .min(1, "fees.errors.reasonRequired" satisfies TextKey)
+  .max(paymentReasonMaxLength, "fees.errors.reasonTooLong" satisfies TextKey);
+
+/** The key of a rendered form: pressing its button twice records once. */
+const key = z.string(strangeField).regex(/^[\w-]{43}$/, strangeField);
+
+const id = z.string(strangeField).regex(/^[0-9A-Z]{24}$/, strangeField);
+
+/** What was paid, as the office records it. */
+export const paymentForm = z.strictObject(
+  {
+    record: z.string(strangeField),
+    amount,
+    method,
+    payerReference: z
+      .string(strangeField)
+      .default("")
+      .overwrite(oneLine)
+      .refine((text) => text.length <= payerReferenceMaxLength, {
+        message: "fees.errors.payerReferenceTooLong" satisfies TextKey,
+      }),
+    key,
+  },
+  strangeField,
+);
+
+/** The form of a waiver: amount and reason. */
+export const waiverForm = z.strictObject(
+  { waive: z.string(strangeField), amount, reason, key },
+  strangeField,
+);
+
+/** The form of a refund: amount and reason. */
+export const refundForm = z.strictObject({ refund: id, amount, method, reason, key }, strangeField);
+
+/** The form that voids a row: the reason. */
+export const voidForm = z.strictObject({ void: id, reason }, strangeField);

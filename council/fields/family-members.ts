@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import { displayNameMaxLength } from "../limits.ts";
+import { ageYearsAtMost, relationMaxLength } from "../question-limits.ts";
+import { oneLine } from "../mail/one-line.ts";
+import type { Field, TypedFamilyMember } from "./field.ts";
+import { latinDigits } from "./latin-digits.ts";
+
+/** The columns of the table. A control's name is `<field>.<row>.<column>`. */
+export const familyColumns = ["name", "relation", "age"] as const;
+
+const storedMembers = z.array(
+  z.strictObject({ name: z.string(), relation: z.string(), age: z.string() }),
+);
+
+const tooLong: TextKey = "applications.errors.tooLong";
+const text = z.string().overwrite(oneLine);
+
+/** Rows as typed to the JSON that is stored: blank rows are dropped. Blank if there is no other. */
+export function familySchema({
+  membersAtMost,
+  errors,
+}: Field<"familyMembers">): z.ZodType<string, TypedFamilyMember[]> {
+  const member = z.strictObject({
+    name: text.min(1, errors.incomplete).max(displayNameMaxLength, tooLong),
+    relation: text.min(1, errors.incomplete).max(relationMaxLength, tooLong),
+    age: text
+      .overwrite(latinDigits)
+      .min(1, errors.incomplete)
+      .regex(/^\d{1,3}$/, errors.ageInvalid)
+      .refine((age) => Number(age) <= ageYearsAtMost, errors.ageInvalid)
+      .overwrite((age) => (/^\d{1,3}$/.test(age) ? String(Number(age)) : age)),
+  });
+  return z
+    .array(z.strictObject({ name: z.string(), relation: z.string(), age: z.string() }))
+    .transform((rows) => rows.filter(isFilled))
+    .pipe(z.array(member).max(membersAtMost, tooLong))
+    .transform((rows) => (rows.length > 0 ? JSON.stringify(rows) : ""));
+}
+
+function isFilled(row: TypedFamilyMember): boolean {
+  return familyColumns.some((column) => oneLine(row[column]) !== "");
+}
+
+/** The stored rows; undefined if the text is none. */
+export function readFamily(stored: string): TypedFamilyMember[] | undefined {
+  try {
+    return storedMembers.parse(JSON.parse(stored));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line for each person: `Kamla Devi, mother, 62`. */
+export function displayFamily(stored: string): string {
+  const rows = readFamily(stored);
+  return rows
+    ? rows.map(({ name, relation, age }) => `${name}, ${relation}, ${age}`).join("\n")
+    : stored;
+}

@@ -1,0 +1,12 @@
+import { baseLanguage, type BaseLanguage, type Language } from "../../texts/languages.ts";
+import type { TextKey, Translate } from "../../texts/translate.ts";
+
+/** The text of a field: one of the portal's own, or what a council has written in one or more languages. */
+export type FieldText =
+  | TextKey
+  | (Record<BaseLanguage, string> & Partial<Record<Language, string>>);
+
+/** The text in the reader's language; what is not translated stays as it was first written. */
+export function fieldText(t: Translate, text: FieldText): string {
+  return typeof text === "string" ? t.of({ key: text }) : text[t.language] || text[baseLanguage];
+}

@@ -1,0 +1,13 @@
+import { oneLine } from "./one-line.ts";
+
+/** The lines of each text that hold something. */
+export function filledLines<Key extends string>(texts: Record<Key, string>): Record<Key, string[]> {
+  const lines = Object.entries<string>(texts).map(([key, text]) => [
+    key,
+    text
+      .split(/\r\n?|\n/)
+      .map(oneLine)
+      .filter((line) => line !== ""),
+  ]);
+  return Object.fromEntries(lines) as Record<Key, string[]>;
+}

@@ -1,0 +1,65 @@
+import type { TextKey, Translate } from "../../../texts/translate.ts";
+import { referenceOf } from "../../ids.ts";
+import type { LetterContent } from "../kinds.ts";
+import { correctByParagraph } from "./correct-by.ts";
+import { layOut, type Addressee } from "./layout.ts";
+
+/** What a letter about a request to correct an application says. */
+export type CorrectionNotice = "withdrawn" | "received" | "reminder";
+
+/** `path`: where its link leads, after the application's URL. */
+const texts = {
+  withdrawn: {
+    subject: "letters.correctionWithdrawn.subject",
+    intro: "letters.correctionWithdrawn.intro",
+    next: "letters.correctionWithdrawn.next",
+    path: "",
+  },
+  received: {
+    subject: "letters.correctionReceived.subject",
+    intro: "letters.correctionReceived.intro",
+    next: "letters.correctionReceived.next",
+    path: "",
+  },
+  reminder: {
+    subject: "letters.correctionReminder.subject",
+    intro: "letters.correctionReminder.intro",
+    next: "letters.correctionReminder.next",
+    path: "/correct",
+  },
+} as const satisfies Record<
+  CorrectionNotice,
+  Record<"subject" | "intro" | "next", TextKey> & { path: string }
+>;
+
+export interface CorrectionNoticeInput extends Addressee {
+  applicationId: string;
+  /** In the reader's language. */
+  serviceName: string;
+  /** Of a reminder: until when it can be corrected, milliseconds UTC. */
+  until?: number | undefined;
+}
+
+/** A letter to the applicant about a request to correct their application. Its kind is `notice`. */
+export function correctionNoticeLetter(
+  t: Translate,
+  notice: CorrectionNotice,
+  input: CorrectionNoticeInput,
+): LetterContent {
+  const { serviceName: service, applicationId, until, letterhead } = input;
+  const { subject, intro, next, path } = texts[notice];
+  return layOut(t, input, {
+    subject: t(subject, { service }),
+    pieces: [
+      { paragraph: t(intro, { service }) },
+      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(applicationId)]] },
+      { paragraph: t(next) },
+      ...correctByParagraph(t, until),
+      {
+        label: t("letters.statusChanged.open"),
+        link: `${letterhead.publicUrl}/applications/${applicationId}${path}`,
+      },
+    ],
+    params: { service_name: service, application_id: applicationId },
+  });
+}

@@ -1,0 +1,54 @@
+import type { Translate } from "../../../texts/translate.ts";
+import type { LetterContent } from "../kinds.ts";
+import { correctByParagraph } from "./correct-by.ts";
+import { layOut, type Addressee } from "./layout.ts";
+import { statusRows } from "./status-changed.ts";
+
+export interface CorrectionRequestedInput extends Addressee {
+  applicationId: string;
+  /** In the reader's language. */
+  serviceName: string;
+  /** What is to be corrected, in the reader's language, and what about it. */
+  items: { label: string; text: string }[];
+  /** Why an earlier request did not ask for it. */
+  lateReason: string | undefined;
+  /** Until when it can be corrected, milliseconds UTC. */
+  until: number | undefined;
+}
+
+/**
+ * The letter about the new status of an application that its applicant is asked to correct (spec section 7,
+ * application status), with the list of what to correct. Its kind is `status`.
+ */
+export function correctionRequestedLetter(
+  t: Translate,
+  input: CorrectionRequestedInput,
+): LetterContent {
+  const { serviceName: service, applicationId, items, lateReason, until, letterhead } = input;
+  const { status, rows } = statusRows(t, { applicationId, status: "under-review" });
+  const list = items.map(({ label, text }): [string, string] => [label, text]);
+  return layOut(t, input, {
+    subject: t("letters.statusChanged.subject", { service }),
+    pieces: [
+      { paragraph: t("letters.statusChanged.intro", { service }) },
+      { rows },
+      { paragraph: t("letters.correctionRequested.list") },
+      { rows: list },
+      ...(lateReason
+        ? [{ paragraph: t("letters.correctionRequested.late", { reason: lateReason }) }]
+        : []),
+      { paragraph: t("letters.correctionRequested.next") },
+      ...correctByParagraph(t, until),
+      {
+        label: t("letters.correctionRequested.open"),
+        link: `${letterhead.publicUrl}/applications/${applicationId}/correct`,
+      },
+    ],
+    params: {
+      service_name: service,
+      application_id: applicationId,
+      status,
+      remarks: list.map(([label, text]) => `${label}: ${text}`).join("\n"),
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { formatDate } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { referenceOf } from "../../ids.ts";
+import type { LetterContent } from "../kinds.ts";
+import type { ApplicationReceivedInput } from "./application-received.ts";
+import { layOut } from "./layout.ts";
+
+export interface DueDateChangedInput extends ApplicationReceivedInput {
+  /** The end of the promised day before and from now on, in milliseconds UTC. */
+  from: number;
+  to: number;
+  reason: string;
+}
+
+/** Tells the applicant by which other day the office will decide, and why. Its kind is `notice`. */
+export function dueDateChangedLetter(t: Translate, input: DueDateChangedInput): LetterContent {
+  const { serviceName: service, applicationId, reason } = input;
+  const [from, to] = [formatDate(input.from, t.language), formatDate(input.to, t.language)];
+  return layOut(t, input, {
+    subject: t("letters.dueDateChanged.subject", { service }),
+    pieces: [
+      { paragraph: t("letters.dueDateChanged.intro", { service, from, to }) },
+      {
+        rows: [
+          [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+          [t("letters.dueDateChanged.reason"), reason],
+        ],
+      },
+      {
+        label: t("letters.statusChanged.open"),
+        link: `${input.letterhead.publicUrl}/applications/${applicationId}`,
+      },
+    ],
+    params: { service_name: service, application_id: applicationId },
+  });
+}

@@ -1,0 +1,54 @@
+import { formatDate } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { LetterContent } from "../kinds.ts";
+import { layOut, type Addressee, type Piece } from "./layout.ts";
+
+interface DueApplications {
+  /** How many there are. */
+  count: number;
+  /** The first ones, in the reader's language. */
+  listed: readonly {
+    reference: string;
+    serviceName: string;
+    /** The end of the promised day, in milliseconds UTC. */
+    dueAt: number;
+  }[];
+}
+
+export interface DueDigestInput extends Addressee {
+  late: DueApplications;
+  soon: DueApplications & {
+    /** Up to and with this time, in milliseconds UTC. */
+    upTo: number;
+  };
+  /** The path of the reader's list of applications. */
+  listPath: string;
+}
+
+/** Tells the office each working day what is late and what is due soon, without names. Its kind is `notice`. */
+export function dueDigestLetter(t: Translate, input: DueDigestInput): LetterContent {
+  const { late, soon, listPath } = input;
+  const date = formatDate(soon.upTo, t.language);
+  return layOut(t, input, {
+    subject: t("letters.dueDigest.subject", { late: late.count, soon: soon.count }),
+    pieces: [
+      ...section(t, late, t("letters.dueDigest.late", { count: late.count })),
+      ...section(t, soon, t("letters.dueDigest.soon", { count: soon.count, date })),
+      { label: t("letters.dueDigest.open"), link: `${input.letterhead.publicUrl}${listPath}` },
+    ],
+  });
+}
+
+function section(t: Translate, { count, listed }: DueApplications, paragraph: string): Piece[] {
+  if (count === 0) return [];
+  const rows = listed.map(({ reference, serviceName: service, dueAt }): [string, string] => [
+    reference,
+    t("letters.dueDigest.row", { service, date: formatDate(dueAt, t.language) }),
+  ]);
+  const more = count - listed.length;
+  return [
+    { paragraph },
+    { rows },
+    ...(more > 0 ? [{ paragraph: t("letters.dueDigest.more", { count: more }) }] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import { formatPaise } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { referenceOf } from "../../ids.ts";
+import type { LetterContent } from "../kinds.ts";
+import { layOut, type Addressee, type Piece } from "./layout.ts";
+
+export interface FeeChangedInput extends Addressee {
+  applicationId: string;
+  /** In the reader's language. */
+  serviceName: string;
+  change: "recorded" | "waived" | "refunded" | "voided";
+  amountPaise: number;
+  method?: "cash" | "upi" | "challan";
+  /** The receipt number as it is printed, if the change concerns a payment. */
+  receipt?: string | null;
+  /** The payment whose acknowledgement can be printed. */
+  paymentId?: string;
+  reason?: string;
+}
+
+/** Tells the applicant what was recorded about their fee. Its kind is `notice`. */
+export function feeChangedLetter(t: Translate, input: FeeChangedInput): LetterContent {
+  const { serviceName: service, applicationId, change, paymentId } = input;
+  const { publicUrl } = input.letterhead;
+  const rows: [string, string][] = [
+    [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+    [t("letters.fee.amount"), formatPaise(input.amountPaise)],
+  ];
+  if (input.method) rows.push([t("letters.fee.paidBy"), t(`letters.fee.method.${input.method}`)]);
+  if (input.receipt) rows.push([t("letters.fee.receipt"), input.receipt]);
+  if (input.reason) rows.push([t("letters.fee.reason"), input.reason]);
+  const pieces: Piece[] = [{ paragraph: t(`letters.fee.${change}.intro`, { service }) }, { rows }];
+  if (paymentId)
+    pieces.push({ label: t("letters.fee.print"), link: `${publicUrl}/receipts/${paymentId}` });
+  pieces.push({
+    label: t("letters.statusChanged.open"),
+    link: `${publicUrl}/applications/${applicationId}`,
+  });
+  return layOut(t, input, {
+    subject: t(`letters.fee.${change}.subject`, { service }),
+    pieces,
+    params: { service_name: service, application_id: applicationId },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Translate } from "../../../texts/translate.ts";
+import { referenceOf } from "../../ids.ts";
+import type { LetterContent } from "../kinds.ts";
+import { layOut, type Addressee } from "./layout.ts";
+
+export interface OfficesMessageInput extends Addressee {
+  applicationId: string;
+  /** In the reader's language. */
+  serviceName: string;
+  /** As the office wrote it. */
+  text: string;
+}
+
+/** Carries a message of the office to the applicant. Its kind is `notice`. */
+export function officesMessageLetter(t: Translate, input: OfficesMessageInput): LetterContent {
+  const service = input.serviceName;
+  return layOut(t, input, {
+    subject: t("letters.officesMessage.subject", { service }),
+    pieces: [
+      { paragraph: t("letters.officesMessage.intro", { service }) },
+      { paragraph: input.text },
+      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },
+      {
+        label: t("letters.officesMessage.open"),
+        link: `${input.letterhead.publicUrl}/applications/${input.applicationId}`,
+      },
+    ],
+    params: { service_name: service, application_id: input.applicationId },
+  });
+}

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPayment } from "../../tests/kit/payments.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { findPayments } from "../fees/records.ts";
+import { newToken } from "../ids.ts";
+import { dayMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { getPayments } from "./get-payments.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { voidPayment } from "./void-payment.ts";
+import { waiveFee } from "./waive-fee.ts";
+
+onEachDatabase("a correction of payments", (office) => {
+  let staff: Actor;
+  let admin: Actor;
+  let sunita: Actor;
+  let applicationId: string;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    admin = await addPerson(office, "admin", { displayName: "Asha Rani" });
+    applicationId = await addApplication(office, sunita);
+  });
+
+  // Each a millisecond later: entries are in the order of their time.
+  const pay: typeof addPayment = (...payment) => {
+    office.wait(1);
+    return addPayment(...payment);
+  };
+  const waive = (actor: Actor, amountPaise: number, key = newToken(office)) => {
+    office.wait(1);
+    return waiveFee(office, actor, { applicationId, amountPaise, reason: "A widow", key });
+  };
+  const refund = (actor: Actor, paymentId: string, amountPaise: number, key = newToken(office)) => {
+    office.wait(1);
+    return refundPayment(office, actor, {
+      applicationId,
+      paymentId,
+      amountPaise,
+      key,
+      method: "upi",
+      reason: "Paid twice",
+    });
+  };
+  const strike = (actor: Actor, paymentId: string) =>
+    voidPayment(office, actor, { applicationId, paymentId, reason: "Wrong application" });
+  const balance = async () => (await getPayments(office, admin, applicationId)).balance;
+  const lastEvent = async () => {
+    const rows = await office.db
+      .selectFrom("applicationEvents")
+      .selectAll()
+      .where("kind", "!=", "submitted")
+      .execute();
+    const { kind, details } = rows.at(-1)!;
+    return { kind, details: fromJson(details) };
+  };
+  const traces = async () => [
+    await office.count("payments"),
+    await office.count("applicationEvents"),
+    await office.count("logs"),
+    await office.count("letters"),
+    await office.count("notifications"),
+  ];
+
+  describe("waives", () => {
+    it("a part and the rest, with an event, an audit entry, a notification and a letter", async () => {
+      expect(await waive(admin, 2000)).toEqual({ outcome: "waived" });
+      expect(await balance()).toMatchObject({ waivedPaise: 2000, duePaise: 3000 });
+      expect(await lastEvent()).toEqual({
+        kind: "feeWaived",
+        details: { amountPaise: 2000, reason: "A widow" },
+      });
+      expect(await waive(admin, 3000)).toEqual({ outcome: "waived" });
+      expect(await balance()).toMatchObject({ waivedPaise: 5000, duePaise: 0 });
+      expect(await traces()).toEqual([2, 3, 2, 2, 2]);
+      const rows = await findPayments(office, applicationId);
+      expect(rows).toMatchObject([
+        { kind: "waiver", method: null, receiptNumber: null, reason: "A widow" },
+        { kind: "waiver" },
+      ]);
+      expect(await office.count("receiptSequences")).toBe(0);
+    });
+
+    it("once for one form", async () => {
+      const key = newToken(office);
+      const outcomes = await Promise.all([waive(admin, 2000, key), waive(admin, 2000, key)]);
+      expect(outcomes).toEqual([{ outcome: "waived" }, { outcome: "waived" }]);
+      expect(await balance()).toMatchObject({ waivedPaise: 2000 });
+    });
+
+    it("no more than is due, also when two waive at once", async () => {
+      await pay(office, staff, applicationId, { amountPaise: 2000 });
+      const before = await traces();
+      expect(await waive(admin, 3001)).toEqual({ outcome: "moreThanDue", duePaise: 3000 });
+      expect(await traces()).toEqual(before);
+      const outcomes = await Promise.all([waive(admin, 2000), waive(admin, 2000)]);
+      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["moreThanDue", "waived"]);
+      expect(await balance()).toMatchObject({ waivedPaise: 2000, duePaise: 1000 });
+    });
+  });
+
+  describe("refunds", () => {
+    it("a part of a payment as a row of its own", async () => {
+      const paymentId = await pay(office, staff, applicationId);
+      expect(await refund(admin, paymentId, 2000)).toEqual({ outcome: "refunded" });
+      expect(await balance()).toMatchObject({ paidPaise: 3000, duePaise: 2000 });
+      expect(await lastEvent()).toEqual({
+        kind: "feeRefunded",
+        details: {
+          receipt: "R/2025-26/000001",
+          amountPaise: 2000,
+          method: "upi",
+          reason: "Paid twice",
+        },
+      });
+      expect(await findPayments(office, applicationId)).toMatchObject([
+        { id: paymentId, kind: "payment", amountPaise: 5000, voidedAt: null },
+        { kind: "refund", refundOf: paymentId, amountPaise: 2000, receiptNumber: null },
+      ]);
+    });
+
+    it("once for one form, and never more than was paid, also at once", async () => {
+      const paymentId = await pay(office, staff, applicationId);
+      const key = newToken(office);
+      expect(await refund(admin, paymentId, 1000, key)).toEqual({ outcome: "refunded" });
+      expect(await refund(admin, paymentId, 1000, key)).toEqual({ outcome: "refunded" });
+      const before = await traces();
+      expect(await refund(admin, paymentId, 4001)).toEqual({
+        outcome: "moreThanLeft",
+        leftPaise: 4000,
+      });
+      expect(await traces()).toEqual(before);
+      const outcomes = await Promise.all(
+        Array.from({ length: 4 }, () => refund(admin, paymentId, 2000)),
+      );
+      expect(outcomes.filter(({ outcome }) => outcome === "refunded")).toHaveLength(2);
+      expect(await balance()).toMatchObject({ paidPaise: 0, duePaise: 5000 });
+    });
+
+    it("nothing of a void payment, of another application, or of what is no payment", async () => {
+      const paymentId = await pay(office, staff, applicationId);
+      await strike(admin, paymentId);
+      expect(await refund(admin, paymentId, 1)).toEqual({ outcome: "moreThanLeft", leftPaise: 0 });
+      await waive(admin, 1000);
+      const other = await pay(office, staff, await addApplication(office, sunita));
+      const waiver = (await findPayments(office, applicationId)).at(-1)!.id;
+      const before = await traces();
+      for (const id of [other, waiver, "none"])
+        await expect(refund(admin, id, 1)).rejects.toThrow(NotFoundError);
+      expect(await traces()).toEqual(before);
+    });
+  });
+
+  describe("voids", () => {
+    it("a payment: the row stays, its number is not given again", async () => {
+      const paymentId = await pay(office, staff, applicationId);
+      expect(await strike(admin, paymentId)).toEqual({ outcome: "voided" });
+      expect(await balance()).toMatchObject({ paidPaise: 0, duePaise: 5000 });
+      expect(await lastEvent()).toEqual({
+        kind: "feeVoided",
+        details: {
+          paymentId,
+          voided: "payment",
+          receipt: "R/2025-26/000001",
+          amountPaise: 5000,
+          reason: "Wrong application",
+        },
+      });
+      const voidedAt = office.clock();
+      await pay(office, staff, applicationId);
+      expect(await findPayments(office, applicationId)).toMatchObject([
+        {
+          receiptNumber: 1,
+          voidedAt,
+          voidedByName: "Asha Rani",
+          voidReason: "Wrong application",
+        },
+        { receiptNumber: 2, voidedAt: null },
+      ]);
+    });
+
+    it("a waiver and a refund, and a payment only after its refund", async () => {
+      const paymentId = await pay(office, staff, applicationId, { amountPaise: 2000 });
+      await waive(admin, 1000);
+      await refund(admin, paymentId, 500);
+      const [, waiver, refunded] = await findPayments(office, applicationId);
+      const before = await traces();
+      expect(await strike(admin, paymentId)).toEqual({ outcome: "hasRefund" });
+      expect(await traces()).toEqual(before);
+      for (const id of [refunded!.id, waiver!.id, paymentId])
+        expect(await strike(admin, id)).toEqual({ outcome: "voided" });
+      expect(await balance()).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
+    });
+
+    it("once, also at once: the second changes nothing", async () => {
+      const paymentId = await pay(office, staff, applicationId);
+      const outcomes = await Promise.all([strike(admin, paymentId), strike(staff, paymentId)]);
+      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["alreadyVoid", "voided"]);
+      expect(await traces()).toEqual([1, 3, 2, 2, 2]);
+    });
+
+    it("for staff only what they recorded themselves that day", async () => {
+      const own = await pay(office, staff, applicationId);
+      const colleagues = await pay(office, await addPerson(office, "staff"), applicationId);
+      await waive(admin, 1);
+      const before = await traces();
+      expect(await strike(staff, colleagues)).toEqual({ outcome: "administratorOnly" });
+      office.wait(dayMs);
+      expect(await strike(staff, own)).toEqual({ outcome: "administratorOnly" });
+      expect(await traces()).toEqual(before);
+      const today = await pay(office, staff, applicationId);
+      expect(await strike(staff, today)).toEqual({ outcome: "voided" });
+    });
+  });
+
+  it("is refused to staff, to citizens, and for one's own application; nothing happens", async () => {
+    const paymentId = await pay(office, staff, applicationId, { amountPaise: 1000 });
+    const before = await traces();
+    for (const actor of [staff, sunita]) {
+      await expect(waive(actor, 1)).rejects.toThrow(ForbiddenError);
+      await expect(refund(actor, paymentId, 1)).rejects.toThrow(ForbiddenError);
+    }
+    await expect(strike(sunita, paymentId)).rejects.toThrow(ForbiddenError);
+    expect(await traces()).toEqual(before);
+
+    applicationId = await addApplication(office, admin);
+    const own = await pay(office, staff, applicationId, { amountPaise: 1000 });
+    const alsoBefore = await traces();
+    await expect(waive(admin, 1)).rejects.toThrow(ForbiddenError);
+    await expect(refund(admin, own, 1)).rejects.toThrow(ForbiddenError);
+    await expect(strike(admin, own)).rejects.toThrow(ForbiddenError);
+    expect(await traces()).toEqual(alsoBefore);
+  });
+});

@@ -1,0 +1,173 @@
+import type { Language } from "../../texts/languages.ts";
+import { titleIn } from "../catalogue/localise.ts";
+import { dayInIndia } from "../day-in-india.ts";
+import { formatReceiptNumber } from "../fees/receipt-number.ts";
+import { paymentMethods, type PaymentKind, type PaymentMethod } from "../fees/rules.ts";
+import { dayBookRowsPerPage } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+
+/** The totals of one method of payment for a day, in paise, without void rows. */
+export interface MethodTotal {
+  method: PaymentMethod;
+  payments: number;
+  receivedPaise: number;
+  refundedPaise: number;
+}
+
+/** An entry of the day book. */
+export interface DayBookRow {
+  id: string;
+  kind: PaymentKind;
+  amountPaise: number;
+  method: PaymentMethod | null;
+  /** Of a payment, as it is printed. */
+  receipt: string | null;
+  payerReference: string | null;
+  reason: string | null;
+  /** Milliseconds UTC. */
+  recordedAt: number;
+  recordedByName: string;
+  voided: { at: number; byName: string; reason: string | null } | undefined;
+  /** Undefined once the application is deleted. */
+  application:
+    | { id: string; userId: string; reference: string; serviceName: string; userName: string }
+    | undefined;
+}
+
+export interface DayBook {
+  /** `YYYY-MM-DD`, in India. */
+  day: string;
+  /** Whether there may be a later day. */
+  isToday: boolean;
+  /** For every method. */
+  totals: MethodTotal[];
+  waivedPaise: number;
+  rows: DayBookRow[];
+  /** Counted from 1; the last page if a later one was requested. */
+  page: number;
+  pages: number;
+}
+
+export interface DayBookRequest {
+  /** Today where it is undefined or later than today. */
+  day?: string | undefined;
+  /** Undefined means all, including waivers. */
+  method?: PaymentMethod | undefined;
+  page: number;
+}
+
+/**
+ * The payments, refunds and waivers of a day in India: totals for each method, and a page of the rows, in the
+ * order they were recorded.
+ * @throws ForbiddenError for citizens.
+ */
+export async function getDayBook(
+  office: Office,
+  actor: Actor,
+  { day: requestedDay, method, page: requestedPage }: DayBookRequest,
+): Promise<DayBook> {
+  requireAllowed(actor, "seePayments");
+  const today = dayInIndia(office.clock());
+  const day = requestedDay === undefined || requestedDay > today ? today : requestedDay;
+  const { totals, waivedPaise, count } = await findTotals(office, { day, method });
+  const { page, pages, ...range } = pageOf(requestedPage, count, dayBookRowsPerPage);
+  const rows = await findDayBookRows(office, { day, method, ...range }, actor.language);
+  return { day, isToday: day === today, totals, waivedPaise, rows, page, pages };
+}
+
+/** @returns the totals of the day, and the number of rows by this method. */
+async function findTotals(
+  { db }: Office,
+  { day, method }: { day: string; method: PaymentMethod | undefined },
+) {
+  const sums = await db
+    .selectFrom("payments")
+    .select(["method", "kind"])
+    .select(({ fn, eb }) => [
+      fn.sum<number | string>("amountPaise").as("paise"),
+      fn.countAll<number | string>().as("count"),
+      eb("voidedAt", "is", null).as("isValid"),
+    ])
+    .where("day", "=", day)
+    .groupBy(["method", "kind"])
+    .groupBy(({ eb }) => eb("voidedAt", "is", null))
+    .execute();
+  // SQLite says 1, PostgreSQL true.
+  const valid = sums.filter(({ isValid }) => Boolean(isValid));
+  const sumOf = (kind: PaymentKind, of: PaymentMethod | null, what: "paise" | "count") =>
+    Number(valid.find((sum) => sum.kind === kind && sum.method === of)?.[what] ?? 0);
+  return {
+    totals: paymentMethods.map((of) => ({
+      method: of,
+      payments: sumOf("payment", of, "count"),
+      receivedPaise: sumOf("payment", of, "paise"),
+      refundedPaise: sumOf("refund", of, "paise"),
+    })),
+    waivedPaise: sumOf("waiver", null, "paise"),
+    count: sums
+      .filter((sum) => method === undefined || sum.method === method)
+      .reduce((all, { count }) => all + Number(count), 0),
+  };
+}
+
+interface RowRange {
+  day: string;
+  method: PaymentMethod | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Rows of a day, in the order they were recorded. Does not check who may see them. */
+export async function findDayBookRows(
+  { db }: Pick<Office, "db">,
+  { day, method, limit, offset }: RowRange,
+  language: Language,
+): Promise<DayBookRow[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .leftJoin("applications", "applications.id", "payments.applicationId")
+    .select(["payments.id", "kind", "amountPaise", "method", "payerReference", "reason"])
+    .select(["recordedAt", "recordedByName", "voidedAt", "voidedByName", "voidReason"])
+    .select(["financialYear", "receiptNumber", "payments.applicationId"])
+    .select(["reference", "serviceName", "translations", "userId", "userName"])
+    .where("day", "=", day)
+    .$if(method !== undefined, (query) => query.where("method", "=", method!))
+    .orderBy("recordedAt")
+    .orderBy("payments.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => {
+    const { financialYear, receiptNumber, applicationId, reference, serviceName } = row;
+    const { id, kind, amountPaise, method: by, payerReference, reason } = row;
+    const { recordedAt, recordedByName, voidedAt, voidedByName, voidReason } = row;
+    const hasReceipt = financialYear !== null && receiptNumber !== null;
+    const isThere = applicationId !== null && reference !== null && serviceName !== null;
+    return {
+      id,
+      kind,
+      amountPaise,
+      method: by,
+      payerReference,
+      reason,
+      recordedAt,
+      recordedByName,
+      receipt: hasReceipt ? formatReceiptNumber({ financialYear, receiptNumber }) : null,
+      voided:
+        voidedAt === null
+          ? undefined
+          : { at: voidedAt, byName: voidedByName ?? "", reason: voidReason },
+      application: isThere
+        ? {
+            id: applicationId,
+            userId: row.userId ?? "",
+            reference,
+            serviceName: titleIn(language, { serviceName, translations: row.translations ?? "{}" }),
+            userName: row.userName ?? "",
+          }
+        : undefined,
+    };
+  });
+}

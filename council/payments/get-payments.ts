@@ -1,0 +1,65 @@
+import { findApplication } from "../applications/records.ts";
+import { NotFoundError } from "../errors.ts";
+import { balanceOf, refundablePaise, type FeeBalance } from "../fees/balance.ts";
+import { findPayments } from "../fees/records.ts";
+import { toShownPayment, type ShownPayment } from "../fees/shown-payment.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
+import { mayVoid } from "./void-payment.ts";
+
+/** A payment, refund or waiver as the office sees it. */
+export interface OfficePayment extends ShownPayment {
+  payerReference: string | null;
+  recordedByName: string;
+  voidedByName: string | null;
+  /** What can still be refunded, in paise; 0 unless it is a payment and the reader may refund it. */
+  refundablePaise: number;
+  /** Whether the reader may void it now. */
+  isVoidable: boolean;
+}
+
+/** The fee of an application as the office sees it. */
+export interface OfficeFee {
+  id: string;
+  reference: string;
+  /** In the reader's language. */
+  serviceName: string;
+  userName: string;
+  balance: FeeBalance;
+  /** In the order they were recorded. */
+  payments: OfficePayment[];
+  /** Whether the reader may waive and refund. */
+  mayCorrect: boolean;
+}
+
+/**
+ * The payments of somebody else's application, for staff and administrators.
+ * @throws ForbiddenError for citizens, NotFoundError if there is no such application or it is the reader's own.
+ */
+export async function getPayments(office: Office, actor: Actor, id: string): Promise<OfficeFee> {
+  requireAllowed(actor, "seePayments");
+  const application = await findApplication(office, id, actor.language);
+  if (!application || application.userId === actor.uid) throw new NotFoundError("application");
+  const rows = await findPayments(office, id);
+  const { reference, serviceName, userName, feeRupees } = application;
+  const mayCorrect = isAllowed(actor, "correctPayments");
+  const isRefunded = (paymentId: string) =>
+    rows.some(({ refundOf, voidedAt }) => refundOf === paymentId && voidedAt === null);
+  return {
+    id,
+    reference,
+    serviceName,
+    userName,
+    mayCorrect,
+    balance: balanceOf(feeRupees, rows),
+    payments: rows.map((row) => ({
+      ...toShownPayment(row, rows),
+      payerReference: row.payerReference,
+      recordedByName: row.recordedByName,
+      voidedByName: row.voidedByName,
+      refundablePaise: mayCorrect ? refundablePaise(row, rows) : 0,
+      isVoidable:
+        row.voidedAt === null && !isRefunded(row.id) && mayVoid(actor, row, office.clock()),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { findApplication } from "../applications/records.ts";
+import { NotFoundError } from "../errors.ts";
+import { findPayment, findPayments } from "../fees/records.ts";
+import type { PaymentMethod } from "../fees/rules.ts";
+import { receiptOf, toShownPayment, type ShownPayment } from "../fees/shown-payment.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { getCouncil } from "../settings/get-council.ts";
+
+/** The acknowledgement of a payment. */
+export interface Receipt {
+  /** As it is printed. */
+  number: string;
+  amountPaise: number;
+  method: PaymentMethod;
+  payerReference: string | null;
+  /** Milliseconds UTC. */
+  recordedAt: number;
+  recordedByName: string;
+  voided: ShownPayment["voided"];
+  /** What was refunded of it, without void refunds. */
+  refunds: ShownPayment[];
+  /** What it was paid for; undefined once the application is deleted. */
+  application:
+    | { id: string; reference: string; serviceName: string; userName: string; isOwn: boolean }
+    | undefined;
+  /** Whether the council declares this to be its official receipt. */
+  isOfficial: boolean;
+}
+
+/**
+ * The acknowledgement of a payment, for the applicant and the office.
+ * @throws NotFoundError if there is no such payment; ForbiddenError if it is another applicant's.
+ */
+export async function getReceipt(office: Office, actor: Actor, id: string): Promise<Receipt> {
+  requireAllowed(actor, "seeOwnApplications");
+  const row = await findPayment(office, id);
+  const number = row && receiptOf(row);
+  if (!row || !number || row.method === null) throw new NotFoundError("payment");
+  const application =
+    row.applicationId === null
+      ? undefined
+      : await findApplication(office, row.applicationId, actor.language);
+  const isOwn = application?.userId === actor.uid;
+  if (!isOwn) requireAllowed(actor, "seePayments");
+  const rows = row.applicationId === null ? [row] : await findPayments(office, row.applicationId);
+  const { amountPaise, method, payerReference, recordedAt, recordedByName } = row;
+  return {
+    number,
+    amountPaise,
+    method,
+    payerReference,
+    recordedAt,
+    recordedByName,
+    voided: toShownPayment(row, rows).voided,
+    refunds: rows
+      .filter(({ refundOf, voidedAt }) => refundOf === id && voidedAt === null)
+      .map((refund) => toShownPayment(refund, rows)),
+    application: application && {
+      id: application.id,
+      reference: application.reference,
+      serviceName: application.serviceName,
+      userName: application.userName,
+      isOwn,
+    },
+    isOfficial: (await getCouncil(office)).paymentsAreOfficialReceipts,
+  };
+}

@@ -1,0 +1,83 @@
+import { beforeEach, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPayment } from "../../tests/kit/payments.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import type { ReviewStatus } from "../applications/review-rules.ts";
+import { reviewApplication } from "../applications/review.ts";
+import type { Actor } from "../permissions.ts";
+import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
+import { voidPayment } from "./void-payment.ts";
+
+onEachDatabase("a council that approves only what is paid for", (office) => {
+  let staff: Actor;
+  let admin: Actor;
+  let applicationId: string;
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+    admin = await addPerson(office, "admin");
+    applicationId = await addApplication(office, await addPerson(office, "citizen"));
+    const settings = { ...sampleSettings, paymentBeforeApproval: true };
+    await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
+  });
+  const review = (actor: Actor, status: ReviewStatus, version = 1) =>
+    reviewApplication(office, actor, { applicationId, status, remarks: "", version });
+  const stored = () => office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
+
+  it("keeps staff from approving while a fee is due, and nothing happens", async () => {
+    await addPayment(office, staff, applicationId, { amountPaise: 4999 });
+    const before = [await office.count("logs"), await office.count("letters")];
+    expect(await review(staff, "approved")).toEqual({ outcome: "feeDue", duePaise: 1 });
+    expect(await stored()).toMatchObject({ status: "pending", version: 1 });
+    expect([await office.count("logs"), await office.count("letters")]).toEqual(before);
+  });
+
+  it("lets them approve what is paid", async () => {
+    await addPayment(office, staff, applicationId);
+    expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
+  });
+
+  it("keeps them from nothing else", async () => {
+    expect(await review(staff, "under-review")).toEqual({ outcome: "updated" });
+    expect(await review(staff, "rejected", 2)).toEqual({ outcome: "updated" });
+  });
+
+  it("lets an administrator approve all the same, and the audit log says what was due", async () => {
+    expect(await review(admin, "approved")).toEqual({ outcome: "updated" });
+    const entry = await office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "=", "UPDATE_APPLICATION_STATUS")
+      .executeTakeFirstOrThrow();
+    expect(fromJson(entry.details)).toMatchObject({ override: true, feeDuePaise: 5000 });
+    // Approving again changes remarks only.
+    expect(await review(staff, "approved", 2)).toEqual({ outcome: "updated" });
+  });
+
+  it("decides either before or after a payment is voided at the same moment", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      applicationId = await addApplication(office, await addPerson(office, "citizen"));
+      const paymentId = await addPayment(office, staff, applicationId);
+      const strike = { applicationId, paymentId, reason: "Wrong" };
+      const [approved] = await Promise.all([
+        review(staff, "approved"),
+        voidPayment(office, admin, strike),
+      ]);
+      const kinds = await office.db
+        .selectFrom("applicationEvents")
+        .select(["kind"])
+        .where("applicationId", "=", applicationId)
+        .execute();
+      const isApproved = kinds.some(({ kind }) => kind === "statusChanged");
+      expect(isApproved).toBe(approved.outcome === "updated");
+      if (!isApproved) expect(approved).toEqual({ outcome: "feeDue", duePaise: 5000 });
+    }
+  });
+
+  it("asks for nothing once the setting is off again", async () => {
+    await changeCouncilSettings(office, admin, { expectedVersion: 1, settings: sampleSettings });
+    expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
+  });
+});

@@ -1,0 +1,37 @@
+import type { AuditAction } from "../audit/actions.ts";
+import { recordAudit } from "../audit/record.ts";
+import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
+import { lockForNotification } from "../applications/notified-application.ts";
+import { notifyApplicant } from "../applications/notify-applicant.ts";
+import type { ReviewedRow } from "../applications/office-records.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+
+type FeeEvent = Extract<
+  ApplicationEvent,
+  { kind: "feeRecorded" | "feeWaived" | "feeRefunded" | "feeVoided" }
+>;
+
+const actions: Record<FeeEvent["kind"], AuditAction> = {
+  feeRecorded: "RECORD_PAYMENT",
+  feeWaived: "WAIVE_FEE",
+  feeRefunded: "REFUND_PAYMENT",
+  feeVoided: "VOID_PAYMENT",
+};
+
+/** Records a change of an application's payments: event, audit entry, notification and letter. */
+export async function recordPaymentChange(
+  tx: Office,
+  actor: Actor,
+  application: ReviewedRow,
+  event: FeeEvent,
+): Promise<void> {
+  await appendEvent(tx, actor, application.id, event);
+  await recordAudit(tx, actor, {
+    action: actions[event.kind],
+    subjectId: application.id,
+    details: event.details,
+  });
+  const notified = await lockForNotification(tx, application);
+  if (notified) await notifyApplicant(tx, notified, event);
+}

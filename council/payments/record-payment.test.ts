@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
+import { addPayment, paymentOf, receiptNumbersOf } from "../../tests/kit/payments.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { findPayments } from "../fees/records.ts";
+import { dayMs, paymentsPerApplicationAtMost, paymentsPerPersonPerDay } from "../limits.ts";
+import { recordPayment } from "./record-payment.ts";
+
+onEachDatabase("a payment", (office) => {
+  it("is recorded under the next receipt number, by whom and when", async () => {
+    const { staff, applicationId } = await waiting(office);
+    const payment = paymentOf(office, applicationId, { method: "upi", payerReference: "412" });
+
+    const outcome = await recordPayment(office, staff, payment);
+
+    const [row, ...others] = await findPayments(office, applicationId);
+    expect(others).toEqual([]);
+    expect(outcome).toEqual({
+      outcome: "recorded",
+      paymentId: row!.id,
+      receipt: "R/2025-26/000001",
+    });
+    expect(row).toMatchObject({
+      kind: "payment",
+      amountPaise: 5000,
+      method: "upi",
+      payerReference: "412",
+      financialYear: "2025-26",
+      receiptNumber: 1,
+      day: "2026-01-02",
+      recordedAt: office.clock(),
+      recordedBy: staff.uid,
+      recordedByName: "Kamla Bai",
+      voidedAt: null,
+    });
+  });
+
+  it("is an event, an audit entry, a notification and a letter", async () => {
+    const { staff, sunita, applicationId } = await waiting(office);
+    const paymentId = await addPayment(office, staff, applicationId, { payerReference: "secret" });
+    const details = { paymentId, receipt: "R/2025-26/000001", amountPaise: 5000, method: "cash" };
+
+    const event = await office.db
+      .selectFrom("applicationEvents")
+      .selectAll()
+      .where("kind", "=", "feeRecorded")
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ applicationId, actorId: staff.uid, visibility: "applicant" });
+    expect(fromJson(event.details)).toEqual(details);
+    const [entry] = await office.db.selectFrom("logs").selectAll().execute();
+    expect(entry).toMatchObject({ action: "RECORD_PAYMENT", subjectId: applicationId });
+    expect(fromJson(entry!.details)).toEqual(details);
+    const [notice] = await office.db.selectFrom("notifications").selectAll().execute();
+    expect(notice).toMatchObject({ userId: sunita.uid, applicationId, type: "success" });
+    expect(fromJson(notice!.title)).toEqual({
+      key: "notifications.fee.recordedTitle",
+      args: { service: "Income Certificate", amount: "₹50" },
+    });
+    const [letter] = await office.db.selectFrom("letters").selectAll().execute();
+    expect(letter).toMatchObject({
+      kind: "notice",
+      subject: "Payment Received - Income Certificate",
+    });
+    expect(letter!.body).toContain("R/2025-26/000001");
+    expect(letter!.body).toContain(`/receipts/${paymentId}`);
+    expect(letter!.body).not.toContain("secret");
+  });
+
+  it("changes neither status nor version: a review that is open meanwhile holds", async () => {
+    const { staff, applicationId } = await waiting(office);
+    await addPayment(office, staff, applicationId);
+    const application = await office.db
+      .selectFrom("applications")
+      .selectAll()
+      .where("id", "=", applicationId)
+      .executeTakeFirstOrThrow();
+    expect(application).toMatchObject({ status: "pending", version: 1, updatedBy: null });
+  });
+
+  it("is possible after the applicant's account is gone: nobody is written to", async () => {
+    const { staff, sunita, applicationId } = await waiting(office);
+    await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
+    await addPayment(office, staff, applicationId);
+    expect(await traces(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 0 });
+  });
+
+  it("of one form is recorded once, pressed twice or at the same moment", async () => {
+    const { staff, applicationId } = await waiting(office);
+    const payment = paymentOf(office, applicationId);
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => recordPayment(office, staff, payment)),
+    );
+    outcomes.push(await recordPayment(office, staff, payment));
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(outcomes[0]).toMatchObject({ outcome: "recorded", receipt: "R/2025-26/000001" });
+    expect(await traces(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 1 });
+    const [sequence] = await office.db.selectFrom("receiptSequences").selectAll().execute();
+    expect(sequence).toEqual({ financialYear: "2025-26", lastNumber: 1 });
+  });
+
+  it("of one form is another one with other contents, by another person, or for another application", async () => {
+    const { staff, sunita, applicationId } = await waiting(office);
+    const payment = paymentOf(office, applicationId);
+    await recordPayment(office, staff, payment);
+    await recordPayment(office, staff, { ...payment, amountPaise: 6000 });
+    await recordPayment(office, await addPerson(office, "staff"), payment);
+    const other = await addApplication(office, sunita);
+    await recordPayment(office, staff, { ...payment, applicationId: other });
+    expect((await receiptNumbersOf(office, applicationId)).sort()).toEqual([1, 2, 3]);
+    expect(await receiptNumbersOf(office, other)).toEqual([4]);
+  });
+
+  it("has a number without a gap when 40 come at once and some fail", async () => {
+    const { staff, sunita } = await waiting(office);
+    const clerks = [staff, await addPerson(office, "staff"), await addPerson(office, "admin")];
+    const applications: string[] = [];
+    for (let one = 0; one < 8; one += 1) applications.push(await addApplication(office, sunita));
+    const failing = Object.assign(Object.create(office) as TestOffice, {
+      // Fails after the number was taken, when the letter is written.
+      change: (work: Parameters<TestOffice["change"]>[0]) =>
+        office.change((tx) =>
+          work({ ...tx, operatorConfig: { ...tx.operatorConfig, publicUrl: "no address" } }),
+        ),
+    });
+    const attempts = Array.from({ length: 60 }, (_, one) => {
+      const applicationId = applications[one % applications.length]!;
+      const where = one % 3 === 2 ? failing : office;
+      return recordPayment(where, clerks[one % 2]!, paymentOf(office, applicationId));
+    });
+
+    const settled = await Promise.allSettled(attempts);
+
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(40);
+    const numbers: number[] = [];
+    for (const id of applications) numbers.push(...(await receiptNumbersOf(office, id)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    expect(await traces(office)).toMatchObject({ payments: 40, logs: 40, letters: 40 });
+  });
+
+  describe("is refused, and nothing happens,", () => {
+    it("to a citizen, the applicant too", async () => {
+      const { sunita, applicationId } = await waiting(office);
+      for (const citizen of [sunita, await addPerson(office, "citizen")])
+        await expect(
+          recordPayment(office, citizen, paymentOf(office, applicationId)),
+        ).rejects.toThrow(ForbiddenError);
+      await nothingHappened(office);
+    });
+
+    it("for one's own application, and for none", async () => {
+      const { staff } = await waiting(office);
+      const own = await addApplication(office, staff);
+      await expect(recordPayment(office, staff, paymentOf(office, own))).rejects.toThrow(
+        ForbiddenError,
+      );
+      await expect(recordPayment(office, staff, paymentOf(office, "none"))).rejects.toThrow(
+        NotFoundError,
+      );
+      expect(await office.count("payments")).toBe(0);
+      expect(await office.count("receiptSequences")).toBe(0);
+    });
+
+    it("beyond the number of entries that an application takes", async () => {
+      const { staff, applicationId } = await waiting(office);
+      for (let one = 0; one < paymentsPerApplicationAtMost; one += 1)
+        await addPayment(office, staff, applicationId);
+      const outcome = await recordPayment(office, staff, paymentOf(office, applicationId));
+      expect(outcome).toEqual({ outcome: "tooManyRows" });
+      expect(await office.count("payments")).toBe(paymentsPerApplicationAtMost);
+    });
+
+    it("beyond what one person records in a day", async () => {
+      const { staff, sunita, applicationId } = await waiting(office);
+      await office.db
+        .insertInto("limits")
+        .values({
+          key: `payment.person ${office.keys.hashCode(staff.uid, "payment.person")}`,
+          count: paymentsPerPersonPerDay,
+          resetsAt: office.clock() + dayMs,
+        })
+        .execute();
+      const payment = paymentOf(office, applicationId);
+      expect(await recordPayment(office, staff, payment)).toEqual({ outcome: "tooManyChanges" });
+      await nothingHappened(office);
+      const colleague = await addPerson(office, "staff");
+      expect(
+        await recordPayment(
+          office,
+          colleague,
+          paymentOf(office, await addApplication(office, sunita)),
+        ),
+      ).toMatchObject({ outcome: "recorded" });
+    });
+  });
+});
+
+async function waiting(office: TestOffice) {
+  const sunita = await addPerson(office, "citizen");
+  const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+  return { sunita, staff, applicationId: await addApplication(office, sunita) };
+}
+
+async function traces(office: TestOffice) {
+  return {
+    payments: await office.count("payments"),
+    events: await office.count("applicationEvents"),
+    logs: await office.count("logs"),
+    letters: await office.count("letters"),
+  };
+}
+
+async function nothingHappened(office: TestOffice) {
+  expect(await traces(office)).toEqual({ payments: 0, events: 1, logs: 0, letters: 0 });
+  expect(await office.count("receiptSequences")).toBe(0);
+}

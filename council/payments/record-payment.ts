@@ -1,0 +1,63 @@
+import { changeAs } from "../change-as.ts";
+import { findPayments } from "../fees/records.ts";
+import { formatReceiptNumber, takeReceiptNumber } from "../fees/receipt-number.ts";
+import type { PaymentMethod } from "../fees/rules.ts";
+import { receiptOf } from "../fees/shown-payment.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { lockApplication } from "./lock-application.ts";
+import { recordPaymentChange } from "./record-change.ts";
+import { addRow, checkRow, findRepeated, type RowRefused } from "./recorded-row.ts";
+
+export interface RecordedPayment {
+  applicationId: string;
+  amountPaise: number;
+  method: PaymentMethod;
+  /** Blank where there is none. */
+  payerReference: string;
+  /** Of the rendered form. */
+  key: string;
+}
+
+export type RecordPaymentOutcome =
+  /** Also where the same form had recorded it before. */
+  { outcome: "recorded"; paymentId: string; receipt: string } | RowRefused;
+
+/**
+ * Records money that the office received for an application, under the next receipt number. It may be less
+ * or more than the fee. Payment, event, audit entry, notification and letter are one change.
+ * @throws ForbiddenError unless the actor may record payments, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application.
+ */
+export async function recordPayment(
+  office: Office,
+  actor: Actor,
+  payment: RecordedPayment,
+): Promise<RecordPaymentOutcome> {
+  return changeAs(office, actor, "recordPayments", async (tx, actor) => {
+    const application = await lockApplication(tx, actor, payment.applicationId);
+    const rows = await findPayments(tx, application.id);
+    const { amountPaise, method, payerReference } = payment;
+    const form = {
+      ...payment,
+      kind: "payment" as const,
+      payerReference: payerReference || null,
+      reason: null,
+      refundOf: null,
+    };
+    const repeated = findRepeated(rows, actor, form);
+    if (repeated)
+      return { outcome: "recorded", paymentId: repeated.id, receipt: receiptOf(repeated)! };
+    const refused = await checkRow(tx, actor, rows);
+    if (refused) return refused;
+
+    const receiptNumber = await takeReceiptNumber(tx);
+    const paymentId = await addRow(tx, actor, form, receiptNumber);
+    const receipt = formatReceiptNumber(receiptNumber);
+    await recordPaymentChange(tx, actor, application, {
+      kind: "feeRecorded",
+      details: { paymentId, receipt, amountPaise, method },
+    });
+    return { outcome: "recorded", paymentId, receipt };
+  });
+}

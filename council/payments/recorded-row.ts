@@ -1,0 +1,79 @@
+import { dayInIndia } from "../day-in-india.ts";
+import type { ReceiptNumber } from "../fees/receipt-number.ts";
+import { insertPayment, type PaymentRow } from "../fees/records.ts";
+import { newId, sha256 } from "../ids.ts";
+import { paymentsPerApplicationAtMost } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countPaymentChange } from "./count-change.ts";
+
+/** What a form records. */
+export type RecordedForm = Pick<
+  PaymentRow,
+  "kind" | "amountPaise" | "method" | "payerReference" | "reason" | "refundOf"
+> & {
+  applicationId: string;
+  /** Of the rendered form. */
+  key: string;
+};
+
+/** Why a row was not added. Nothing was stored. */
+export type RowRefused =
+  /** This person or network changed too many payments. */
+  | { outcome: "tooManyChanges" }
+  /** The application has the maximum number of rows. */
+  | { outcome: "tooManyRows" };
+
+/** The row that the same form with the same contents added before, if its button was pressed twice. */
+export function findRepeated(
+  rows: readonly PaymentRow[],
+  actor: Actor,
+  form: RecordedForm,
+): PaymentRow | undefined {
+  const formKey = formKeyOf(actor, form);
+  return rows.find((row) => row.formKey === formKey);
+}
+
+/** Whether a row may be added to those of its application; counts it. */
+export async function checkRow(
+  tx: Office,
+  actor: Actor,
+  rows: readonly PaymentRow[],
+): Promise<RowRefused | undefined> {
+  if (rows.length >= paymentsPerApplicationAtMost) return { outcome: "tooManyRows" };
+  if (!(await countPaymentChange(tx, actor))) return { outcome: "tooManyChanges" };
+  return undefined;
+}
+
+/** Adds a row. Its application must be locked. */
+export async function addRow(
+  tx: Office,
+  actor: Actor,
+  form: RecordedForm,
+  receipt?: ReceiptNumber,
+): Promise<string> {
+  const { key: _, ...columns } = form;
+  const id = newId(tx);
+  const recordedAt = tx.clock();
+  await insertPayment(tx, {
+    ...columns,
+    ...(receipt ?? { financialYear: null, receiptNumber: null }),
+    id,
+    day: dayInIndia(recordedAt),
+    recordedAt,
+    recordedBy: actor.uid,
+    recordedByName: actor.displayName,
+    formKey: formKeyOf(actor, form),
+  });
+  return id;
+}
+
+/**
+ * Derived from the form and its contents, so that sending it twice adds one row. Another person's key never
+ * gives the same id.
+ */
+function formKeyOf({ uid }: Actor, form: RecordedForm): string {
+  const { applicationId, key, kind, amountPaise, method, payerReference, reason, refundOf } = form;
+  const contents = [kind, amountPaise, method, payerReference, reason, refundOf];
+  return sha256(JSON.stringify([uid, applicationId, key, ...contents]));
+}

@@ -1,0 +1,65 @@
+import { changeAs } from "../change-as.ts";
+import { NotFoundError } from "../errors.ts";
+import { refundablePaise } from "../fees/balance.ts";
+import { findPayments } from "../fees/records.ts";
+import type { PaymentMethod } from "../fees/rules.ts";
+import { receiptOf } from "../fees/shown-payment.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { lockApplication } from "./lock-application.ts";
+import { recordPaymentChange } from "./record-change.ts";
+import { addRow, checkRow, findRepeated, type RowRefused } from "./recorded-row.ts";
+
+export interface Refund {
+  applicationId: string;
+  /** The payment to refund. */
+  paymentId: string;
+  amountPaise: number;
+  method: PaymentMethod;
+  /** The applicant reads it. */
+  reason: string;
+  /** Of the rendered form. */
+  key: string;
+}
+
+export type RefundPaymentOutcome =
+  /** Also where the same form had refunded it before. */
+  | { outcome: "refunded" }
+  /** The amount exceeds what can still be refunded, which is nothing for a void payment. Nothing was stored. */
+  | { outcome: "moreThanLeft"; leftPaise: number }
+  | RowRefused;
+
+/**
+ * Records the refund of all or part of a payment, as a row of its own. Refund, event, audit entry, notification
+ * and letter are one change.
+ * @throws ForbiddenError unless the actor may correct payments, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application, or no such payment of it.
+ */
+export async function refundPayment(
+  office: Office,
+  actor: Actor,
+  refund: Refund,
+): Promise<RefundPaymentOutcome> {
+  return changeAs(office, actor, "correctPayments", async (tx, actor) => {
+    const application = await lockApplication(tx, actor, refund.applicationId);
+    const rows = await findPayments(tx, application.id);
+    const payment = rows.find(({ id, kind }) => id === refund.paymentId && kind === "payment");
+    if (!payment) throw new NotFoundError("payment");
+    const { applicationId, amountPaise, method, reason, key } = refund;
+    const kind = "refund" as const;
+    const recorded = { applicationId, kind, amountPaise, method, reason, payerReference: null };
+    const form = { ...recorded, refundOf: payment.id, key };
+    if (findRepeated(rows, actor, form)) return { outcome: "refunded" };
+    const leftPaise = refundablePaise(payment, rows);
+    if (amountPaise > leftPaise) return { outcome: "moreThanLeft", leftPaise };
+    const refused = await checkRow(tx, actor, rows);
+    if (refused) return refused;
+
+    await addRow(tx, actor, form);
+    await recordPaymentChange(tx, actor, application, {
+      kind: "feeRefunded",
+      details: { receipt: receiptOf(payment)!, amountPaise, method, reason },
+    });
+    return { outcome: "refunded" };
+  });
+}

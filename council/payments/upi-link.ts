@@ -1,0 +1,18 @@
+import { baseLanguage } from "../../texts/languages.ts";
+import { paisePerRupee } from "../limits.ts";
+import { localised, type CouncilSettings } from "../settings/council-settings.ts";
+
+/**
+ * A link that opens a UPI app with payee, amount and reference filled in (NPCI, UPI Linking Specifications
+ * 1.6). What becomes of it the portal does not learn: a payment counts once the office has recorded it.
+ * @returns undefined where the council has no UPI id or nothing is due
+ */
+export function upiLinkFor(
+  { upiId, name }: Pick<CouncilSettings, "upiId" | "name">,
+  { duePaise, reference }: { duePaise: number; reference: string },
+): string | undefined {
+  if (upiId === "" || duePaise === 0) return undefined;
+  const payee = encodeURIComponent(localised(name, baseLanguage));
+  const amount = (duePaise / paisePerRupee).toFixed(2);
+  return `upi://pay?pa=${upiId}&pn=${payee}&am=${amount}&cu=INR&tn=${reference}`;
+}

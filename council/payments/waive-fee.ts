@@ -1,0 +1,58 @@
+import { getDefinition } from "../catalogue/version-records.ts";
+import { changeAs } from "../change-as.ts";
+import { balanceOf } from "../fees/balance.ts";
+import { findPayments } from "../fees/records.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { lockApplication } from "./lock-application.ts";
+import { recordPaymentChange } from "./record-change.ts";
+import { addRow, checkRow, findRepeated, type RowRefused } from "./recorded-row.ts";
+
+export interface Waiver {
+  applicationId: string;
+  amountPaise: number;
+  /** The applicant reads it. */
+  reason: string;
+  /** Of the rendered form. */
+  key: string;
+}
+
+export type WaiveFeeOutcome =
+  /** Also where the same form had waived it before. */
+  | { outcome: "waived" }
+  /** The amount exceeds what is due. Nothing was stored. */
+  | { outcome: "moreThanDue"; duePaise: number }
+  | RowRefused;
+
+/**
+ * Waives all or part of what is due for an application. Waiver, event, audit entry, notification and letter are
+ * one change.
+ * @throws ForbiddenError unless the actor may correct payments, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application.
+ */
+export async function waiveFee(
+  office: Office,
+  actor: Actor,
+  waiver: Waiver,
+): Promise<WaiveFeeOutcome> {
+  return changeAs(office, actor, "correctPayments", async (tx, actor) => {
+    const application = await lockApplication(tx, actor, waiver.applicationId);
+    const rows = await findPayments(tx, application.id);
+    const none = { method: null, payerReference: null, refundOf: null };
+    const form = { ...waiver, ...none, kind: "waiver" as const };
+    if (findRepeated(rows, actor, form)) return { outcome: "waived" };
+    const { fee } = await getDefinition(tx, application.serviceVersionId);
+    const { duePaise } = balanceOf(fee, rows);
+    if (waiver.amountPaise > duePaise) return { outcome: "moreThanDue", duePaise };
+    const refused = await checkRow(tx, actor, rows);
+    if (refused) return refused;
+
+    await addRow(tx, actor, form);
+    const { amountPaise, reason } = waiver;
+    await recordPaymentChange(tx, actor, application, {
+      kind: "feeWaived",
+      details: { amountPaise, reason },
+    });
+    return { outcome: "waived" };
+  });
+}

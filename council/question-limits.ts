@@ -1,0 +1,21 @@
+/** The limits of a service's own questions. The unit is in the name. */
+
+export const questionsAtMost = 60;
+/** Of everything that one version of a service says and asks, as JSON. */
+export const definitionMaxBytes = 50 * 1024;
+/** The controls of all questions of one version: a form may send no more fields. */
+export const questionControlsAtMost = 600;
+export const questionLabelMaxLength = 200;
+export const questionHintMaxLength = 300;
+export const questionOptionsAtMost = 30;
+export const questionOptionMaxLength = 100;
+/** A whole number or an amount in rupees: twelve digits. */
+export const questionNumberAtMost = 999_999_999_999;
+export const familyMembersAtMost = 20;
+/** Up to so many choices all are in sight; longer lists open when they are pressed. */
+export const choicesInSightAtMost = 8;
+export const relationMaxLength = 60;
+export const ageYearsAtMost = 130;
+/** Villages and wards of one council. */
+export const wardsAtMost = 100;
+export const wardMaxLength = 80;

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { jobs } from "../../server/jobs/jobs.ts";
+import { migrate } from "../migrate.ts";
+
+const before = "031-upload-digests";
+
+onEachOlderDatabase("a database with earlier names of jobs and settings", before, (older) => {
+  it("renames queued jobs, and leaves others as they are", async () => {
+    const period = "2026-11-23T00:00:00.000Z";
+    const job = { runAt: 1, attempts: 0, finishedAt: null };
+    for (const kind of ["sweep accounts", "retention"])
+      await older.insert("jobs", { ...job, id: kind, kind, uniqueKey: `${kind} ${period}` });
+    await migrate(older.queries);
+    const renamed = "delete expired sessions and codes";
+    const rows = older.queries.selectFrom("jobs").select(["id", "kind", "uniqueKey"]).orderBy("id");
+    expect(await rows.execute()).toEqual([
+      { id: "retention", kind: "retention", uniqueKey: `retention ${period}` },
+      { id: "sweep accounts", kind: renamed, uniqueKey: `${renamed} ${period}` },
+    ]);
+  });
+
+  it("gives a queued job the name under which the runner knows its former one", async () => {
+    const renamed = jobs.flatMap(({ kind, formerKinds = [] }) =>
+      formerKinds.map((former) => ({ id: kind, kind: former, uniqueKey: former })),
+    );
+    expect(renamed).toHaveLength(4);
+    for (const row of renamed)
+      await older.insert("jobs", { ...row, runAt: 1, attempts: 0, finishedAt: null });
+    await migrate(older.queries);
+    for (const { id, kind } of await older.queries
+      .selectFrom("jobs")
+      .select(["id", "kind"])
+      .execute())
+      expect(kind).toBe(id);
+  });
+
+  it("keeps the region that a council has set, and every text that mentions the old name", async () => {
+    const name = { en: 'Gram "lineage": Panchayat' };
+    const region = { en: "Block Sehore" };
+    const row = { key: "council", version: 3, updatedAt: 1, updatedBy: null };
+    await older.insert("settings", { ...row, value: JSON.stringify({ name, lineage: region }) });
+    await migrate(older.queries);
+    const settings = older.queries.selectFrom("settings").select(["value", "version"]);
+    const { value, version } = await settings
+      .where("key", "=", "council")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(value)).toEqual({ name, region });
+    expect(version).toBe(3);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+onEachOlderDatabase(
+  "applications from before there were corrections",
+  "031-upload-digests",
+  (older) => {
+    const application = {
+      id: "A",
+      reference: "AAAAAAAA",
+      serviceId: "S",
+      serviceName: "Income Certificate",
+      requiredDocuments: "[]",
+      translations: "{}",
+      userId: "sunita",
+      userName: "Sunita",
+      userEmail: "sunita@example.in",
+      status: "pending",
+      submittedAt: 1,
+      updatedAt: 2,
+      updatedBy: null,
+      remarks: null,
+      version: 3,
+      awaiting: "office",
+      dueAt: null,
+      serviceVersionId: null,
+      filedBy: null,
+      assignedTo: null,
+      unansweredSince: null,
+    };
+    const document = {
+      id: "file_1_a",
+      draftId: null,
+      applicationId: "A",
+      slot: "document_0",
+      name: "paper.pdf",
+      size: 1,
+      type: "application/pdf",
+      sha256: "0",
+      state: "stored",
+      uploadedBy: "sunita",
+      uploadedAt: 1,
+      keyId: "1",
+      checksumMac: null,
+    };
+
+    it("were asked for none: their files hold", async () => {
+      await older.insert("applications", application);
+      await older.insert("documents", document);
+      await migrate(older.queries);
+      const { queries } = older;
+      const files = await queries.selectFrom("documents").selectAll().execute();
+      expect(files).toEqual([
+        expect.objectContaining({ ...document, givenIn: null, replacedIn: null }),
+      ]);
+      expect(await queries.selectFrom("correctionRequests").selectAll().execute()).toEqual([]);
+    });
+
+    it("have at most one open request, and one that ended says how", async () => {
+      await older.insert("applications", application);
+      await migrate(older.queries);
+      const request = { applicationId: "A", requestedAt: 1 };
+      const insert = (row: object) => older.insert("correctionRequests", { ...request, ...row });
+      const ended = { endedAt: 2, outcome: "withdrawn" };
+      await insert({ id: "1", number: 1, ...ended });
+      await insert({ id: "2", number: 2, endedAt: 3, outcome: "corrected", answerSet: 2 });
+      await insert({ id: "3", number: 3 });
+      for (const wrong of [
+        { id: "4", number: 4 },
+        { id: "4", number: 3, ...ended },
+        { id: "4", number: 4, endedAt: 2 },
+        { id: "4", number: 4, outcome: "withdrawn" },
+        { id: "4", number: 4, endedAt: 2, outcome: "lost" },
+        { id: "4", number: 4, endedAt: 2, outcome: "corrected" },
+        { id: "4", number: 4, ...ended, answerSet: 2 },
+      ])
+        await expect(insert(wrong)).rejects.toThrow(/constraint|unique/i);
+    });
+  },
+);

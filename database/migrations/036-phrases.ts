@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+
+/** Sentences that the council keeps for the remarks of decisions, for all services or for one. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("phrases")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("decision", "text", (c) => c.notNull())
+    .addColumn("serviceId", "text", (c) => c.references("services.id").onDelete("cascade"))
+    .addColumn("position", "integer", (c) => c.notNull())
+    .addColumn("texts", "text", (c) => c.notNull())
+    .addColumn("version", "integer", (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex("phrasesByServiceId").on("phrases").column("serviceId").execute();
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+onEachOlderDatabase("people of before there were some without email", "036-phrases", (older) => {
+  const sunita = {
+    uid: "sunita",
+    email: "sunita@example.in",
+    displayName: "Sunita",
+    role: "citizen",
+    passwordHash: "hash",
+    language: "hi",
+    createdAt: 1,
+    updatedAt: 2,
+    disabledAt: null,
+    duty: null,
+    phone: null,
+  };
+  const session = {
+    id: "session",
+    userId: "sunita",
+    createdAt: 1,
+    lastSeenAt: 1,
+    expiresAt: 9,
+    remember: 0,
+    browser: null,
+    system: null,
+    network: null,
+  };
+  const insert = (row: object) =>
+    older.queries
+      .insertInto("users")
+      .values({ ...sunita, ...row })
+      .execute();
+
+  it("stay with their sessions; their emails are still unique", async () => {
+    await older.insert("users", sunita);
+    await older.insert("sessions", session);
+    await migrate(older.queries);
+    expect(await older.queries.selectFrom("users").selectAll().execute()).toEqual([
+      { ...sunita, birthYear: null },
+    ]);
+    expect(await older.queries.selectFrom("sessions").selectAll().execute()).toEqual([session]);
+    await expect(insert({ uid: "other" })).rejects.toThrow(/unique/i);
+  });
+
+  it("may be joined by many without email, who share a phone; none of them works in the office", async () => {
+    await migrate(older.queries);
+    const without = { email: null, phone: "9876543210" };
+    await insert({ ...without, uid: "a" });
+    await insert({ ...without, uid: "b" });
+    await expect(insert({ ...without, uid: "c", role: "staff" })).rejects.toThrow(/usersEmail/i);
+    await expect(
+      older.queries.updateTable("users").set({ role: "admin" }).where("uid", "=", "a").execute(),
+    ).rejects.toThrow(/usersEmail/i);
+    const { rows } = await sql`select uid from users order by uid`.execute(older.queries);
+    expect(rows).toEqual([{ uid: "a" }, { uid: "b" }]);
+  });
+});

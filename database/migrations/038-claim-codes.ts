@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+
+/** The code with which an applicant whom the office served takes their application over; at most one each. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("claimCodes")
+    .addColumn("applicationId", "text", (c) =>
+      c.primaryKey().references("applications.id").onDelete("cascade"),
+    )
+    .addColumn("codeHash", "text", (c) => c.notNull())
+    .addColumn("createdBy", "text", (c) => c.notNull())
+    .addColumn("createdAt", "bigint", (c) => c.notNull())
+    .addColumn("expiresAt", "bigint", (c) => c.notNull())
+    .execute();
+}

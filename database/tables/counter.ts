@@ -1,0 +1,24 @@
+import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
+
+/** What an applicant without email is told by phone: one row for each event that sends others a letter. */
+export interface CallsTable {
+  id: Fixed<string>;
+  applicationId: Fixed<string>;
+  /** A text reference (key and arguments), rendered in the caller's language. */
+  message: Fixed<Json>;
+  createdAt: Fixed<Milliseconds>;
+  /** When somebody told them; null while they have to be called. */
+  toldAt: Optional<Milliseconds>;
+  /** Who did; the account may have been deleted. */
+  toldBy: Optional<string>;
+}
+
+/** The code on somebody's slip, with which they take their application over (council/claims). */
+export interface ClaimCodesTable {
+  applicationId: Fixed<string>;
+  codeHash: string;
+  /** Who made it; the account may have been deleted. */
+  createdBy: string;
+  createdAt: Milliseconds;
+  expiresAt: Milliseconds;
+}

@@ -1,0 +1,42 @@
+import type { Fixed, Milliseconds, Optional } from "./columns.ts";
+
+/** Money received for an application, given back, or waived. Rows are never deleted; a wrong one is voided. */
+export interface PaymentsTable {
+  id: Fixed<string>;
+  /** Null once the application is deleted. */
+  applicationId: string | null;
+  kind: Fixed<"payment" | "refund" | "waiver">;
+  /** Above 0. */
+  amountPaise: Fixed<number>;
+  /** Null for a waiver. */
+  method: Fixed<"cash" | "upi" | "challan" | null>;
+  /** What the payer or their bank calls the payment; null once the application is deleted. */
+  payerReference: Optional<string>;
+  /** Why it was refunded or waived; null for a payment, and once the application is deleted. */
+  reason: Optional<string>;
+  /** The payment that was refunded; null for other kinds. */
+  refundOf: Fixed<string | null>;
+  /** `2026-27`; null, like the number, for anything but a payment. */
+  financialYear: Fixed<string | null>;
+  /** Without gaps within a financial year. */
+  receiptNumber: Fixed<number | null>;
+  /** The day in India on which it was recorded, `YYYY-MM-DD`. */
+  day: Fixed<string>;
+  recordedAt: Fixed<Milliseconds>;
+  /** The account may have been deleted. */
+  recordedBy: Fixed<string>;
+  /** Their name at that time. */
+  recordedByName: Fixed<string>;
+  /** A hash of the rendered form it was sent with: one form records once. */
+  formKey: Fixed<string>;
+  voidedAt: Optional<Milliseconds>;
+  voidedByName: Optional<string>;
+  voidReason: Optional<string>;
+}
+
+/** The receipt numbers given so far. */
+export interface ReceiptSequencesTable {
+  /** April to March in India, `2026-27`. */
+  financialYear: Fixed<string>;
+  lastNumber: number;
+}

@@ -1,0 +1,50 @@
+import { knownAction } from "../../../council/audit/actions.ts";
+import type { EntryPlace } from "../../../council/audit-log/entry-records.ts";
+import type { AuditFilter } from "../../../council/audit-log/list-entries.ts";
+import { isRealDate } from "../../../council/fields/real-date.ts";
+
+export const auditUrl = "/dashboard/admin/audit";
+
+/** Filter and place of the audit log, as in its URL. People are named by their id alone. */
+export interface AuditLocation extends AuditFilter {
+  /** The page begins after this entry; undefined for the newest. */
+  before?: EntryPlace | undefined;
+}
+
+/** Ids of this portal are shorter; a longer value is nobody's. */
+const idMaxLength = 100;
+
+/** Reads filter and place from a URL; ignores invalid values. */
+export function parseAuditLocation(url: string): AuditLocation {
+  const { searchParams } = new URL(url);
+  const read = (name: string) => searchParams.get(name) ?? "";
+  const idIn = (name: string) => read(name).slice(0, idMaxLength) || undefined;
+  const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
+  return {
+    action: knownAction(read("action")),
+    person: idIn("person"),
+    subject: idIn("subject"),
+    from: dateIn("from"),
+    to: dateIn("to"),
+    before: parsePlace(read("before")),
+  };
+}
+
+/** The URL of a filter and place, or of the file with these entries. */
+export function auditLocationUrl(
+  { before, ...filter }: AuditLocation,
+  path: typeof auditUrl | `${typeof auditUrl}/csv` = auditUrl,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  if (before) query.set("before", `${before.timestamp}.${before.id}`);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function parsePlace(text: string): EntryPlace | undefined {
+  const dot = text.indexOf(".");
+  const timestamp = Number(text.slice(0, Math.max(0, dot)));
+  const id = text.slice(dot + 1);
+  if (dot < 1 || !Number.isSafeInteger(timestamp) || id.length > idMaxLength) return undefined;
+  return { timestamp, id };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { textsIn } from "../../../texts/all.ts";
+import { fieldName, valueText } from "./change-texts.ts";
+
+const t = textsIn("en");
+
+it("says statuses, roles, languages, amounts and yes or no in words", () => {
+  const shown = [
+    ["status", "under-review"],
+    ["role", "admin"],
+    ["defaultLanguage", "hi"],
+    ["amountPaise", "120050"],
+    ["override", "true"],
+    ["claimant", "relative"],
+    ["remarks", "approved"],
+  ] as const;
+  expect(
+    shown.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
+  ).toEqual([
+    "Status: Under Review",
+    "Role: Administrator",
+    "Language for new visitors: हिन्दी",
+    "Amount: ₹1,200.50",
+    "Override: yes",
+    "Taken over by: a relative or friend",
+    "Remarks: approved",
+  ]);
+});
+
+it("shows a part of a larger value by its stored name", () => {
+  expect(fieldName(t, "payments.upiId")).toBe("payments.upiId");
+});

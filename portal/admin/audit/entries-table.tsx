@@ -1,0 +1,145 @@
+import type { EntryProof } from "../../../council/audit/proof-of-entry.ts";
+import type { Change } from "../../../council/audit-log/changes.ts";
+import type { ListedEntry, Subject } from "../../../council/audit-log/list-entries.ts";
+import { formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { IconName } from "../../components/icon.tsx";
+import { Table } from "../../components/table.tsx";
+import { Tag } from "../../components/tag.tsx";
+import type { Tone } from "../../components/tone.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { servicePartUrl } from "../urls.ts";
+import { auditLocationUrl, type AuditLocation } from "./audit-location.ts";
+import { fieldName, isShown, valueText } from "./change-texts.ts";
+
+interface EntriesTableProps {
+  entries: readonly ListedEntry[];
+  /** Links to one person's or one subject's entries keep the rest of it. */
+  filter: Omit<AuditLocation, "before">;
+}
+
+/** The audit log, one row per entry: when, what, who, and what changed. */
+export function EntriesTable({ entries, filter }: EntriesTableProps) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("audit.title")}
+      captionHidden
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: t("audit.column.when"),
+          cell: ({ at, proof }) => (
+            <>
+              {formatDateTime(at, t.language)}
+              <Proof proof={proof} />
+            </>
+          ),
+        },
+        {
+          label: t("audit.column.what"),
+          cell: ({ action, known, subject }) => (
+            <>
+              <strong>{known ? t(`audit.action.${known}`) : action}</strong>
+              {subject && <SubjectLinks subject={subject} filter={filter} />}
+            </>
+          ),
+        },
+        {
+          label: t("audit.column.who"),
+          cell: ({ actor, ipAddress }) =>
+            actor ? (
+              <>
+                <a
+                  className="wrap-anywhere"
+                  href={auditLocationUrl({ ...filter, person: actor.uid })}
+                >
+                  {actor.name ?? t("audit.deletedAccount")}
+                </a>
+                <small>{t(`common.role.${actor.role}`)}</small>
+                <small className="wrap-anywhere">{t("audit.from", { address: ipAddress })}</small>
+              </>
+            ) : (
+              t("audit.portal")
+            ),
+        },
+        {
+          label: t("audit.column.changes"),
+          cell: ({ changes, changesLeft }) => <Changes changes={changes} left={changesLeft} />,
+        },
+      ]}
+    />
+  );
+}
+
+const subjectUrls: Record<Subject["kind"], ((id: string) => string) | undefined> = {
+  application: (id) => `/dashboard/admin/applications/${id}`,
+  service: (id) => servicePartUrl(id, "service"),
+  account: undefined,
+};
+
+function SubjectLinks({
+  subject,
+  filter,
+}: { subject: Subject } & Pick<EntriesTableProps, "filter">) {
+  const t = useTexts();
+  const { id, kind, name } = subject;
+  const url = subjectUrls[kind]?.(id);
+  return (
+    <small className="wrap-anywhere">
+      {url ? <a href={url}>{name}</a> : name}
+      {filter.subject !== id && (
+        <>
+          {" · "}
+          <a href={auditLocationUrl({ ...filter, subject: id })}>
+            {t("audit.allOf")}
+            <span className="sr-only"> {name}</span>
+          </a>
+        </>
+      )}
+    </small>
+  );
+}
+
+const proofs: Record<EntryProof, [IconName, Tone] | undefined> = {
+  sealed: undefined,
+  notSealedYet: ["clock", "info"],
+  forged: ["alert", "danger"],
+};
+
+/** Nothing for an entry as it should be. */
+function Proof({ proof }: { proof: EntryProof }) {
+  const t = useTexts();
+  const appearance = proofs[proof];
+  if (!appearance) return null;
+  const [icon, tone] = appearance;
+  return (
+    <small>
+      <Tag icon={icon} tone={tone}>
+        {t(`audit.proof.${proof}`)}
+      </Tag>
+    </small>
+  );
+}
+
+function Changes({ changes, left }: { changes: readonly Change[]; left: number }) {
+  const t = useTexts();
+  return (
+    <>
+      {changes.filter(isShown).map((change) => (
+        <small key={change.name} className="wrap-anywhere">
+          {fieldName(t, change.name)}: {changeText(t, change)}
+        </small>
+      ))}
+      {left > 0 && <small>{t("audit.moreChanges", { count: left })}</small>}
+    </>
+  );
+}
+
+function changeText(t: Translate, { name, before, after }: Change): string {
+  const value = (text: string | undefined) =>
+    text === undefined ? t("audit.nothing") : valueText(t, name, text);
+  if (before === undefined) return value(after);
+  return t("audit.changed", { before: value(before), after: value(after) });
+}

@@ -1,0 +1,170 @@
+import { redirectDocument } from "react-router";
+import { dateOfDay, dayAt } from "../../council/calendar/days.ts";
+import {
+  changeDueDate,
+  getDueDateForm,
+  type DueDateForm,
+  type DueDateOutcome,
+} from "../../council/due-dates/change-due-date.ts";
+import { dueDateForm } from "../../council/due-dates/due-date-form.ts";
+import { dueDateReasonMaxLength } from "../../council/limits.ts";
+import { formatDate } from "../../texts/format.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { Answers } from "../components/answers.tsx";
+import { Button } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { Notice } from "../components/notice.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { TextareaField } from "../components/textarea-field.tsx";
+import { UrlButton } from "../components/url-button.tsx";
+import { fieldErrors } from "../forms/field-errors.ts";
+import type { TypedTexts } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
+import { refuseText } from "../history/text-refused.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { Route } from "./+types/due-date";
+
+export const handle = { js: false };
+
+const reviewOf = (id: string) => `/dashboard/admin/applications/${id}`;
+
+export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  return getDueDateForm(office, actorOf(visit), params.id);
+});
+
+export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
+  const { office, visit, t } = getContext(context);
+  const sent = await request.formData();
+  const values = typedTexts(sent);
+  const today = dateOfDay(dayAt(office.clock()));
+  const parsed = dueDateForm(today).safeParse(Object.fromEntries(sent));
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, () =>
+    changeDueDate(office, actorOf(visit), { ...parsed.data, applicationId: params.id }),
+  );
+  if (result.outcome === "unexpected") {
+    const { requestId } = visit;
+    return refuse(values, 500, { key: "dueDate.errors.failed" }, { requestId });
+  }
+  if (result.outcome !== "changed") return refuseChange(t, values, result);
+  setFlash(visit, office.keys, "success", "dueDate.changed");
+  return redirectDocument(reviewOf(params.id));
+});
+
+function refuseChange(
+  t: Translate,
+  values: TypedTexts,
+  result: Exclude<DueDateOutcome, { outcome: "changed" }>,
+) {
+  switch (result.outcome) {
+    case "sameDate":
+      return refuse(values, 400, { field: "date", key: "dueDate.errors.sameDate" });
+    case "identityNumber":
+      return refuse(values, 400, { field: "reason", key: "dueDate.errors.identityNumber" });
+    case "tooMany":
+      return refuseText(values, undefined, result);
+    case "changedMeanwhile": {
+      const { dueAt } = result;
+      const args = { date: formatDate(dueAt, t.language) };
+      // The form is sent again with the date that it says now.
+      const seen = { ...values, seenDueAt: String(dueAt) };
+      return refuse(seen, 409, { key: "dueDate.errors.changedMeanwhile", args });
+    }
+    case "notDue":
+    case "paused":
+      return refuse(values, 409, { key: `dueDate.errors.${result.outcome}` });
+  }
+}
+
+/** Where an administrator changes by which day an application is to be decided. */
+export default function DueDate({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts();
+  const { serviceName, userName, reference, due } = loaderData;
+  const form = useFormErrors(actionData);
+  const now = due && { label: t("dueDate.now"), value: formatDate(due.at, t.language) };
+  return (
+    <>
+      <PageTitle title={t("dueDate.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        eyebrow={serviceName}
+        title={t("dueDate.title")}
+        actions={
+          <UrlButton href={reviewOf(params.id)} appearance="secondary" icon="arrow-left">
+            {t("dueDate.back")}
+          </UrlButton>
+        }
+      />
+      <Card>
+        <Answers
+          answers={[
+            { label: t("dueDate.applicant"), value: userName },
+            {
+              label: t("dueDate.reference"),
+              value: <span className="reference">{reference}</span>,
+            },
+            ...(now ? [now] : []),
+          ]}
+        />
+      </Card>
+      {due && due.state !== "paused" ? (
+        <DateForm due={due} typed={actionData?.values ?? {}} errorOf={form.errorOf} />
+      ) : (
+        <Notice>
+          <p>{t(due ? "dueDate.paused" : "dueDate.notDue")}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface DateFormProps {
+  due: NonNullable<DueDateForm["due"]>;
+  typed: TypedTexts;
+  errorOf: ErrorOf;
+}
+
+function DateForm({ due, typed, errorOf }: DateFormProps) {
+  const t = useTexts();
+  return (
+    <Card>
+      <form method="post" className="form" noValidate>
+        <FormOwner />
+        <input type="hidden" name="seenDueAt" value={typed["seenDueAt"] ?? due.at} />
+        <p className="hint">{t("dueDate.intro")}</p>
+        <TextField
+          name="date"
+          label={t("dueDate.date")}
+          hint={t("dueDate.dateHint")}
+          error={errorOf("date")}
+          type="date"
+          // Shown by browsers without a control for dates.
+          placeholder="26-1-2027"
+          defaultValue={typed["date"] ?? dateOfDay(dayAt(due.at))}
+        />
+        <TextareaField
+          name="reason"
+          label={t("dueDate.reason")}
+          hint={t("dueDate.reasonHint")}
+          error={errorOf("reason")}
+          defaultValue={typed["reason"]}
+          maxLength={dueDateReasonMaxLength}
+          dir="auto"
+        />
+        <div className="button-row">
+          <Button>{t("dueDate.save")}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TypedText } from "../../../../council/catalogue/draft-rules.ts";
+import { languages, type Language } from "../../../../texts/languages.ts";
+import { TextField } from "../../../components/text-field.tsx";
+import type { ErrorOf } from "../../../forms/use-form-errors.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+
+interface InEachLanguageProps {
+  /** The controls' name, before the language. */
+  name: string;
+  label: string;
+  texts: TypedText;
+  errorOf: ErrorOf;
+  optional?: boolean;
+  focus?: boolean;
+}
+
+/** One text in each language, side by side if there is room. */
+export function InEachLanguage({
+  name,
+  label,
+  texts,
+  errorOf,
+  optional,
+  focus,
+}: InEachLanguageProps) {
+  const t = useTexts();
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {(Object.keys(languages) as Language[]).map((language, index) => (
+        <TextField
+          key={language}
+          name={`${name}-${language}`}
+          label={t("versions.documents.inLanguage", {
+            label,
+            language: languages[language].name,
+          })}
+          error={errorOf(`${name}-${language}`)}
+          lang={language}
+          defaultValue={texts[language]}
+          optional={optional ?? index > 0}
+          // The user just added or moved this row. oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={focus === true && index === 0}
+        />
+      ))}
+    </div>
+  );
+}

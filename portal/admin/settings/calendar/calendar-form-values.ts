@@ -1,0 +1,69 @@
+import type { Calendar } from "../../../../council/calendar/calendar.ts";
+import type { TypedCalendar } from "../../../../council/calendar/rules.ts";
+import { holidaysAtMost } from "../../../../council/limits.ts";
+import { languages, type Language } from "../../../../texts/languages.ts";
+
+type Row = TypedCalendar["holidays"][number];
+
+/** The form as it was typed. A control's name is its path: `holidays-0-name-hi`. */
+export interface CalendarFormState {
+  calendar: TypedCalendar;
+  /** The version of the calendar when the form was filled. */
+  expectedVersion: number;
+  /** The row that was just added, which gets the focus. */
+  focus?: number | undefined;
+}
+
+/** As many rows may be blank as are filled in. */
+const rowsAtMost = 2 * holidaysAtMost;
+
+const inEveryLanguage = (textOf: (language: Language) => string) =>
+  Object.fromEntries(
+    (Object.keys(languages) as Language[]).map((language) => [language, textOf(language)]),
+  ) as Row["name"];
+
+/** Converts a calendar to form values. */
+export function toCalendarValues({ weeklyDaysOff, holidays }: Calendar): TypedCalendar {
+  return {
+    weeklyDaysOff,
+    holidays: holidays.map(({ date, name }) => ({
+      date,
+      name: inEveryLanguage((language) => name[language] ?? ""),
+    })),
+  };
+}
+
+/** Reads the values of a posted form. */
+export function readCalendarValues(form: FormData): CalendarFormState {
+  const text = (name: string) => String(form.get(name) ?? "");
+  // Each row is looked up in the whole form, so their number is bounded.
+  const rows = form.getAll("holidays").slice(0, rowsAtMost);
+  const calendar = {
+    weeklyDaysOff: form.getAll("weeklyDaysOff").map(Number) as TypedCalendar["weeklyDaysOff"],
+    holidays: rows.map((_, row) => ({
+      date: text(`holidays-${row}-date`),
+      name: inEveryLanguage((language) => text(`holidays-${row}-name-${language}`)),
+    })),
+  };
+  return { calendar, expectedVersion: Number(text("expectedVersion")) };
+}
+
+/** Adds or removes a row, if that button was pressed. */
+export function applyRowChange(
+  { calendar, expectedVersion }: CalendarFormState,
+  form: FormData,
+): CalendarFormState | undefined {
+  const { holidays } = calendar;
+  const changed = (rows: Row[], focus?: number): CalendarFormState => ({
+    calendar: { ...calendar, holidays: rows },
+    expectedVersion,
+    focus,
+  });
+  if (form.has("addHoliday")) {
+    const blank = { date: "", name: inEveryLanguage(() => "") };
+    return changed([...holidays, blank], holidays.length);
+  }
+  const removed = form.get("removeHoliday");
+  if (removed === null) return undefined;
+  return changed(holidays.filter((_, row) => row !== Number(removed)));
+}

@@ -1,0 +1,57 @@
+import type { TypedCalendar } from "../../../../council/calendar/rules.ts";
+import { Button } from "../../../components/button.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import type { ErrorOf } from "../../../forms/use-form-errors.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { LocalisedField } from "../fields.tsx";
+
+interface HolidayRowProps {
+  row: number;
+  holiday: TypedCalendar["holidays"][number];
+  /** It was just added. */
+  focus: boolean;
+  errorOf: ErrorOf;
+}
+
+/** One holiday: its date, and its name in each language. */
+export function HolidayRow({ row, holiday, focus, errorOf }: HolidayRowProps) {
+  const t = useTexts();
+  const name = `holidays-${row}`;
+  const number = row + 1;
+  return (
+    <fieldset className="grid gap-3 border-t border-hairline pt-4">
+      <legend className="sr-only">{t("calendar.holidays.row", { number })}</legend>
+      <input type="hidden" name="holidays" value={row} />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <TextField
+          name={`${name}-date`}
+          label={t("calendar.holidays.date")}
+          error={errorOf(`${name}-date`)}
+          type="date"
+          // Shown by browsers without a control for dates.
+          placeholder="26-1-2027"
+          defaultValue={holiday.date}
+          // The user just added this row. oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={focus}
+        />
+        <div className="grow basis-64">
+          <LocalisedField
+            name={`${name}-name`}
+            label={t("calendar.holidays.name")}
+            texts={holiday.name}
+            errorOf={errorOf}
+          />
+        </div>
+        <Button
+          name="removeHoliday"
+          value={row}
+          appearance="quiet"
+          className="ms-auto"
+          aria-label={t("calendar.holidays.remove", { number })}
+        >
+          {t("common.remove")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

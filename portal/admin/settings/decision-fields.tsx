@@ -1,0 +1,27 @@
+import { ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { phrasesUrl } from "../urls.ts";
+import type { SettingsFormValues } from "./settings-form-values.ts";
+
+/** What a decision needs, and a link to the phrases for its remarks. */
+export function DecisionFields({ values }: { values: SettingsFormValues }) {
+  const t = useTexts();
+  return (
+    <Card title={t("settings.parts.decisions")}>
+      <Checkbox
+        name="refusalNeedsReason"
+        label={t("settings.fields.refusalNeedsReason")}
+        hint={t("settings.hints.refusalNeedsReason")}
+        defaultChecked={values.refusalNeedsReason}
+      />
+      <p className="hint">{t("settings.hints.phrases")}</p>
+      <div>
+        <ButtonLink href={phrasesUrl} appearance="secondary" small>
+          {t("settings.openPhrases")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

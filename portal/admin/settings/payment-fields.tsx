@@ -1,0 +1,39 @@
+import { Card } from "../../components/card.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import type { SettingsFormValues } from "./settings-form-values.ts";
+
+/** How fees are paid, and what a payment is needed for. */
+export function PaymentFields({
+  values,
+  errorOf,
+}: {
+  values: SettingsFormValues;
+  errorOf: ErrorOf;
+}) {
+  const t = useTexts();
+  const choice = (name: "paymentBeforeApproval" | "paymentsAreOfficialReceipts") => ({
+    name,
+    label: t(`settings.fields.${name}`),
+    hint: t(`settings.hints.${name}`),
+    defaultChecked: values[name],
+  });
+  return (
+    <Card title={t("settings.parts.payments")}>
+      <TextField
+        name="upiId"
+        label={t("settings.fields.upiId")}
+        hint={t("settings.hints.upiId")}
+        error={errorOf("upiId")}
+        defaultValue={values.upiId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Checkbox {...choice("paymentBeforeApproval")} />
+      <Checkbox {...choice("paymentsAreOfficialReceipts")} />
+    </Card>
+  );
+}

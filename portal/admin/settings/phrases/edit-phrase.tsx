@@ -1,0 +1,87 @@
+import { redirectDocument } from "react-router";
+import { deletePhrase } from "../../../../council/applications/phrases/delete-phrase.ts";
+import { getPhrase } from "../../../../council/applications/phrases/list-phrases.ts";
+import { phraseForm } from "../../../../council/applications/phrases/rules.ts";
+import { changePhrase } from "../../../../council/applications/phrases/save-phrase.ts";
+import { Button } from "../../../components/button.tsx";
+import { fieldErrors } from "../../../forms/field-errors.ts";
+import { refuse } from "../../../forms/refuse.ts";
+import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
+import { setFlash } from "../../../visit/flash.ts";
+import { FormOwner } from "../../../visit/form-owner.tsx";
+import { useTexts } from "../../../visit/texts.tsx";
+import { actorOf, getContext } from "../../../visit/visit.ts";
+import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import { phrasesUrl } from "../../urls.ts";
+import { PhraseForm } from "./phrase-form.tsx";
+import { readPhraseValues, toPhraseValues } from "./phrase-form-values.ts";
+import type { Route } from "./+types/edit-phrase";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { phrase, services } = await getPhrase(office, actorOf(visit), params.phraseId);
+  return { services, form: toPhraseValues(phrase) };
+});
+
+export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const { phraseId: id } = params;
+  const sent = await request.formData();
+  if (sent.has("remove")) {
+    const isDeleted = await deletePhrase(office, actor, id);
+    return toList(isDeleted ? "phrases.form.removed" : "phrases.gone");
+  }
+  const values = readPhraseValues(sent);
+  const parsed = phraseForm.safeParse(values.phrase);
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };
+  const result = await catchUnexpected(context, () => changePhrase(office, actor, change));
+  switch (result.outcome) {
+    case "unexpected": {
+      const { requestId } = visit;
+      return refuse(values, 500, { key: "phrases.errors.failed" }, { requestId });
+    }
+    case "changedMeanwhile":
+      return refuse({ ...values, expectedVersion: result.version }, 409, {
+        key: "phrases.errors.changedMeanwhile",
+      });
+    case "serviceGone":
+      return refuse(values, 409, { field: "serviceId", key: "phrases.errors.serviceGone" });
+    case "gone":
+      return toList("phrases.gone");
+    case "changed":
+      return toList("phrases.form.saved");
+  }
+
+  function toList(key: "phrases.form.removed" | "phrases.form.saved" | "phrases.gone") {
+    setFlash(visit, office.keys, key === "phrases.gone" ? "info" : "success", key);
+    return redirectDocument(phrasesUrl);
+  }
+});
+
+/** Changes or deletes a phrase. */
+export default function EditPhrase({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PhraseForm
+        title={t("phrases.form.edit")}
+        services={loaderData.services}
+        values={loaderData.form}
+        answer={actionData}
+      />
+      <form method="post" className="stack gap-2">
+        <FormOwner />
+        <div className="button-row">
+          <Button name="remove" value="1" appearance="danger">
+            {t("phrases.form.remove")}
+          </Button>
+        </div>
+        <p className="hint">{t("phrases.form.removeHint")}</p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TypedPhrase } from "../../../../council/applications/phrases/rules.ts";
+import type { Phrase } from "../../../../council/applications/phrases/records.ts";
+import { languages, type Language } from "../../../../texts/languages.ts";
+
+/** The form as it was typed, with the version of the phrase when it was filled. */
+export interface PhraseFormState {
+  phrase: TypedPhrase;
+  expectedVersion: number;
+}
+
+function inEveryLanguage(textIn: (language: Language) => string): TypedPhrase["texts"] {
+  return Object.fromEntries(
+    (Object.keys(languages) as Language[]).map((language) => [language, textIn(language)]),
+  ) as TypedPhrase["texts"];
+}
+
+/** The form of a phrase; without one, a blank form. */
+export function toPhraseValues(phrase?: Phrase): PhraseFormState {
+  return {
+    phrase: {
+      decision: phrase?.decision ?? "rejected",
+      serviceId: phrase?.serviceId ?? "",
+      texts: inEveryLanguage((language) => phrase?.texts[language] ?? ""),
+    },
+    expectedVersion: phrase?.version ?? 0,
+  };
+}
+
+/** Reads the values of a posted form. */
+export function readPhraseValues(form: FormData): PhraseFormState {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    phrase: {
+      decision: text("decision") as TypedPhrase["decision"],
+      serviceId: text("serviceId"),
+      texts: inEveryLanguage((language) => text(`texts-${language}`)),
+    },
+    expectedVersion: Number(text("expectedVersion")),
+  };
+}

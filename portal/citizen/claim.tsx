@@ -1,0 +1,121 @@
+import { redirectDocument } from "react-router";
+import { claimApplication } from "../../council/claims/claim-application.ts";
+import { claimants } from "../../council/claims/claimants.ts";
+import { claimForm } from "../../council/claims/rules.ts";
+import { claimWindowMs } from "../../council/counter-limits.ts";
+import { displayNameMaxLength } from "../../council/limits.ts";
+import { requireAllowed } from "../../council/permissions.ts";
+import { Button } from "../components/button.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { SelectField } from "../components/select-field.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { retryAfter } from "../visit/retry-after.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { Route } from "./+types/claim";
+
+export const handle = { js: false };
+
+export const headers = retryAfter;
+
+/** A helper, who is a citizen, files for others and takes nothing over. */
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  requireAllowed(actorOf(getContext(context).visit), "claim");
+  return {};
+});
+
+const fields = ["reference", "code", "claimant", "relativeName"] as const;
+
+/** What was typed comes back if something is wrong, but never the code. */
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const form = await request.formData();
+  const values = Object.fromEntries(
+    fields.filter((name) => name !== "code").map((name) => [name, String(form.get(name) ?? "")]),
+  );
+  const parsed = claimForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { order: fields }));
+  const result = await catchUnexpected(context, () =>
+    claimApplication(office, actorOf(visit), parsed.data),
+  );
+  switch (result.outcome) {
+    case "claimed":
+      setFlash(visit, office.keys, "success", "claims.done");
+      return redirectDocument(`/applications/${result.applicationId}`);
+    case "wrong":
+      return refuse(values, 400, { field: "code", key: "claims.errors.wrong" });
+    case "tooManyWrong":
+      return refuse(
+        values,
+        429,
+        { key: "claims.errors.tooMany" },
+        { headers: { "Retry-After": String(claimWindowMs / 1000) } },
+      );
+    case "unexpected":
+      return refuse(values, 500, { key: "claims.errors.failed" }, { requestId: visit.requestId });
+  }
+});
+
+/** Takes over an application that the office filed, with the code of its slip. */
+export default function Claim({ actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const form = useFormErrors(actionData);
+  const typed = actionData?.values ?? {};
+  const control = (name: (typeof fields)[number]) => ({
+    name,
+    label: t(`claims.fields.${name}`),
+    error: form.errorOf(name),
+    defaultValue: typed[name],
+  });
+  return (
+    <>
+      <PageTitle title={t("claims.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading title={t("claims.title")} intro={t("claims.lead")} />
+      <form className="form" method="post" noValidate>
+        <FormOwner />
+        <TextField
+          {...control("reference")}
+          hint={t("claims.hints.reference")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+        <TextField
+          {...control("code")}
+          hint={t("claims.hints.code")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+        <SelectField
+          {...control("claimant")}
+          choices={claimants.map((value) => ({ value, text: t(`claims.claimant.${value}`) }))}
+        />
+        <TextField
+          {...control("relativeName")}
+          hint={t("claims.hints.relativeName")}
+          autoComplete="name"
+          maxLength={displayNameMaxLength}
+          optional
+        />
+        <div className="button-row">
+          <Button>{t("claims.button")}</Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { findService } from "../../council/catalogue/records.ts";
+import type { Question } from "../../council/catalogue/questions.ts";
+import type { Condition } from "../../council/fields/condition.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { getContext } from "../visit/visit.ts";
+import type { Route } from "./+types/condition-styles";
+
+/**
+ * The style sheet that shows dependent questions only where they are asked, for browsers without scripts. It is
+ * of one version of a service, which never changes.
+ */
+export const loader = withErrorResponse(
+  async ({ params, context }: Route.LoaderArgs): Promise<Response> => {
+    const { office } = getContext(context);
+    const service = await findService(office, params.serviceId);
+    if (!service?.isActive || service.versionId !== params.versionId)
+      throw data(null, { status: 404 });
+    return new Response(conditionStyles(service.definition.questions), {
+      headers: {
+        "Content-Type": "text/css; charset=utf-8",
+        "Cache-Control": "private, max-age=31536000, immutable",
+      },
+    });
+  },
+);
+
+/** How many choices, each asked only after another, a style sheet follows up. */
+const choicesFollowed = 5;
+
+/** Browsers without `:has()` show every question with its condition in words. */
+export function conditionStyles(questions: readonly Question[]): string {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const rules = questions.flatMap(({ id, askedIf }) => {
+    const own: string[] = [];
+    for (let met = askedIf; met && own.length < choicesFollowed; met = byId.get(met.field)?.askedIf)
+      own.push(`${formWithout(met)} asked-if[data-id="${id}"]`);
+    return own;
+  });
+  if (rules.length === 0) return "";
+  const hidden = ["asked-if>.hint", ...rules].join(",");
+  // The build raises the specificity of the other style sheets (scripts/styles/flatten-layers.mjs).
+  return `@supports selector(:has(*)){${hidden}{display:none!important}}`;
+}
+
+/** A form in which none of the options is chosen. */
+function formWithout({ field, isOneOf }: Condition): string {
+  const chosen = isOneOf.flatMap((option) => [
+    `[name="${field}"][value="${option}"]:checked`,
+    `[name="${field}"] [value="${option}"]:checked`,
+  ]);
+  return `form:not(:has(${chosen.join()}))`;
+}

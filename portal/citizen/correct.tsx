@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import { redirectDocument } from "react-router";
+import {
+  getOwnCorrection,
+  type OwnCorrection,
+} from "../../council/applications/corrections/get-own-correction.ts";
+import {
+  isQuestion,
+  type FormField,
+  type QuestionField,
+} from "../../council/catalogue/question-fields.ts";
+import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
+import { formatDate } from "../../texts/format.ts";
+import { Button } from "../components/button.tsx";
+import { FileField } from "../components/file-field.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { StatusMessage } from "../components/status-message.tsx";
+import { UrlButton } from "../components/url-button.tsx";
+import correctElements from "../elements/correct-page.ts?worker&url";
+import { FieldControl } from "../fields/field-control.tsx";
+import { AsyncForm } from "../forms/async-form.tsx";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
+import { setFlash } from "../visit/flash.ts";
+import { useOwnedUrl } from "../visit/form-owner.tsx";
+import { retryAfter } from "../visit/retry-after.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { applyUploads } from "./apply-uploads.ts";
+import { CorrectionSaver } from "./correction-saver.tsx";
+import { requestUrl } from "./correction-url.ts";
+import { AskedIf, valueIn } from "./apply-fields.tsx";
+import { QuestionAssets } from "./question-assets.tsx";
+import { photoAndFileTypes } from "./document-fields.tsx";
+import { handleCorrection, type CorrectionValues } from "./handle-correction.ts";
+import { useUploadScript } from "./use-upload-script.ts";
+import type { Route } from "./+types/correct";
+import "../form.css";
+
+export const handle: RouteHandle = { js: false, uploads: applyUploads };
+
+export const headers = retryAfter;
+
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const correction = await getOwnCorrection(office, actorOf(visit), params.id);
+  if (correction) return correction;
+  setFlash(visit, office.keys, "info", "corrections.own.nothing");
+  throw redirectDocument(`/applications/${params.id}`);
+});
+
+export const action = withErrorResponse(handleCorrection);
+
+/** What the office asked to correct: that list, and only those fields. */
+export default function Correct({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts();
+  const { requestId, reference, serviceName, requestedAt, until, lateReason, values } = loaderData;
+  const form = useFormErrors(actionData);
+  const url = useOwnedUrl(requestUrl(params.id, requestId));
+  const uploadScript = useUploadScript({ applicationId: params.id, requestId });
+  return (
+    <>
+      <PageTitle title={t("corrections.own.title")} hasErrors={form.hasErrors} />
+      {actionData?.done && <StatusMessage tone="success" text={t.of({ key: actionData.done })} />}
+      <FormErrorSummary form={form} />
+      <PageHeading
+        eyebrow={`${serviceName} · ${reference}`}
+        title={t("corrections.own.title")}
+        intro={t("corrections.own.intro", { date: formatDate(requestedAt, t.language) })}
+      />
+      <p>
+        <strong>{t("corrections.own.until", { date: formatDate(until, t.language) })}</strong>
+      </p>
+      {lateReason && (
+        <p className="whitespace-pre-line">{t("corrections.own.late", { reason: lateReason })}</p>
+      )}
+      <AsyncForm
+        method="post"
+        action={url}
+        encType="multipart/form-data"
+        {...uploadScript}
+        notSent={{ failed: "corrections.own.notSent", signedOut: "applications.apply.signedOut" }}
+        sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
+      >
+        {/* Enter in a field presses the form's first button, which must not be a Remove. */}
+        <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <CorrectionFields
+          correction={loaderData}
+          values={{ ...values, ...actionData?.values }}
+          errorOf={form.errorOf}
+        />
+        <div className="button-row">
+          <Button data-sends>{t("corrections.own.send")}</Button>
+          <Button name="save" value="later" appearance="secondary" formNoValidate>
+            {t("drafts.save")}
+          </Button>
+          <UrlButton href={`/applications/${params.id}`} appearance="secondary" data-cancels>
+            {t("common.cancel")}
+          </UrlButton>
+        </div>
+        <CorrectionSaver
+          applicationId={params.id}
+          requestId={requestId}
+          serviceVersionId={loaderData.serviceVersionId}
+          version={loaderData.draftVersion}
+        />
+      </AsyncForm>
+      <script type="module" src={correctElements} />
+    </>
+  );
+}
+
+interface CorrectionFieldsProps {
+  correction: Pick<OwnCorrection, "fields" | "documents">;
+  values: CorrectionValues;
+  errorOf: ErrorOf;
+}
+
+/** Each control with what the office says about it, and what was sent before. */
+function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps) {
+  const t = useTexts();
+  const { fields, documents } = correction;
+  return (
+    <>
+      {fields.map(({ field, text, given, isKeptIfBlank }) => (
+        <AskedIf key={field.id} field={field} fields={fields.map((one) => one.field)}>
+          <FieldControl
+            field={isKeptIfBlank ? { ...field, isOptional: true } : field}
+            value={valueIn(values, field)}
+            error={errorOf(field.id)}
+            about={
+              text ? (
+                <Asked text={text}>
+                  {given === undefined
+                    ? t("corrections.request.notGiven")
+                    : t("corrections.own.before", { answer: given })}
+                </Asked>
+              ) : (
+                isKeptIfBlank &&
+                given !== undefined && (
+                  <span className="block" dir="auto">
+                    {t("corrections.own.kept", { answer: given })}
+                  </span>
+                )
+              )
+            }
+          />
+        </AskedIf>
+      ))}
+      <QuestionAssets questions={fields.flatMap(({ field }) => questionOf(field))} />
+      {documents.map(({ slot, document, text, files, attached, unfinished }) => (
+        <FileField
+          key={slot}
+          name={slot}
+          label={document.name}
+          hint={
+            <>
+              <Asked text={text}>
+                {files.length > 0 &&
+                  t("corrections.own.earlierFiles", {
+                    files: files.map(({ name }) => name || t("common.unknownFile")).join(", "),
+                  })}
+              </Asked>
+              {document.hint && <span className="block">{document.hint}</span>}
+              {document.need === "anyOf" &&
+                t("documents.anyOf", { documents: document.oneOf.join(", ") })}
+            </>
+          }
+          error={errorOf(slot)}
+          maxBytes={fileMaxBytes}
+          extensions={allowedExtensions}
+          types={photoAndFileTypes}
+          messages={{
+            tooLarge: t("documents.errors.tooLarge"),
+            wrongType: t("documents.errors.typeNotSupported"),
+          }}
+          attached={attached}
+          sentByScript={{ unfinished, replace: t("apply.upload.replace") }}
+          required={document.need === "required"}
+          optional={document.need === "optional"}
+        />
+      ))}
+    </>
+  );
+}
+
+function questionOf(field: FormField): QuestionField[] {
+  return isQuestion(field) ? [field] : [];
+}
+
+/** What the office wrote, as text of its own direction, above what was sent before. */
+function Asked({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <strong className="block border-s-4 border-geru ps-3 whitespace-pre-line text-ink" dir="auto">
+        {text}
+      </strong>
+      <span className="block whitespace-pre-line" dir="auto">
+        {children}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatDate } from "../../texts/format.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** Says that the office waits for the applicant, until when, and leads to what is to be corrected. */
+export function CorrectionOpen({ id, until }: { id: string; until: number }) {
+  const t = useTexts();
+  return (
+    <div className="stack gap-4">
+      <Notice tone="warning">
+        <div className="stack gap-2">
+          <p>
+            <strong>{t("corrections.own.waitingTitle")}</strong>
+          </p>
+          <p>{t("corrections.own.waiting")}</p>
+          <p>{t("corrections.own.until", { date: formatDate(until, t.language) })}</p>
+        </div>
+      </Notice>
+      <p className="button-row no-print">
+        <ButtonLink href={`/applications/${id}/correct`}>{t("corrections.own.open")}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useOwnedUrl } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { savedFieldsUrl } from "./correction-url.ts";
+import { draftVersionField } from "./drafts/read-draft-version.ts";
+
+interface CorrectionSaverProps {
+  applicationId: string;
+  requestId: string;
+  serviceVersionId: string;
+  /** The version of the draft that the page shows; 0 before the first save. */
+  version: number;
+}
+
+/** Of the form that corrects an application what `DraftSaver` is of the one that applies. */
+export function CorrectionSaver(props: CorrectionSaverProps) {
+  const { applicationId, requestId, serviceVersionId, version } = props;
+  const t = useTexts();
+  return (
+    <draft-saver
+      data-url={useOwnedUrl(savedFieldsUrl(applicationId, requestId))}
+      data-saved={t("drafts.autoSaved")}
+      data-replaced={t("drafts.replaced")}
+      data-not-saved={t("drafts.notSaved")}
+      data-already-submitted={t("corrections.own.sent")}
+      data-service-closed={t("corrections.own.nothing")}
+      data-too-many-saves={t("drafts.errors.tooManySaves")}
+      data-no-space={t("documents.errors.noSpace")}
+    >
+      <input type="hidden" name={draftVersionField} value={version} />
+      <input type="hidden" name="serviceVersionId" value={serviceVersionId} />
+      <p className="hint" role="status" />
+    </draft-saver>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Where the form that answers a request is posted. It names the request, so that a page that was open while the
+ * office asked for something else does not answer that.
+ */
+export function requestUrl(applicationId: string, requestId: string): string {
+  return `/applications/${applicationId}/correct?request=${requestId}`;
+}
+
+/** Where the script of that form saves single fields. */
+export function savedFieldsUrl(applicationId: string, requestId: string): string {
+  return `/applications/${applicationId}/correct/draft?request=${requestId}`;
+}
+
+/** The request that a post answers. */
+export function requestIn({ url }: Request): string | null {
+  return new URL(url).searchParams.get("request");
+}

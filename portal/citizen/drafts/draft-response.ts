@@ -1,0 +1,55 @@
+import { controlName, type AnswerInput } from "../../../council/applications/rules.ts";
+import type { SaveDraftOutcome } from "../../../council/applications/save-draft.ts";
+import type { SaveDraftResponse } from "../../elements/save-draft-response.ts";
+
+const statuses: Record<SaveDraftResponse["outcome"], number> = {
+  saved: 200,
+  alreadySubmitted: 409,
+  serviceClosed: 409,
+  tooManyDrafts: 429,
+  tooManySaves: 429,
+  noSpace: 507,
+};
+
+/** The JSON response to a form's script that saved single fields. */
+export function draftResponse(saved: SaveDraftOutcome): Response {
+  return Response.json(toResponse(saved), {
+    status: statuses[saved.outcome === "changedElsewhere" ? "saved" : saved.outcome],
+    headers: { "Cache-Control": "no-store" },
+  });
+}
+
+function toResponse(saved: SaveDraftOutcome): SaveDraftResponse {
+  switch (saved.outcome) {
+    case "saved": {
+      const { version, unseen, replaced } = saved;
+      return {
+        outcome: "saved",
+        version,
+        unseen: controlsOf(unseen),
+        replaced: Object.keys(controlsOf(replaced)),
+      };
+    }
+    case "changedElsewhere":
+      return { outcome: "saved", version: saved.version, kept: controlsOf(saved.answers) };
+    case "alreadySubmitted":
+    case "serviceClosed":
+    case "tooManyDrafts":
+    case "tooManySaves":
+    case "noSpace":
+      return { outcome: saved.outcome };
+  }
+}
+
+/** Answers by the names of their controls, without the declaration, which is not saved. */
+function controlsOf(answers: Partial<AnswerInput>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...answers, declaration: undefined }).flatMap(([id, answer]) =>
+      answer === undefined
+        ? []
+        : typeof answer === "string"
+          ? [[id, answer]]
+          : Object.entries(answer).map(([part, text]) => [controlName(id, part), text]),
+    ),
+  );
+}

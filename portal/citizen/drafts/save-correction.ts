@@ -1,0 +1,40 @@
+import { data, redirectDocument } from "react-router";
+import { correctionFormOf } from "../../../council/applications/corrections/get-own-correction.ts";
+import { isAnswerControl, readCompleteAnswers } from "../../../council/applications/rules.ts";
+import { saveDraft } from "../../../council/applications/save-draft.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { requestIn } from "../correction-url.ts";
+import { draftResponse } from "./draft-response.ts";
+import { draftVersionField, readDraftVersion } from "./read-draft-version.ts";
+import type { Route } from "./+types/save-correction";
+
+const ownFields = [draftVersionField, "serviceVersionId"];
+
+/** After a save with an expired session, signing in again leads to the form. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirectDocument(`/applications/${params.id}/correct`);
+}
+
+/** Saves single fields of a correction, for the form's script. */
+export const action = withErrorResponse(
+  async ({ request, params, context }: Route.ActionArgs): Promise<Response> => {
+    const { office, visit } = getContext(context);
+    const actor = actorOf(visit);
+    const requestId = requestIn(request);
+    const fields = await request.formData();
+    const expectedVersion = readDraftVersion(fields);
+    const isKnown = (name: string) => ownFields.includes(name) || isAnswerControl(name);
+    if (requestId === null || expectedVersion === undefined || ![...fields.keys()].every(isKnown))
+      throw data(null, { status: 400 });
+    const form = await correctionFormOf(office, actor, { applicationId: params.id, requestId });
+    const saved = await saveDraft(office, actor, {
+      form,
+      serviceVersionId: form.correction.serviceVersionId,
+      expectedVersion,
+      answers: readCompleteAnswers(fields),
+      changedElsewhere: "overwrite",
+    });
+    return draftResponse(saved);
+  },
+);

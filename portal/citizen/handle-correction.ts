@@ -1,0 +1,133 @@
+import { data, redirectDocument } from "react-router";
+import { answerCorrection } from "../../council/applications/corrections/answer-correction.ts";
+import { findOwnRequest } from "../../council/applications/corrections/find-own-request.ts";
+import {
+  correctionFormOf,
+  getOwnCorrection,
+  type OwnCorrection,
+} from "../../council/applications/corrections/get-own-correction.ts";
+import type { CorrectionRow } from "../../council/applications/corrections/records.ts";
+import { saveCorrection } from "../../council/applications/corrections/save-correction.ts";
+import { readCompleteAnswers, type AnswerInput } from "../../council/applications/rules.ts";
+import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
+import { deleteDraftFile } from "../../council/documents/delete-file.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { sortByForm } from "../forms/field-errors.ts";
+import { refuse } from "../forms/refuse.ts";
+import { readMultipartForm } from "../uploads/read-multipart-form.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { uploadAcceptor } from "./accept-files.ts";
+import { applyUploads } from "./apply-uploads.ts";
+import { requestIn } from "./correction-url.ts";
+import type { Route } from "./+types/correct";
+
+export type CorrectionValues = Partial<AnswerInput>;
+
+/**
+ * Handles a post of the form that corrects an application: stores each file as it arrives, then sends the
+ * correction. Files and answers that were not asked for are ignored.
+ */
+export async function handleCorrection({ request, params, context }: Route.ActionArgs) {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const { id: applicationId } = params;
+  const page = `/applications/${applicationId}`;
+  const requestId = requestIn(request);
+  const shown = await getOwnCorrection(office, actor, applicationId);
+  if (!shown) {
+    const request =
+      requestId && (await findOwnRequest(office, actor, { applicationId, requestId }));
+    return request && request.outcome
+      ? goToEnded(request.outcome)
+      : goTo(page, "info", "corrections.own.nothing");
+  }
+  if (shown.requestId !== requestId)
+    return goTo(`${page}/correct`, "info", "corrections.own.another");
+  const form = await correctionFormOf(office, actor, { applicationId, requestId });
+  const slots = shown.documents.map(({ slot }) => slot);
+  const files = uploadAcceptor(office, actor, form, slots);
+  const post = await readMultipartForm(request, applyUploads, files.take);
+  if (post.outcome === "tooLarge")
+    return refuse<CorrectionValues>(undefined, 413, { key: "common.tooLarge" });
+  if (post.outcome === "broken")
+    return refuse<CorrectionValues>(undefined, 400, { key: "applications.errors.missingData" });
+
+  const { fields } = post;
+  const values = valuesOf(shown, readCompleteAnswers(fields));
+  const toRemove = fields.get("remove");
+  if (typeof toRemove === "string") {
+    await deleteDraftFile(office, actor, form, toRemove);
+    const saved = await saveCorrection(office, actor, { applicationId, requestId, values });
+    if (saved.outcome === "ended") return goToEnded(saved.how);
+    const answer = { errors: files.errors, values, done: "corrections.own.removed" } as const;
+    return data<FormAnswer<CorrectionValues>>(answer);
+  }
+  if (fields.get("save") === "later") {
+    const saved = await catchUnexpected(context, () =>
+      saveCorrection(office, actor, { applicationId, requestId, values }),
+    );
+    if (saved.outcome === "ended") return goToEnded(saved.how);
+    if (saved.outcome === "noSpace")
+      return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);
+    if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
+    if (files.errors.length > 0) return refuse(values, 400, files.errors);
+    return goTo(page, "success", "corrections.own.saved");
+  }
+  const refusedSlots = files.errors.map(({ field }) => field);
+  const sent = await catchUnexpected(context, () =>
+    answerCorrection(office, actor, { applicationId, requestId, values, refusedSlots }),
+  );
+  switch (sent.outcome) {
+    case "corrected":
+      return goToEnded("corrected");
+    case "ended":
+      return goToEnded(sent.how);
+    case "invalid": {
+      const refused = new Set(refusedSlots);
+      const ofParts = Object.entries(sent.errors)
+        .map(([field, text]) => ({ field, ...text }))
+        .filter(({ field }) => !refused.has(field));
+      const order = [...shown.fields.map(({ field }) => field.id), ...slots];
+      const errors = sortByForm([...ofParts, ...files.errors], order);
+      const title = "corrections.own.summary";
+      const busyForSeconds = files.retryAfterSeconds();
+      return busyForSeconds === undefined
+        ? refuse(values, 400, errors, { title })
+        : refuse(values, 503, errors, {
+            title,
+            headers: { "Retry-After": String(busyForSeconds) },
+          });
+    }
+    case "noSpace":
+      return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);
+    case "unexpected":
+      return refuseUnexpected("corrections.own.notSent");
+  }
+
+  function refuseUnexpected(key: "corrections.own.notSent" | "drafts.errors.failed") {
+    return refuse(values, 500, [{ key }, ...files.errors], { requestId: visit.requestId });
+  }
+
+  function goToEnded(how: NonNullable<CorrectionRow["outcome"]>) {
+    // The answer to the same form was lost, or another tab has sent it.
+    if (how === "corrected") return goTo(page, "success", "corrections.own.sent");
+    return goTo(page, "info", `corrections.own.ended.${how}`);
+  }
+
+  function goTo(url: string, tone: "success" | "info", key: Parameters<typeof setFlash>[3]) {
+    setFlash(visit, office.keys, tone, key);
+    return redirectDocument(url);
+  }
+}
+
+/** What was typed into the fields that were asked for. */
+function valuesOf(
+  { fields }: Pick<OwnCorrection, "fields">,
+  typed: CorrectionValues,
+): CorrectionValues {
+  const asked = fields.map(({ field }) => field.id);
+  const answers = answersOfWholeForm(asked, typed);
+  return Object.fromEntries(asked.map((id) => [id, answers[id]]));
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from "../components/button.tsx";
+import { QrCode } from "../components/qr-code.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { UpiPayment } from "./upi-payment.ts";
+
+interface HowToPayProps {
+  /** Of the application. */
+  reference: string;
+  /** Undefined where the council takes no payments by UPI. */
+  upi: UpiPayment | undefined;
+  /** The council's name. */
+  payee: string;
+}
+
+/** How to pay what is due. The portal never learns of a payment by itself, and says so. */
+export function HowToPay({ reference, upi, payee }: HowToPayProps) {
+  const t = useTexts();
+  return (
+    <div className="stack gap-3 no-print">
+      <h3>{t("fees.pay.title")}</h3>
+      <p>{t("fees.pay.office", { reference })}</p>
+      {upi && (
+        <>
+          <h3>{t("fees.pay.upi", { amount: upi.amount })}</h3>
+          <p>
+            {t("fees.pay.scan")} {t("fees.pay.payee", { upiId: upi.upiId })}
+          </p>
+          <QrCode code={upi.code} label={t("fees.pay.picture", { amount: upi.amount, payee })} />
+          <div className="button-row items-center">
+            <ButtonLink href={upi.link} appearance="secondary">
+              {t("fees.pay.open")}
+            </ButtonLink>
+            <span className="hint">{t("fees.pay.openHint")}</span>
+          </div>
+          <p>{t("fees.pay.after")}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { MessageForm } from "./message-form.tsx";
+
+const form = (typed?: string, language: "en" | "hi" = "en") =>
+  html(<MessageForm id="ID" formKey="KEY" typed={typed} errorOf={() => undefined} />, language);
+
+it("posts to its application without scripts, with the key of this rendering", () => {
+  expect(form()).toMatch(
+    /<form [^>]*method="post"[^>]*action="\/applications\/ID"|action="\/applications\/ID"[^>]*method="post"/,
+  );
+  expect(form()).toContain('name="key" value="KEY"');
+  expect(form("Half a <sentence>")).toContain("Half a &lt;sentence&gt;</textarea>");
+});
+
+it("says in both languages how to withdraw an application, and who decides on it", () => {
+  expect(form()).toContain(
+    "If you want to withdraw your application, write so here. The office decides",
+  );
+  expect(form(undefined, "hi")).toContain("आवेदन वापस लेना हो, तो यहाँ लिख दें। फ़ैसला कार्यालय करता है");
+});

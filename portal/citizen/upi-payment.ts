@@ -1,0 +1,29 @@
+import type { OwnApplication } from "../../council/applications/get-own-application.ts";
+import type { Office } from "../../council/office.ts";
+import { upiLinkFor } from "../../council/payments/upi-link.ts";
+import { qrCodeOf, type QrCode } from "../../council/qr-code.ts";
+import { getCouncil } from "../../council/settings/get-council.ts";
+import { formatPaise } from "../../texts/format.ts";
+
+/** A payment by UPI that is prepared for the payer. */
+export interface UpiPayment {
+  /** Opens a UPI app. */
+  link: string;
+  /** The same for another phone's camera. */
+  code: QrCode;
+  upiId: string;
+  /** With the rupee sign. */
+  amount: string;
+}
+
+/** @returns undefined where nothing is asked for, or the council takes no payments by UPI. */
+export async function upiPaymentFor(
+  office: Office,
+  { fee, reference, status }: Pick<OwnApplication, "fee" | "reference" | "status">,
+): Promise<UpiPayment | undefined> {
+  const { duePaise } = fee;
+  const council = await getCouncil(office);
+  const link = upiLinkFor(council, { duePaise, reference });
+  if (link === undefined || status === "rejected") return undefined;
+  return { link, code: qrCodeOf(link), upiId: council.upiId, amount: formatPaise(duePaise) };
+}

@@ -1,0 +1,138 @@
+import { askWorker } from "./ask-worker.ts";
+import type { DraftSaver, SaveResult } from "./draft-saver.ts";
+import { mayStore } from "./typed-in-tab.ts";
+import type { TypedForm } from "./worker-messages.ts";
+
+/**
+ * Keeps what is typed into an application in the phone's database until it is saved in the draft; the service
+ * worker owns the database. It is a child of the form's `draft-saver`, and is loaded later, once the page can
+ * be used.
+ */
+customElements.define(
+  "draft-on-phone",
+  class extends HTMLElement {
+    // No private names and no class fields: compiled for old browsers they cost too many bytes.
+    declare isDeleted: boolean | undefined;
+
+    connectedCallback() {
+      void customElements.whenDefined("draft-saver").then(() => this.start());
+    }
+
+    start() {
+      const { saver } = this;
+      saver.form.addEventListener("input", () => void this.store());
+      saver.addEventListener("result", () => void this.onResult(saver.result!));
+      window.addEventListener("formdone", () => this.isConnected && this.deleteForm());
+      void this.restore();
+    }
+
+    get saver() {
+      return this.closest<DraftSaver>("draft-saver")!;
+    }
+
+    /** The form's key and its owner, as in its URL. */
+    get formId() {
+      const query = new URL(this.saver.dataset.url!, location.href).searchParams;
+      return { key: query.get("form")!, owner: query.get("formOwner")! };
+    }
+
+    /** Fills in values that were typed on this phone and not sent. A page with errors contains them already. */
+    async restore() {
+      const { key, owner } = this.formId;
+      const forms = await askWorker({ what: "list", owner });
+      const typed = forms?.find((one) => one.key === key);
+      if (typed?.unsent.length && !document.querySelector("main error-summary")) this.fill(typed);
+      await this.saver.save();
+      // Stored even if unchanged, so that the offline form of this service continues this draft.
+      await this.store();
+    }
+
+    fill({ values, unsent, draftVersion }: TypedForm) {
+      const { saver } = this;
+      for (const name of unsent) {
+        const control = saver.field(name);
+        // A value typed on this page since then is newer.
+        if (!control || saver.isChanged(control)) continue;
+        saver.type(name, values[name] ?? "");
+        saver.unsaved.add(name);
+      }
+      saver.isLate = true;
+      saver.version.value = draftVersion;
+    }
+
+    /** Stores what is still unsent after an attempt to save, and shows that if the attempt failed. */
+    async onResult(result: SaveResult) {
+      const { saver } = this;
+      if (result.outcome === "alreadySubmitted") return this.deleteForm();
+      if (result.outcome === "saved") saver.isLate = false;
+      this.showConflicts(result.kept ?? {});
+      const isStored = await this.store();
+      const unsent = this.unsentNames();
+      if (result.outcome === "notSaved" && isStored && unsent.length > 0)
+        saver.showStatus("onPhone", unsent);
+    }
+
+    /** Stores the form, without identity numbers. Returns whether it is stored. */
+    async store() {
+      if (this.isDeleted) return false;
+      const { saver } = this;
+      const stored = saver.controls.filter(mayStore);
+      const names = [...new Set(stored.map(({ name }) => name))];
+      const form = {
+        ...this.formId,
+        serviceId: location.pathname.split("/")[2]!,
+        title: document.querySelector("h1")!.textContent,
+        values: Object.fromEntries(names.map((name) => [name, saver.textOf(name)])),
+        unsent: this.unsentNames(),
+        conflicts: [],
+        draftVersion: saver.version.value,
+        serviceVersionId: saver.field("serviceVersionId").value,
+        at: Date.now(),
+      };
+      return askWorker({ what: "keep", form });
+    }
+
+    /** The controls that are stored on this phone and not saved in the draft yet. */
+    unsentNames(): string[] {
+      const { saver } = this;
+      const stored = saver.controls.filter(mayStore);
+      const unsaved = stored
+        .filter(({ name, dataset }) => {
+          const value = saver.textOf(name);
+          return saver.unsaved.has(name) || (dataset.inDraft ?? value) !== value;
+        })
+        .flatMap(({ name }) => saver.withParts(name));
+      return [...new Set(stored.map(({ name }) => name))].filter((name) => unsaved.includes(name));
+    }
+
+    /**
+     * Fills in the values another device saved, and shows those typed here beside them, so that the person can
+     * decide.
+     */
+    showConflicts(kept: Record<string, string>) {
+      const { saver } = this;
+      const typed = Object.entries(kept).flatMap(([name, value]) => {
+        const control = saver.field(name);
+        if (!control) return [];
+        const text = saver.textOf(name);
+        saver.put(name, value);
+        return text === value ? [] : `${labelOf(control)}: ${text}`;
+      });
+      if (typed.length === 0) return;
+      const line = document.createElement("p");
+      line.setAttribute("role", "alert");
+      line.textContent = [saver.dataset.conflict, ...typed].join(" ");
+      saver.append(line);
+    }
+
+    /** Deletes the stored form once it was submitted or cancelled. */
+    deleteForm() {
+      this.isDeleted = true;
+      void askWorker({ what: "delete", ...this.formId });
+    }
+  },
+);
+
+function labelOf(control: HTMLElement): string {
+  return control.closest(".field")!.querySelector(".label, legend")!.textContent;
+}

@@ -1,0 +1,6 @@
+/** A new form's key, as the portal makes them: 32 random bytes. */
+export function newFormKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}

@@ -1,0 +1,134 @@
+import { askWorker } from "./ask-worker.ts";
+import { newFormKey } from "./new-form-key.ts";
+import { isCopy, pageOwner } from "./page-copy.ts";
+import { sessionMark } from "./session-mark.ts";
+import { fillTyped, readTyped } from "./typed-values.ts";
+import { withDateParts } from "./with-date-parts.ts";
+import type { TypedForm } from "./worker-messages.ts";
+
+/**
+ * The application form on a phone without a connection. Stores what is typed for the person signed in on this
+ * phone, and opens the real form when the connection is back.
+ */
+customElements.define(
+  "offline-form",
+  class extends HTMLElement {
+    declare typedForm: TypedForm;
+
+    connectedCallback() {
+      void this.start();
+    }
+
+    get form() {
+      return this.querySelector("form")!;
+    }
+
+    async start() {
+      const owner = isCopy()
+        ? await askWorker({ what: "owner", mark: sessionMark() })
+        : pageOwner();
+      if (!owner) return this.show("signed-out");
+      const forms = (await askWorker({ what: "list", owner })) ?? [];
+      const { serviceId } = this.dataset;
+      const key = new URLSearchParams(location.search).get("form");
+      // Without a key in the URL, continues the stored form of this service.
+      this.typedForm = forms.find((one) =>
+        key ? one.key === key : one.serviceId === serviceId,
+      ) ?? {
+        key: key ?? newFormKey(),
+        owner,
+        serviceId: serviceId!,
+        title: document.querySelector("h1")!.textContent,
+        values: {},
+        unsent: [],
+        conflicts: [],
+        draftVersion: "0",
+        serviceVersionId: this.dataset.versionId!,
+        at: Date.now(),
+      };
+      // The URL of the real form, so that a reload with a connection opens it.
+      if (isCopy()) history.replaceState(null, "", this.url);
+      const { values } = this.typedForm;
+      fillTyped(
+        this.form,
+        Object.keys(values).flatMap((name) => this.valuesOf(name, values[name]!)),
+      );
+      this.form.addEventListener("input", ({ target }) => {
+        void this.store((target as HTMLInputElement).name);
+      });
+      this.form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        void this.openForm();
+      });
+      window.addEventListener("online", () => void this.send());
+      this.show("form");
+      if (this.typedForm.unsent.length > 0) this.showStatus("kept");
+      if (!isCopy()) void this.send();
+    }
+
+    get url() {
+      const { serviceId, key } = this.typedForm;
+      return `/apply/${serviceId}?form=${key}`;
+    }
+
+    /** Shows the form, or why it cannot be filled in. */
+    show(part: "form" | "signed-out") {
+      for (const one of this.querySelectorAll<HTMLElement>("[data-part]"))
+        one.hidden = one.dataset.part !== part;
+    }
+
+    /** The controls that are sent together: those of one question. */
+    withParts(name: string): string[] {
+      const [question] = /^q\.\w+[-.]/.exec(name) ?? [];
+      if (!question) return withDateParts(name);
+      const controls = this.form.querySelectorAll<HTMLInputElement>(`[name^="${question}"]`);
+      return [...controls].map((one) => one.name);
+    }
+
+    /** What is filled in for a name: boxes of one name are ticked one by one. */
+    valuesOf(name: string, value: string) {
+      const boxes = this.form.querySelectorAll(`[type=checkbox][name="${name}"]`);
+      const values = boxes.length > 1 ? value.split(" ") : [value];
+      return values.map((one) => ({ name, value: one }));
+    }
+
+    async store(changed: string) {
+      const typed = readTyped(this.form);
+      const parts = this.withParts(changed);
+      const unsent = new Set([...this.typedForm.unsent, ...parts]);
+      // A box that is not ticked is sent as well.
+      const blank = parts.map((name) => [name, ""]);
+      const values = Object.fromEntries(blank) as Record<string, string>;
+      for (const { name, value } of typed)
+        // The boxes of a question have one name, and ids without spaces as values.
+        values[name] = [values[name], value].filter(Boolean).join(" ");
+      this.typedForm = { ...this.typedForm, values, unsent: [...unsent], at: Date.now() };
+      this.showStatus((await askWorker({ what: "keep", form: this.typedForm })) ? "kept" : "lost");
+    }
+
+    /** Saves what was typed to the draft once there is a connection. */
+    async send() {
+      const { owner, key } = this.typedForm;
+      await askWorker({ what: "send", owner });
+      const now = (await askWorker({ what: "list", owner }))?.find((one) => one.key === key);
+      if (!now) return;
+      this.typedForm = { ...this.typedForm, draftVersion: now.draftVersion, unsent: now.unsent };
+      if (now.unsent.length === 0) this.showStatus("sent");
+    }
+
+    /** Opens the real form if there is a connection. */
+    async openForm() {
+      const response = await fetch(this.url, { method: "HEAD", redirect: "manual" }).catch(
+        () => {},
+      );
+      if (response) location.assign(this.url);
+      else this.showStatus("noConnection");
+    }
+
+    showStatus(what: "kept" | "lost" | "sent" | "noConnection") {
+      const status = this.querySelector<HTMLElement>("[role=status]")!;
+      status.textContent = this.dataset[what]!;
+      document.documentElement.classList.add("has-phone-strip");
+    }
+  },
+);

@@ -1,0 +1,30 @@
+import { askWorker } from "./ask-worker.ts";
+import { pageOwner } from "./page-copy.ts";
+
+/** The page that says what signing out deletes, and asks. */
+const unsentPage = "/logout/unsent";
+
+// Signing out deletes what was typed on this phone. A person with unsent values is asked first.
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (form.getAttribute("action") !== "/logout" || !workers?.controller) return;
+  // The page that asks loads this file in two scripts.
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  void signOut(form);
+});
+
+async function signOut(form: HTMLFormElement): Promise<void> {
+  const isAsked = location.pathname === unsentPage;
+  // Without a connection this URL shows the offline page.
+  if (!isAsked && (!navigator.onLine || (await hasUnsent()))) return location.assign(unsentPage);
+  await askWorker({ what: "signOut" });
+  form.submit();
+}
+
+async function hasUnsent(): Promise<boolean> {
+  const owner = pageOwner();
+  const forms = owner && (await askWorker({ what: "list", owner }));
+  return (forms || []).some(({ unsent }) => unsent.length > 0);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { fillTyped } from "./typed-values.ts";
+
+test("a form says that it was filled in, once everything is", () => {
+  const box = { name: "q.owner", type: "radio", value: "no", checked: false };
+  const text = { name: "q.landlord", type: "text", value: "" };
+  const seen: unknown[] = [];
+  const form = {
+    querySelectorAll: () => [box, text],
+    dispatchEvent: ({ type }: Event) => seen.push([type, box.checked, text.value]),
+  } as unknown as HTMLFormElement;
+  fillTyped(form, [
+    { name: "q.owner", value: "no" },
+    { name: "q.landlord", value: "Mohan" },
+  ]);
+  expect(seen).toEqual([["filled", true, "Mohan"]]);
+});

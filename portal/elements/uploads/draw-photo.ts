@@ -1,0 +1,146 @@
+import type { PhotoMetadata } from "./photo-metadata.ts";
+
+interface Decoded {
+  source: CanvasImageSource;
+  width: number;
+  height: number;
+  release(): void;
+}
+
+/** Firefox 84 and old WebViews decode some files by only one of the two methods. */
+const decoders = [
+  async (file: Blob): Promise<Decoded> => {
+    const source = await createImageBitmap(file);
+    const { width, height } = source;
+    return { source, width, height, release: () => source.close() };
+  },
+  async (file: Blob): Promise<Decoded> => {
+    const source = new Image();
+    source.src = URL.createObjectURL(file);
+    const release = () => URL.revokeObjectURL(source.src);
+    try {
+      await source.decode();
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return { source, width: source.naturalWidth, height: source.naturalHeight, release };
+  },
+];
+
+/**
+ * Draws a picture upright on white, scaled down to a longest side. Only its pixels are copied, no metadata.
+ * @throws if this browser cannot decode it
+ */
+export async function drawPhoto(
+  file: Blob,
+  { orientation }: Pick<PhotoMetadata, "orientation">,
+  longestSide: number,
+): Promise<HTMLCanvasElement> {
+  let failure: unknown;
+  for (const decode of decoders)
+    try {
+      const isTurned = orientation === 1 || (await turnsByItself(decode));
+      const decoded = await decode(file);
+      try {
+        return turn(scale(decoded, longestSide), isTurned ? 1 : orientation);
+      } finally {
+        decoded.release();
+      }
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
+}
+
+/** In steps of one half, because browsers lose lines of text when they scale by more at once. */
+function scale({ source, width, height }: Decoded, longestSide: number): HTMLCanvasElement {
+  const factor = Math.min(1, longestSide / Math.max(width, height));
+  const target = { width: Math.round(width * factor), height: Math.round(height * factor) };
+  let drawn = source;
+  let size = { width, height };
+  for (;;) {
+    const isLast = size.width <= 2 * target.width && size.height <= 2 * target.height;
+    const next = isLast
+      ? target
+      : { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
+    const canvas = canvasOf(next);
+    contextOf(canvas).drawImage(drawn, 0, 0, next.width, next.height);
+    if (isLast) return canvas;
+    drawn = canvas;
+    size = next;
+  }
+}
+
+/** For each orientation of EXIF the matrix that makes it upright; width and height are added as `w` and `h`. */
+const matrices: readonly (readonly [
+  number,
+  number,
+  number,
+  number,
+  0 | "w" | "h",
+  0 | "w" | "h",
+])[] = [
+  [1, 0, 0, 1, 0, 0],
+  [-1, 0, 0, 1, "w", 0],
+  [-1, 0, 0, -1, "w", "h"],
+  [1, 0, 0, -1, 0, "h"],
+  [0, 1, 1, 0, 0, 0],
+  [0, 1, -1, 0, "h", 0],
+  [0, -1, -1, 0, "h", "w"],
+  [0, -1, 1, 0, 0, "w"],
+];
+
+function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement {
+  if (orientation === 1) return canvas;
+  const { width: w, height: h } = canvas;
+  const [a, b, c, d, right, down] = matrices[orientation - 1]!;
+  const turned = canvasOf(orientation > 4 ? { width: h, height: w } : canvas);
+  const context = contextOf(turned);
+  const lengths = { w, h, 0: 0 };
+  context.setTransform(a, b, c, d, lengths[right], lengths[down]);
+  context.drawImage(canvas, 0, 0);
+  return turned;
+}
+
+/** Whether a decoder turns pictures as their EXIF data say: tried with a picture of two pixels. */
+async function turnsByItself(decode: (file: Blob) => Promise<Decoded>): Promise<boolean> {
+  const lying = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
+  const test = new Blob([lying.slice(0, 2), new Uint8Array(quarterTurn), lying.slice(2)], {
+    type: "image/jpeg",
+  });
+  const { width, release } = await decode(test);
+  release();
+  return width === 1;
+}
+
+/** A segment of a JPEG with nothing but orientation 6. */
+const quarterTurn = [
+  0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0,
+  3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+];
+
+/** @throws if the browser has no memory for it */
+export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) =>
+        blob?.type === "image/jpeg" ? resolve(blob) : reject(new Error("not made a JPEG")),
+      "image/jpeg",
+      quality,
+    );
+  });
+}
+
+export function canvasOf({ width, height }: { width: number; height: number }): HTMLCanvasElement {
+  return Object.assign(document.createElement("canvas"), { width, height });
+}
+
+/** White and smooth. */
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext("2d")!;
+  context.imageSmoothingQuality = "high";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return context;
+}

@@ -1,0 +1,242 @@
+import type { UnfinishedUpload } from "../../../council/documents/rules.ts";
+import { digestOf } from "./file-digest.ts";
+import { waitForUploads } from "./wait-for-uploads.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { prepareFile, type PreparedFile } from "./prepare-file.ts";
+import { deleteUpload, ResumableUpload, type SentFile } from "./resumable-upload.ts";
+import { showUpload } from "./show-upload.ts";
+import { uploadRow } from "./upload-row.ts";
+import { loadTexts, type UploadTexts } from "./upload-texts.ts";
+
+export type UploadState =
+  | "waiting"
+  | "preparing"
+  | "sending"
+  /** The connection was lost; it continues by itself. */
+  | "interrupted"
+  /** Everything was sent, and the server has not responded yet. */
+  | "checking"
+  | "done"
+  /** The person may try again. */
+  | "failed"
+  | "refused"
+  /** The server has a part of it, and the file has to be chosen again. */
+  | "unfinished";
+
+/** What a file replaces: the row in the list, and the id of the document or upload. */
+export interface Replaced {
+  line: HTMLElement;
+  id: string;
+}
+
+const prepareOneAtATime = oneAtATime();
+const sendOneAtATime = oneAtATime();
+
+/**
+ * A file that is being sent, as a row of its field's list: its progress, and buttons to remove, replace or
+ * retry it. Dispatches `uploadchange` when its state changes. Continues while it is moved to the page that
+ * replaces this one.
+ */
+export class FileUpload extends HTMLElement {
+  // No private names and no class fields: compiled for old browsers they cost too many bytes.
+  declare texts: UploadTexts;
+  declare state: UploadState;
+  /** As it was chosen; undefined if it is unfinished. */
+  declare file: File | undefined;
+  declare prepared: PreparedFile | undefined;
+  declare name: string;
+  /** Where uploads of its document are created. */
+  declare createUrl: string;
+  /** Bytes. */
+  declare size: number;
+  /** Bytes sent, or for an unfinished upload those that arrived. */
+  declare sent: number;
+  declare upload: ResumableUpload | undefined;
+  /** The id of the upload with the bytes that arrived before. */
+  declare resumedId: string | undefined;
+  /** SHA-256 in base64. */
+  declare digest: string | undefined;
+  declare replaced: Replaced | undefined;
+  /** The id of the document it became. */
+  declare documentId: string | undefined;
+  /** The server's message about it. */
+  declare message: string | undefined;
+  /** The object URL of a picture. */
+  declare picture: string | undefined;
+  declare isRemoved: boolean | undefined;
+
+  /** Starts to send a file. */
+  send(file: File, replaced?: Replaced): void {
+    const { name, size } = file;
+    Object.assign(this, { file, name, size, replaced, sent: 0 });
+    // A replaced file that was not stored is hidden at once.
+    if (replaced?.line.querySelector("file-upload:not([data-state=done])"))
+      replaced.line.hidden = true;
+    this.retry();
+  }
+
+  /** Shows a file that arrived in part before. */
+  showUnfinished({ id, name, size, received, digest }: UnfinishedUpload): void {
+    Object.assign(this, { resumedId: id, name, size, sent: received, digest: digest ?? undefined });
+    this.setState("unfinished");
+  }
+
+  connectedCallback() {
+    const { input } = this;
+    if (!input) return;
+    const form = input.form!;
+    this.createUrl = `${form.dataset["uploads"]}&slot=${input.name}`;
+    if (!this.firstElementChild) {
+      this.append(...uploadRow());
+      for (const button of this.querySelectorAll("button"))
+        button.addEventListener("click", () => this.onButton(button.dataset["action"]!));
+    }
+    waitForUploads(form);
+    void this.updateTexts(form);
+  }
+
+  /** Loads the texts of its current page, which may be in another language than the one it was moved from. */
+  async updateTexts(form: HTMLFormElement) {
+    this.texts = (await loadTexts(form)) ?? this.texts;
+    if (this.state) showUpload(this, this.texts);
+  }
+
+  get field() {
+    return this.closest<HTMLElement>("file-field");
+  }
+
+  /** The control of its field. In a page that is not shown yet, the field is not upgraded to a `FileField`. */
+  get input() {
+    return this.field?.querySelector<HTMLInputElement>("input");
+  }
+
+  /** Its id on the server; undefined before it is created there. */
+  get uploadId() {
+    return this.upload ? this.upload.id : this.resumedId;
+  }
+
+  get isUnderWay() {
+    return /waiting|preparing|sending|interrupted|checking/.test(this.state);
+  }
+
+  async process() {
+    if (!this.prepared) await prepareOneAtATime(() => this.prepare());
+    if (this.state === "waiting") await sendOneAtATime(() => this.run());
+  }
+
+  async prepare() {
+    if (this.isRemoved) return;
+    this.setState("preparing");
+    const { blob, name } = (this.prepared = await prepareFile(this.file!));
+    if (this.isRemoved || !this.field) return;
+    this.name = name;
+    this.size = blob.size;
+    if (/\.(jpe?g|png)$/i.test(name)) this.picture = URL.createObjectURL(blob);
+    const { maxBytes, tooLarge } = this.field.dataset;
+    if (this.size > Number(maxBytes)) return this.setState("refused", tooLarge);
+    this.digest = await digestOf(blob);
+    this.adoptUnfinished();
+    this.setState("waiting");
+  }
+
+  /** Resumes an unfinished upload of the same file, from this page or another one. */
+  adoptUnfinished() {
+    const others = this.field?.querySelectorAll<FileUpload>("file-upload") ?? [];
+    const same = [...others].find(
+      ({ state, digest, size }) =>
+        state === "unfinished" && digest === this.digest && size === this.size,
+    );
+    if (!same || this.digest === undefined) return;
+    this.resumedId = same.resumedId;
+    this.sent = same.sent;
+    if (same.parentElement === this.replaced?.line) this.replaced = undefined;
+    same.removeRow();
+  }
+
+  async run() {
+    if (this.isRemoved || !this.field) return;
+    this.setState("sending");
+    const { blob, name } = this.prepared!;
+    const { createUrl, digest, replaced } = this;
+    const file = { blob, name, digest, createUrl, replaces: replaced?.id || undefined };
+    const onInterrupted = (message?: string) => this.setState("interrupted", message);
+    const listener = { onSent: (bytes: number) => this.progress(bytes), onInterrupted };
+    this.upload = new ResumableUpload(file, listener, this.uploadId);
+    this.finish(await this.upload.run());
+  }
+
+  progress(bytes: number) {
+    this.sent = bytes;
+    this.setState(bytes < this.size ? "sending" : "checking");
+  }
+
+  finish(sent: SentFile) {
+    switch (sent.outcome) {
+      case "accepted":
+        this.documentId = sent.documentId;
+        this.sent = this.size;
+        this.removeReplaced();
+        return this.setState("done");
+      case "refused":
+      case "failed":
+        return this.setState(sent.outcome, sent.message);
+      case "signedOut":
+        this.setState("failed");
+        this.dispatchEvent(new CustomEvent("signedout", { bubbles: true }));
+        return;
+      case "cancelled":
+        if (this.uploadId !== undefined) void deleteUpload(this.createUrl, this.uploadId);
+        this.removeRow();
+    }
+  }
+
+  setState(state: UploadState, message?: string) {
+    const isNew = state !== this.state;
+    Object.assign(this, { state, message });
+    if (this.firstElementChild) showUpload(this, this.texts);
+    if (isNew) this.dispatchEvent(new CustomEvent("uploadchange", { bubbles: true }));
+  }
+
+  onButton(action: string) {
+    if (action === "retry") this.retry();
+    else if (action === "remove") {
+      this.isRemoved = true;
+      // The button of a stored document submits the form, and the server removes it.
+      if (this.documentId === undefined) this.cancel();
+    }
+  }
+
+  retry() {
+    if (this.state === "interrupted") return this.upload?.retryNow();
+    this.setState("waiting");
+    void this.process();
+  }
+
+  cancel() {
+    const { input, createUrl, state, uploadId } = this;
+    if (/sending|interrupted|checking/.test(state)) this.upload!.end();
+    else {
+      if (uploadId !== undefined) void deleteUpload(createUrl, uploadId);
+      this.removeRow();
+    }
+    input?.focus();
+  }
+
+  removeReplaced() {
+    const { replaced } = this;
+    const upload = replaced?.line.querySelector<FileUpload>("file-upload");
+    const isUnfinished = upload && upload.documentId === undefined && upload.uploadId !== undefined;
+    if (isUnfinished) void deleteUpload(this.createUrl, upload.uploadId);
+    if (upload) upload.removeRow();
+    else replaced?.line.remove();
+    this.replaced = undefined;
+  }
+
+  removeRow() {
+    if (this.picture) URL.revokeObjectURL(this.picture);
+    const form = this.closest("form");
+    this.isRemoved = true;
+    this.parentElement?.remove();
+    form?.dispatchEvent(new CustomEvent("uploadchange"));
+  }
+}

@@ -1,0 +1,105 @@
+/** Metadata of a picture, read from its first bytes without decoding it. */
+export interface PhotoMetadata {
+  /** In pixels as stored, before the orientation is applied. */
+  width: number;
+  height: number;
+  /** The EXIF orientation, 1 to 8: how it has to be rotated and mirrored. */
+  orientation: number;
+  /** Whether it contains the location where it was taken. */
+  hasLocation: boolean;
+}
+
+const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** "GPSL", as the names of latitude and longitude in XMP begin. */
+const xmpPlace = [0x47, 0x50, 0x53, 0x4c];
+
+const orientationTag = 0x0112;
+const placeTag = 0x8825;
+
+/**
+ * Reads the metadata of a JPEG or PNG. Never throws: truncated or malformed parts count as missing.
+ * @returns undefined if it is neither, or if its size is not in these bytes
+ */
+export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined {
+  const found: PhotoMetadata = { width: 0, height: 0, orientation: 1, hasLocation: false };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (startsWith(bytes, 0, [0xff, 0xd8])) readJpeg(bytes, view, found);
+    else if (startsWith(bytes, 0, png)) readPng(bytes, view, found);
+  } catch {
+    // The bytes end within a field.
+  }
+  return found.width > 0 && found.height > 0 ? found : undefined;
+}
+
+function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    const marker = view.getUint16(at);
+    // The image data begins.
+    if (marker < 0xffc0 || marker === 0xffda) return;
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end < at + 4) return;
+    if (marker === 0xffe1) readApp1(bytes, view, { from: at + 4, end }, found);
+    // Start of frame, of whatever kind: but tables and extensions.
+    if (marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
+      found.height = view.getUint16(at + 5);
+      found.width = view.getUint16(at + 7);
+    }
+    at = end;
+  }
+}
+
+interface Range {
+  from: number;
+  end: number;
+}
+
+function readApp1(bytes: Uint8Array, view: DataView, range: Range, found: PhotoMetadata): void {
+  const { from, end } = range;
+  if (startsWith(bytes, from, exif)) readTiff(view, from + exif.length, found);
+  else found.hasLocation ||= includes(bytes.subarray(from, end), xmpPlace);
+}
+
+function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {
+  let at = png.length;
+  while (at + 8 <= bytes.length) {
+    const length = view.getUint32(at);
+    const data = at + 8;
+    const kind = String.fromCharCode(...bytes.subarray(at + 4, data));
+    if (kind === "IHDR") {
+      found.width = view.getUint32(data);
+      found.height = view.getUint32(data + 4);
+    }
+    if (kind === "eXIf") readTiff(view, data, found);
+    if (kind === "iTXt")
+      found.hasLocation ||= includes(bytes.subarray(data, data + length), xmpPlace);
+    at = data + length + 4;
+  }
+}
+
+/** The first directory of EXIF data has the orientation and the offset of the location. */
+function readTiff(view: DataView, from: number, found: PhotoMetadata): void {
+  const isLittle = view.getUint16(from) === 0x4949;
+  const directory = from + view.getUint32(from + 4, isLittle);
+  const entries = view.getUint16(directory, isLittle);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = directory + 2 + entry * 12;
+    const tag = view.getUint16(at, isLittle);
+    if (tag === placeTag) found.hasLocation = true;
+    if (tag !== orientationTag) continue;
+    const orientation = view.getUint16(at + 8, isLittle);
+    if (orientation >= 1 && orientation <= 8) found.orientation = orientation;
+  }
+}
+
+function startsWith(bytes: Uint8Array, at: number, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[at + index] === byte);
+}
+
+function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  for (let at = bytes.indexOf(wanted[0]!); at >= 0; at = bytes.indexOf(wanted[0]!, at + 1))
+    if (startsWith(bytes, at, wanted)) return true;
+  return false;
+}

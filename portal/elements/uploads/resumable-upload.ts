@@ -1,0 +1,262 @@
+import { sendRequest, type ServerResponse, type SentRequest } from "./send-request.ts";
+
+/** What is sent, and where. */
+export interface FileToSend {
+  blob: Blob;
+  name: string;
+  /** SHA-256 in base64; undefined if the browser cannot compute it. */
+  digest: string | undefined;
+  /** The URL where uploads of this document are created, with the form's key and owner. */
+  createUrl: string;
+  /** The id of a document or upload that this file replaces. */
+  replaces?: string | undefined;
+}
+
+/** The result of sending a file. */
+export type SentFile =
+  | { outcome: "accepted"; documentId: string }
+  /** Permanently. */
+  | { outcome: "refused"; message: string | undefined }
+  /** The person may try again. */
+  | { outcome: "failed"; message: string | undefined }
+  | { outcome: "signedOut" }
+  | { outcome: "cancelled" };
+
+interface Listener {
+  /** Called with the number of bytes of the file that were sent. */
+  onSent(bytes: number): void;
+  /** The connection was lost, or the server asked to wait, with the reason. The upload continues by itself. */
+  onInterrupted(message: string | undefined): void;
+}
+
+/** The JSON body of a response (server/uploads/upload-app.ts). */
+interface UploadResponse {
+  outcome: string;
+  documentId?: string;
+  message?: string;
+}
+
+/** The pauses between attempts; the last one repeats. */
+const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+/** How often an upload that the server no longer has is started again. */
+const restartsAtMost = 3;
+/** How often a wrong offset is retried: two tabs may be sending the same file. */
+const offsetConflictsAtMost = 5;
+
+/**
+ * Sends one file in parts (Resumable Uploads for HTTP, draft-ietf-httpbis-resumable-upload) and resumes it
+ * after a lost connection, until the server has accepted or refused it.
+ */
+export class ResumableUpload {
+  // No private names and no class fields: compiled for old browsers they cost too many bytes.
+  declare file: FileToSend;
+  declare listener: Listener;
+  /** The upload's id on the server; undefined before it is created. */
+  declare id: string | undefined;
+  declare stop: AbortController;
+  declare wake: (() => void) | undefined;
+
+  constructor(file: FileToSend, listener: Listener, id?: string) {
+    this.file = file;
+    this.listener = listener;
+    this.id = id;
+    this.stop = new AbortController();
+  }
+
+  async run(): Promise<SentFile> {
+    let tries = 0;
+    let restarts = 0;
+    for (;;) {
+      const before = this.id;
+      const sent = await this.tryOnce();
+      if (this.stop.signal.aborted) return { outcome: "cancelled" };
+      if (sent.outcome === "gone") {
+        this.id = undefined;
+        if ((restarts += 1) > restartsAtMost) return { outcome: "failed", message: undefined };
+        continue;
+      }
+      if (sent.outcome !== "interrupted") return sent;
+      if (sent.isOffsetConflict && tries > offsetConflictsAtMost)
+        return { outcome: "failed", message: undefined };
+      this.listener.onInterrupted(sent.message);
+      tries = sent.hasProgress || before !== this.id ? 0 : tries + 1;
+      await this.pause(sent.retryAfterMs ?? pausesMs[Math.min(tries, pausesMs.length - 1)]!);
+      if (this.stop.signal.aborted) return { outcome: "cancelled" };
+    }
+  }
+
+  /** Retries at once if it is waiting. */
+  retryNow(): void {
+    this.wake?.();
+  }
+
+  /** Stops sending. What has arrived stays on the server. */
+  end(): void {
+    this.stop.abort();
+    this.wake?.();
+  }
+
+  /** One attempt: asks for the offset and sends the rest. */
+  async tryOnce(): Promise<SentFile | Interrupted | { outcome: "gone" }> {
+    let offset = 0;
+    if (this.id === undefined) {
+      const created = await this.create();
+      if (created) return created;
+    } else {
+      const head = await this.ask("HEAD");
+      if (head?.status === 404) return { outcome: "gone" };
+      if (head?.header("Upload-Complete") === "?1") return this.askOutcome();
+      if (head?.status !== 200) return failureOf(head);
+      offset = Number(head.header("Upload-Offset"));
+    }
+    return this.append(offset);
+  }
+
+  async create(): Promise<SentFile | Interrupted | undefined> {
+    const { blob, name, digest, createUrl, replaces } = this.file;
+    const response = await this.send({
+      method: "POST",
+      url: replaces === undefined ? createUrl : `${createUrl}&replaces=${replaces}`,
+      headers: {
+        "Upload-Length": String(blob.size),
+        "Upload-Complete": "?0",
+        "Content-Disposition": `attachment; filename*=UTF-8''${encodeName(name)}`,
+        ...(digest !== undefined && { "Repr-Digest": `sha-256=:${digest}:` }),
+      },
+    });
+    const [, id] = /\/uploads\/(\w+)/.exec(response?.header("Location") ?? "") ?? [];
+    if (response?.status !== 201 || id === undefined) return failureOf(response);
+    this.id = id;
+    return undefined;
+  }
+
+  async append(offset: number): Promise<SentFile | Interrupted | { outcome: "gone" }> {
+    const { blob } = this.file;
+    let sent = 0;
+    const response = await this.send({
+      method: "PATCH",
+      url: this.urlOf(this.id!),
+      headers: {
+        "Content-Type": "application/partial-upload",
+        "Upload-Offset": String(offset),
+        "Upload-Complete": "?1",
+      },
+      body: blob.slice(offset),
+      onProgress: (bytes) => {
+        sent = bytes;
+        this.listener.onSent(offset + bytes);
+      },
+    });
+    switch (response?.status) {
+      case 200:
+        return outcomeOf(response);
+      // Has to be started again: it arrived in too many parts, or does not exist any more.
+      case 404:
+      case 410:
+        return { outcome: "gone" };
+      // The server has another offset or the whole file: the next attempt asks again.
+      case 400:
+      case 409:
+        return { outcome: "interrupted", hasProgress: false, isOffsetConflict: true };
+      case undefined:
+      default:
+        return { ...failureOf(response), ...(sent > 0 && { hasProgress: true }) };
+    }
+  }
+
+  async askOutcome(): Promise<SentFile | Interrupted> {
+    const response = await this.ask("GET");
+    return response?.status === 200 ? outcomeOf(response) : failureOf(response);
+  }
+
+  ask(method: "GET" | "HEAD") {
+    return this.send({ method, url: this.urlOf(this.id!) });
+  }
+
+  send(request: Omit<SentRequest, "signal">) {
+    return sendRequest({ ...request, signal: this.stop.signal });
+  }
+
+  urlOf(id: string): string {
+    return urlOf(this.file.createUrl, id);
+  }
+
+  /** Waits until the time has passed, the connection is back, or `retryNow` is called. */
+  async pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        window.removeEventListener("online", end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.wake = end;
+      window.addEventListener("online", end);
+    });
+    this.wake = undefined;
+  }
+}
+
+/** Deletes what arrived of a file. If this request fails, the server deletes it after a day. */
+export async function deleteUpload(createUrl: string, id: string): Promise<void> {
+  const { signal } = new AbortController();
+  await sendRequest({ method: "DELETE", url: urlOf(createUrl, id), signal });
+}
+
+/** An upload's URL, with the form's owner as in `createUrl`. */
+function urlOf(createUrl: string, id: string): string {
+  const [, owner = ""] = /[?&](formOwner=[^&]*)/.exec(createUrl) ?? [];
+  return `/uploads/${id}?${owner}`;
+}
+
+interface Interrupted {
+  outcome: "interrupted";
+  /** Part of the body was sent, so there is a connection at times. */
+  hasProgress: boolean;
+  /** As requested by the server. */
+  retryAfterMs?: number;
+  /** Why it has to wait, if the server says so. */
+  message?: string | undefined;
+  isOffsetConflict?: boolean;
+}
+
+function outcomeOf(response: ServerResponse): SentFile {
+  const { outcome, documentId, message } = JSON.parse(response.text) as UploadResponse;
+  if (outcome === "accepted" && documentId !== undefined) return { outcome, documentId };
+  return { outcome: outcome === "incomplete" ? "failed" : "refused", message };
+}
+
+/** The meaning of a response other than the result of a complete file. */
+function failureOf(response: ServerResponse | undefined): SentFile | Interrupted {
+  if (!response) return { outcome: "interrupted", hasProgress: false };
+  const { status, text } = response;
+  if (status === 401) return { outcome: "signedOut" };
+  const parsed = parseBody(text);
+  const isFinal = parsed?.outcome === "refused" || parsed?.outcome === "noSuchDocument";
+  if (isFinal) return { outcome: "refused", message: parsed.message };
+  const isBusy = status === 429 || status === 503;
+  if (isBusy && (!parsed || parsed.outcome === "busy")) {
+    const retryAfterMs = 1000 * (Number(response.header("Retry-After")) || 1);
+    return { outcome: "interrupted", hasProgress: false, retryAfterMs, message: parsed?.message };
+  }
+  if (status >= 500 && !parsed) return { outcome: "interrupted", hasProgress: false };
+  // The person has to do something, such as removing files or waiting.
+  return { outcome: "failed", message: parsed?.message };
+}
+
+function parseBody(text: string): UploadResponse | undefined {
+  try {
+    return JSON.parse(text) as UploadResponse;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Encodes a file name (RFC 8187). Keeps its end, with the extension, because the server truncates it. */
+function encodeName(name: string): string {
+  const whole = [...name.replace(/[\uD800-\uDFFF]/gu, "_")].slice(-160).join("");
+  return encodeURIComponent(whole).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,0 +1,112 @@
+import type { UnfinishedUpload } from "../../../council/documents/rules.ts";
+import { photoMaxBytes } from "../../../council/limits.ts";
+import { addStyle } from "../add-styles.ts";
+import type { FileField } from "../file-field.ts";
+import { FileUpload, type Replaced } from "./file-upload.ts";
+import { loadTexts, type UploadTexts } from "./upload-texts.ts";
+
+const prepared = new WeakSet<FileField>();
+
+/**
+ * Sends the files chosen in a field separately from the form, each as a row of the field's list. Shows files
+ * that arrived in part before, and lets files be replaced.
+ */
+export async function sendFiles(field: FileField): Promise<void> {
+  const { form } = field.input;
+  if (!form) return;
+  const [texts] = await Promise.all([loadTexts(form), addStyle(styleOf(form))]);
+  // Meanwhile the page was replaced, or the form was sent with the files.
+  if (!field.isConnected || field.closest<Sending>("async-form")?.isUnderWay) return;
+  if (!texts) return field.keepWithForm();
+  prepare(field, texts);
+  const files = field.chosen;
+  field.setChosen([]);
+  send(field, files, texts);
+}
+
+type Sending = HTMLElement & { isUnderWay?: boolean };
+
+function styleOf({ dataset }: HTMLFormElement): HTMLLinkElement {
+  return Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href: dataset["style"]!,
+  });
+}
+
+/** Once for each field of a page. */
+function prepare(field: FileField, texts: UploadTexts): void {
+  if (prepared.has(field)) return;
+  prepared.add(field);
+  const around = field.parentElement!;
+  // Their list is beside the field.
+  for (const button of around.querySelectorAll<HTMLElement>("[data-replaces]"))
+    button.hidden = false;
+  around.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-replaces]");
+    if (button)
+      replace(field, { line: button.closest("li")!, id: button.dataset["replaces"]! }, texts);
+  });
+  showUnfinished(field, texts);
+}
+
+function send(
+  field: FileField,
+  files: readonly File[],
+  texts: UploadTexts,
+  replaced?: Replaced,
+): void {
+  let place = replaced;
+  for (const file of files.filter((one) => !isSent(field, one))) {
+    const { line, upload } = newUpload(texts);
+    if (place?.line.parentElement === field.list) place.line.after(line);
+    else field.list.append(line);
+    upload.send(file, place);
+    // Further files are appended at the end.
+    place = undefined;
+  }
+}
+
+function newUpload(texts: UploadTexts): { line: HTMLLIElement; upload: FileUpload } {
+  const line = document.createElement("li");
+  const upload = new FileUpload();
+  upload.texts = texts;
+  line.append(upload);
+  return { line, upload };
+}
+
+function isSent(field: FileField, { name, size }: File): boolean {
+  return uploadsOf(field).some(
+    ({ file, state }) => file?.name === name && file.size === size && state !== "refused",
+  );
+}
+
+function uploadsOf(field: FileField): FileUpload[] {
+  return [...field.list.querySelectorAll<FileUpload>("file-upload")];
+}
+
+/** Shows the files that arrived in part before, from this page or another device. */
+function showUnfinished(field: FileField, texts: UploadTexts): void {
+  const unfinished = JSON.parse(field.dataset["unfinished"] ?? "[]") as UnfinishedUpload[];
+  for (const file of unfinished) {
+    if (uploadsOf(field).some(({ uploadId }) => uploadId === file.id)) continue;
+    const { line, upload } = newUpload(texts);
+    field.list.append(line);
+    upload.showUnfinished(file);
+  }
+}
+
+/** Asks for a file to replace another one. */
+function replace(field: FileField, replaced: Replaced, texts: UploadTexts): void {
+  const { accept } = field.input;
+  const input = Object.assign(document.createElement("input"), { type: "file", accept });
+  input.addEventListener("change", () => {
+    const files = [...input.files!];
+    input.remove();
+    if (!field.isRefused(files, photoMaxBytes)) send(field, files, texts, replaced);
+  });
+  // Safari opens the file dialog only for a control in the page.
+  input.hidden = true;
+  document.querySelector("body > input[type=file]")?.remove();
+  document.body.append(input);
+  input.click();
+}

@@ -1,0 +1,62 @@
+/** The response to a request. */
+export interface ServerResponse {
+  status: number;
+  text: string;
+  header(name: string): string | undefined;
+}
+
+export interface SentRequest {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: Blob | undefined;
+  /** Called with the number of bytes of the body that were sent. */
+  onProgress?: ((sent: number) => void) | undefined;
+  /** Aborts it. */
+  signal: AbortSignal;
+}
+
+/**
+ * A connection without traffic for this long is lost; phones do not always report that. The time grows with the
+ * body, because the network buffers what the browser has sent; no connection is slower than this.
+ */
+const stalledAfterMs = 30_000;
+const slowestBytesPerMs = 10;
+
+/**
+ * Sends a request and reports its progress, which `fetch` cannot.
+ * @returns undefined if the connection was lost.
+ */
+export function sendRequest(sent: SentRequest): Promise<ServerResponse | undefined> {
+  const { method, url, headers = {}, body, onProgress, signal } = sent;
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const abort = () => request.abort();
+    const waitMs = stalledAfterMs + (body?.size ?? 0) / slowestBytesPerMs;
+    let timer = setTimeout(abort, waitMs);
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, waitMs);
+    };
+    request.upload.addEventListener("progress", ({ loaded }) => {
+      restartTimer();
+      onProgress?.(loaded);
+    });
+    request.addEventListener("progress", restartTimer);
+    request.addEventListener("loadend", () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+      if (request.status === 0) return resolve(undefined);
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        header: (name) => request.getResponseHeader(name) ?? undefined,
+      });
+    });
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+    request.send(body ?? null);
+  });
+}

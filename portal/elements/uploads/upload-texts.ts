@@ -1,0 +1,29 @@
+/**
+ * Texts of uploads in the page's language, by their keys in `texts/`; `{sent}`, `{size}` and `{file}` are
+ * replaced.
+ */
+export type UploadTexts = Readonly<Record<string, string>>;
+
+const loads = new Map<string, Promise<UploadTexts | undefined>>();
+
+/**
+ * Loads the texts for a form from the file it names (scripts/compile-texts.mjs).
+ * @returns undefined if that fails
+ */
+export function loadTexts({ dataset }: HTMLFormElement): Promise<UploadTexts | undefined> {
+  const url = dataset["texts"]!;
+  const load = loads.get(url) ?? fetchTexts(url);
+  loads.set(url, load);
+  return load;
+}
+
+async function fetchTexts(url: string): Promise<UploadTexts | undefined> {
+  try {
+    const response = await fetch(url);
+    if (response.ok) return (await response.json()) as UploadTexts;
+  } catch {
+    // Handled like a missing file on the server.
+  }
+  loads.delete(url);
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import type { FileUpload } from "./file-upload.ts";
+
+const handled = new WeakSet<HTMLFormElement>();
+
+/**
+ * Delays a form's submission until every file has arrived, and shows that. If one fails, the form is not
+ * submitted, and an error summary names it. Moves uploads to the page that replaces this one, and asks before
+ * the page is left.
+ */
+export function waitForUploads(form: HTMLFormElement): void {
+  if (handled.has(form)) return;
+  handled.add(form);
+  let waiting: HTMLButtonElement | HTMLFormElement | undefined;
+
+  form.addEventListener("submit", (event) => {
+    const button = event.submitter as HTMLButtonElement | null;
+    if (event.defaultPrevented || button?.name === "remove" || leadsToNextStep(form, button))
+      return;
+    const uploads = uploadsIn(form);
+    const isSaving = button?.name === "save";
+    if (uploads.some(({ isUnderWay }) => isUnderWay)) waiting = button ?? form;
+    else if (isSaving || !uploads.some(({ state }) => state !== "done")) return stopWaiting(form);
+    event.preventDefault();
+    if (waiting) showWaiting(form, uploads);
+    else showMissing(form, uploads);
+  });
+
+  form.addEventListener("uploadchange", () => {
+    if (!waiting) return;
+    const uploads = uploadsIn(form);
+    showWaiting(form, uploads);
+    if (uploads.some(({ isUnderWay }) => isUnderWay)) return;
+    const pressed = waiting;
+    waiting = undefined;
+    stopWaiting(form);
+    if (pressed instanceof HTMLButtonElement) pressed.click();
+    else sendAgain(form);
+  });
+
+  form.addEventListener("signedout", () => showSummary(form, "signedOut"));
+  form.addEventListener("copytyped", (event) => {
+    moveUploads(form, (event as CustomEvent<HTMLFormElement>).detail);
+  });
+}
+
+// Leaving stops uploads under way. What has arrived stays on the server for a day.
+window.addEventListener("beforeunload", (event) => {
+  const uploads = document.querySelectorAll<FileUpload>("file-upload");
+  if (![...uploads].some(({ isUnderWay }) => isUnderWay)) return;
+  event.preventDefault();
+  event.returnValue = "";
+});
+
+/** Whether Enter only shows the next part of the form (`form-steps.ts`). */
+function leadsToNextStep(form: HTMLFormElement, button: HTMLButtonElement | null): boolean {
+  const steps = form.querySelector("form-steps") as FormSteps | null;
+  return !button?.name && steps?.isStepped === true && !steps.isLast;
+}
+
+type FormSteps = HTMLElement & Record<"isStepped" | "isLast", boolean>;
+
+/** The uploads that were not removed. */
+function uploadsIn(form: HTMLFormElement): FileUpload[] {
+  const uploads = form.querySelectorAll<FileUpload>(":not([hidden]) > file-upload");
+  return [...uploads].filter(({ isRemoved }) => !isRemoved);
+}
+
+/** Submits with the form's own button after Enter in a field. */
+function sendAgain(form: HTMLFormElement): void {
+  form.querySelector<HTMLButtonElement>("[data-sends]")?.click();
+}
+
+function waitingMessage(form: HTMLFormElement) {
+  return form.parentElement?.querySelector<HTMLElement>(".upload-waiting");
+}
+
+function showWaiting(form: HTMLFormElement, uploads: readonly FileUpload[]): void {
+  const texts = uploads[0]?.texts;
+  if (!texts) return;
+  let line = waitingMessage(form);
+  if (!line) {
+    line = document.createElement("p");
+    line.className = "upload-waiting";
+    line.setAttribute("role", "status");
+    form.after(line);
+  }
+  const isInterrupted = uploads.some(({ state }) => state === "interrupted");
+  const text =
+    texts[isInterrupted ? "apply.upload.waitingForConnection" : "apply.upload.waitingForFiles"]!;
+  if (line.textContent !== text) line.textContent = text;
+}
+
+function stopWaiting(form: HTMLFormElement): void {
+  waitingMessage(form)?.remove();
+}
+
+/** Shows an error summary from a template of the page, in place of earlier errors. */
+function showSummary(form: HTMLFormElement, name: string, fill?: (summary: Element) => void): void {
+  document.querySelector("main error-summary")?.remove();
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-name=${name}]`)!;
+  const summary = document.importNode(template.content, true);
+  fill?.(summary.querySelector("error-summary")!);
+  form.before(summary);
+}
+
+/** Shows an error summary with each file that did not arrive, linked to its document. */
+function showMissing(form: HTMLFormElement, uploads: readonly FileUpload[]): void {
+  const missing = uploads.filter(({ state }) => state !== "done");
+  showSummary(form, "failed", (summary) => {
+    const { texts } = missing[0]!;
+    summary.querySelector("h2")!.textContent = texts["apply.upload.missingTitle"]!;
+    summary.querySelector("ul")!.replaceChildren(...missing.map(lineOf));
+  });
+}
+
+function lineOf({ name, input, texts }: FileUpload): HTMLElement {
+  const line = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = `#${input!.id}`;
+  link.textContent = texts["apply.upload.missing"]!.replace("{file}", name);
+  line.append(link);
+  return line;
+}
+
+/** Moves the uploads that the other page does not list as documents. */
+function moveUploads(from: HTMLFormElement, to: HTMLFormElement): void {
+  for (const upload of uploadsIn(from)) {
+    const { name } = upload.input!;
+    const list = to.querySelector(`file-field [name="${name}"]`)?.closest("file-field");
+    const isListed = to.querySelector(`[name=remove][value="${upload.documentId}"]`);
+    if (!isListed) list?.querySelector("ul")!.append(upload.parentElement!);
+  }
+}

@@ -1,0 +1,60 @@
+/** An application form as it was typed on this phone; the service worker keeps it. */
+export interface TypedForm {
+  /** The form's key, as in its URL. */
+  key: string;
+  /** The person it belongs to, as named by `Keys.formOwner`. */
+  owner: string;
+  serviceId: string;
+  /** The heading of its page. */
+  title: string;
+  /** Values by control. Never an identity number. */
+  values: Record<string, string>;
+  /** The controls whose value is not saved in the draft yet. */
+  unsent: string[];
+  /** The controls for which another device saved another value: the form's page asks the person. */
+  conflicts: string[];
+  /** The draft's version that the form showed. */
+  draftVersion: string;
+  /** Of the service as the form showed it. */
+  serviceVersionId: string;
+  /** The time of the last input, in milliseconds of this phone's clock. */
+  at: number;
+}
+
+/** A page that was opened with a connection. */
+export interface Visit {
+  path: string;
+  language: string;
+  theme: string | undefined;
+  /** The person it was shown to; undefined if signed out. */
+  owner: string | undefined;
+  /** The value of the cookie `session-mark`. */
+  mark: string | undefined;
+}
+
+/** What a page may ask of the service worker. */
+export type WorkerMessage =
+  /** Updates copies of public pages, deletes forms of other people, sends unsent values. */
+  | { what: "visit"; visit: Visit }
+  /** Who is signed in, as far as the phone knows. */
+  | { what: "owner"; mark: string | undefined }
+  | { what: "keep"; form: TypedForm }
+  | { what: "list"; owner: string }
+  | { what: "delete"; owner: string; key: string }
+  | { what: "send"; owner: string }
+  /** Deletes all stored forms, and stores none until the next `visit`. */
+  | { what: "signOut" };
+
+/** The worker's response to each message. */
+export interface WorkerAnswers {
+  visit: boolean;
+  owner: string | undefined;
+  /** Whether it is stored. */
+  keep: boolean;
+  /** Newest first. */
+  list: TypedForm[];
+  delete: boolean;
+  /** How many forms still have unsent values. */
+  send: number;
+  signOut: boolean;
+}

@@ -1,0 +1,34 @@
+import type { FeeBalance as Balance } from "../../council/fees/balance.ts";
+import { formatPaise } from "../../texts/format.ts";
+import type { Answer } from "../components/answers.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** What an application costs and what was paid, as a list; amounts of zero are left out. */
+export function useBalanceAnswers({
+  feePaise,
+  paidPaise,
+  waivedPaise,
+  duePaise,
+  overpaidPaise,
+}: Balance): Answer[] {
+  const t = useTexts();
+  const row = (name: "paid" | "waived" | "overpaid", paise: number) =>
+    paise > 0 ? [{ label: t(`fees.balance.${name}`), value: formatPaise(paise) }] : [];
+  return [
+    {
+      label: t("fees.balance.fee"),
+      value: feePaise === null ? t("fees.balance.unknown") : formatPaise(feePaise),
+    },
+    ...row("paid", paidPaise),
+    ...row("waived", waivedPaise),
+    ...(feePaise === null
+      ? []
+      : [
+          {
+            label: t("fees.balance.due"),
+            value: <b>{duePaise > 0 ? formatPaise(duePaise) : t("fees.balance.nothing")}</b>,
+          },
+        ]),
+    ...row("overpaid", overpaidPaise),
+  ];
+}

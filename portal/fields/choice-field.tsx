@@ -1,0 +1,60 @@
+import type { Field } from "../../council/fields/field.ts";
+import { fieldText } from "../../council/fields/field-text.ts";
+import { choicesInSightAtMost } from "../../council/question-limits.ts";
+import { controlOf, FieldErrorText, Hint, type FieldProps } from "../components/field.tsx";
+import { SelectField } from "../components/select-field.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface ChoiceFieldProps extends FieldProps {
+  field: Field<"oneOf" | "severalOf" | "yesNo" | "ward">;
+  /** The ids of the options that were chosen before. */
+  chosen: readonly string[];
+  /** Several may be chosen: each has a box. */
+  several?: boolean;
+}
+
+/** One or several of some options. The first control has the field's id, so that the error summary links to it. */
+export function ChoiceField({ field, chosen, several = false, ...props }: ChoiceFieldProps) {
+  const t = useTexts();
+  const { options, isOptional = false } = field;
+  if (!several && options.length > choicesInSightAtMost)
+    return (
+      <SelectField
+        {...props}
+        required={!isOptional}
+        optional={isOptional}
+        defaultValue={chosen[0] ?? ""}
+        choices={[
+          { value: "", text: t("questions.choose") },
+          ...options.map(({ id, label }) => ({ value: id, text: fieldText(t, label) })),
+        ]}
+      />
+    );
+  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(props);
+  return (
+    <fieldset
+      className={props.error ? "field field-invalid" : "field"}
+      aria-describedby={describedBy}
+    >
+      <legend className="label contents">
+        {props.label}
+        {isOptional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
+      </legend>
+      <Hint id={id} hint={props.hint} />
+      <FieldErrorText id={id} error={props.error} />
+      {options.map((option, index) => (
+        <label key={option.id} className="choice">
+          <input
+            type={several ? "checkbox" : "radio"}
+            id={index === 0 ? id : `${id}-${option.id}`}
+            name={name}
+            value={option.id}
+            defaultChecked={chosen.includes(option.id)}
+            aria-invalid={isInvalid}
+          />
+          <span>{fieldText(t, option.label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

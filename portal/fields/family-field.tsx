@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { familyColumns } from "../../council/fields/family-members.ts";
+import type { Field, TypedFamilyMember } from "../../council/fields/field.ts";
+import { displayNameMaxLength } from "../../council/limits.ts";
+import { relationMaxLength } from "../../council/question-limits.ts";
+import { controlOf, FieldErrorText, Hint, type FieldProps } from "../components/field.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface FamilyFieldProps extends FieldProps {
+  field: Field<"familyMembers">;
+  /** As typed before; missing rows are blank. */
+  rows: readonly TypedFamilyMember[];
+}
+
+/**
+ * The table of family members, a row for each. Blank rows stand one in another, each behind the words "another
+ * family member", so that no script has to add them.
+ */
+export function FamilyField({ field, rows, ...props }: FamilyFieldProps) {
+  const t = useTexts();
+  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(props);
+  const { membersAtMost, isOptional = false } = field;
+  const lastFilled = rows.reduce((last, row, index) => (isFilled(row) ? index : last), 0);
+  const rowOf = (row: number) => (
+    <FamilyRow
+      key={row}
+      row={row}
+      id={row === 0 ? id : `${id}-${row}-name`}
+      name={`${name}.${row}`}
+      typed={rows[row]}
+      isInvalid={isInvalid}
+    />
+  );
+  const shown = Array.from({ length: lastFilled + 1 }, (_, row) => rowOf(row));
+  let rest: ReactNode = null;
+  for (let row = membersAtMost - 1; row > lastFilled; row -= 1)
+    rest = (
+      <details className="family-more">
+        <summary>{t("questions.family.more")}</summary>
+        {rowOf(row)}
+        {rest}
+      </details>
+    );
+  return (
+    <fieldset
+      className={props.error ? "field field-invalid" : "field"}
+      aria-describedby={describedBy}
+    >
+      <legend className="label contents">
+        {props.label}
+        {isOptional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
+      </legend>
+      <Hint id={id} hint={props.hint} />
+      <FieldErrorText id={id} error={props.error} />
+      {shown}
+      {rest}
+    </fieldset>
+  );
+}
+
+function isFilled(row: TypedFamilyMember): boolean {
+  return familyColumns.some((column) => row[column] !== "");
+}
+
+interface FamilyRowProps {
+  row: number;
+  /** Of its first control. */
+  id: string;
+  name: string;
+  typed: TypedFamilyMember | undefined;
+  isInvalid: true | undefined;
+}
+
+const lengths = { name: displayNameMaxLength, relation: relationMaxLength, age: 3 } as const;
+
+function FamilyRow({ row, id, name, typed, isInvalid }: FamilyRowProps) {
+  const t = useTexts();
+  return (
+    <div
+      role="group"
+      aria-label={t("questions.family.row", { number: row + 1 })}
+      className="family-row"
+    >
+      {familyColumns.map((column) => (
+        <label key={column}>
+          {t(`questions.family.${column}`)}
+          <input
+            id={column === "name" ? id : `${name}.${column}`}
+            name={`${name}.${column}`}
+            className="control"
+            inputMode={column === "age" ? "numeric" : undefined}
+            maxLength={lengths[column]}
+            defaultValue={typed?.[column]}
+            aria-invalid={isInvalid}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TextRefused } from "../../council/applications/messages/check-text.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import { refuse } from "../forms/refuse.ts";
+
+const tooMany: Record<"application" | "network" | "person", TextKey> = {
+  application: "applications.messages.errors.tooManyOnApplication",
+  network: "applications.messages.errors.tooManyFromNetwork",
+  person: "applications.messages.errors.tooManyToday",
+};
+
+/** Shows the form of a message or note again, with the typed text and why it was not stored. */
+export function refuseText<Typed>(
+  values: Typed,
+  field: "message" | "note" | undefined,
+  refused: TextRefused,
+) {
+  if (refused.outcome === "identityNumber")
+    return refuse(values, 400, { field, key: "applications.messages.errors.identityNumber" });
+  const { of, atMost } = refused;
+  return refuse(values, 429, { field, key: tooMany[of], args: { count: atMost } });
+}
+
+/** The control for a path of the schema; an error of a hidden control concerns the whole form. */
+export function messageControlOf([field]: readonly PropertyKey[]): string | undefined {
+  return field === "message" || field === "note" ? field : undefined;
+}

@@ -1,0 +1,91 @@
+import { rupeesTyped } from "../../council/fees/rules.ts";
+import { paymentReasonMaxLength } from "../../council/limits.ts";
+import type { OfficePayment } from "../../council/payments/get-payments.ts";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { controlId } from "./payment-controls.ts";
+import { MethodField, type PaymentFormProps } from "./record-form.tsx";
+
+type CorrectionFormProps = PaymentFormProps & {
+  payment: Pick<OfficePayment, "id" | "method" | "refundablePaise">;
+};
+
+/** Records a refund. */
+export function RefundForm({ payment, formKey, typed, errorOf }: CorrectionFormProps) {
+  const t = useTexts();
+  const { id, refundablePaise } = payment;
+  const back = typed["refund"] === id ? typed : {};
+  const amountId = controlId("refund", id, "amount");
+  const methodId = controlId("refund", id, "method");
+  return (
+    <form method="post" className="form" noValidate>
+      <FormOwner />
+      <input type="hidden" name="key" value={formKey} />
+      <TextField
+        name="amount"
+        id={amountId}
+        label={t("fees.office.refundAmount")}
+        error={errorOf(amountId)}
+        defaultValue={back["amount"] ?? rupeesTyped(refundablePaise)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <MethodField
+        name="method"
+        id={methodId}
+        label={t("fees.office.refundMethod")}
+        error={errorOf(methodId)}
+        value={back["method"] ?? payment.method ?? undefined}
+      />
+      <ReasonField form="refund" id={id} typed={back} errorOf={errorOf} />
+      <div className="button-row">
+        <Button name="refund" value={id} appearance="secondary">
+          {t("fees.office.refundButton")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Voids an entry that was wrong. */
+export function VoidForm({ payment: { id }, typed, errorOf }: CorrectionFormProps) {
+  const t = useTexts();
+  const back = typed["void"] === id ? typed : {};
+  return (
+    <form method="post" className="form" noValidate>
+      <FormOwner />
+      <p>{t("fees.office.voidHint")}</p>
+      <ReasonField form="void" id={id} typed={back} errorOf={errorOf} />
+      <div className="button-row">
+        <Button name="void" value={id} appearance="danger">
+          {t("fees.office.voidButton")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ReasonFieldProps = Pick<PaymentFormProps, "typed" | "errorOf"> & {
+  form: "refund" | "void";
+  /** Of the entry. */
+  id: string;
+};
+
+function ReasonField({ form, id, typed, errorOf }: ReasonFieldProps) {
+  const t = useTexts();
+  const control = controlId(form, id, "reason");
+  return (
+    <TextField
+      name="reason"
+      id={control}
+      label={t("fees.office.reason")}
+      hint={t("fees.office.reasonHint")}
+      error={errorOf(control)}
+      defaultValue={typed["reason"]}
+      maxLength={paymentReasonMaxLength}
+      autoComplete="off"
+    />
+  );
+}

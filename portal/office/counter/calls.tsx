@@ -1,0 +1,131 @@
+import { redirectDocument } from "react-router";
+import { listCalls } from "../../../council/calls/list-calls.ts";
+import { markTold } from "../../../council/calls/mark-told.ts";
+import type { Call } from "../../../council/calls/records.ts";
+import { toldForm } from "../../../council/counter/rules.ts";
+import { dashboardOf } from "../../../council/permissions.ts";
+import { formatDateTime } from "../../../texts/format.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { requestedPage } from "../../components/page-url.ts";
+import { Pagination } from "../../components/pagination.tsx";
+import { Table } from "../../components/table.tsx";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import { refuse } from "../../forms/refuse.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import type { Route } from "./+types/calls";
+
+export const handle = { js: false };
+
+const list = "/office/calls";
+
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const page = requestedPage(new URL(request.url).searchParams);
+  const reviews = `${dashboardOf[actor.role]}/applications`;
+  return { ...(await listCalls(office, actor, { page })), reviews };
+});
+
+/** Ticks off one call, and goes on with the list: those that are left come first. */
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const parsed = toldForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
+  const { outcome } = await markTold(office, actorOf(visit), parsed.data.told);
+  const tone = outcome === "told" ? "success" : "info";
+  setFlash(visit, office.keys, tone, `counter.call.${outcome}`);
+  return redirectDocument(list);
+});
+
+/** Whom the office has to call, because they have no email. */
+export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { calls, page, pages, reviews } = loaderData;
+  const form = useFormErrors(actionData);
+  return (
+    <>
+      <PageTitle title={t("counter.call.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        title={t("counter.call.title")}
+        intro={t("counter.call.lead")}
+        actions={
+          <ButtonLink href="/office/counter" appearance="secondary" icon="arrow-left">
+            {t("counter.call.toCounter")}
+          </ButtonLink>
+        }
+      />
+      {calls.length === 0 ? (
+        <EmptyState title={t("counter.call.none")} text={t("counter.call.noneText")} />
+      ) : (
+        <>
+          <CallsTable calls={calls} reviews={reviews} />
+          <Pagination list={list} page={page} pages={pages} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface CallsTableProps {
+  calls: readonly Call[];
+  /** Where the reader reviews: what the notification leaves out stands there. */
+  reviews: string;
+}
+
+function CallsTable({ calls, reviews }: CallsTableProps) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("counter.call.caption")}
+      captionHidden
+      rows={calls}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: t("counter.call.person"),
+          cell: ({ application: { id, userName, reference } }) => (
+            <>
+              {userName}
+              <small>
+                <a href={`${reviews}/${id}`}>{reference}</a>
+              </small>
+            </>
+          ),
+        },
+        {
+          label: t("counter.call.phone"),
+          cell: ({ phone }) =>
+            phone ? <a href={`tel:${phone}`}>{phone}</a> : t("counter.call.noPhone"),
+        },
+        { label: t("counter.call.message"), cell: ({ message }) => t.of(message) },
+        {
+          label: t("counter.call.since"),
+          cell: ({ createdAt }) => formatDateTime(createdAt, t.language),
+        },
+        {
+          label: t("counter.call.done"),
+          kind: "action",
+          cell: ({ id, application: { userName, reference } }) => (
+            <form method="post" action={list}>
+              <FormOwner />
+              <Button name="told" value={id} appearance="secondary" small icon="check">
+                {t("counter.call.button")}
+                <span className="sr-only">{` ${userName}, ${reference}`}</span>
+              </Button>
+            </form>
+          ),
+        },
+      ]}
+    />
+  );
+}

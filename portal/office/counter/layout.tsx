@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { RouteError } from "../../shell/route-error.tsx";
+import { requireCapability } from "../../visit/require-capability.ts";
+import type { Route } from "./+types/layout";
+import "../../office.css";
+
+/** Staff, administrators and helpers file for others. */
+export const middleware = [requireCapability("fileForOthers")];
+
+export default function CounterPages() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} failed="review.fetchFailed" />;
+}

@@ -1,0 +1,176 @@
+import { data, useRouteLoaderData } from "react-router";
+import { createClaimCode } from "../../../council/claims/create-code.ts";
+import { getSlip, type Slip } from "../../../council/counter/get-slip.ts";
+import { claimCodeKeptMs } from "../../../council/counter-limits.ts";
+import { paisePerRupee } from "../../../council/limits.ts";
+import { formatDate, formatPaise } from "../../../texts/format.ts";
+import { Answers, type Answer } from "../../components/answers.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { PrintButton } from "../../components/print-button.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { refuse } from "../../forms/refuse.ts";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import type { Route } from "./+types/slip";
+import "../../own-application.css";
+import "../../slip.css";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const slip = await getSlip(office, actorOf(visit), params.id);
+  return { slip, portalUrl: office.operatorConfig.publicUrl };
+});
+
+/** Shows the slip with a new code for the applicant's half: the one answer that holds the code. */
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const form = await request.formData();
+  if (form.get("code") !== "new") return refuse(undefined, 400, { key: "common.strangeField" });
+  const result = await catchUnexpected(context, () =>
+    createClaimCode(office, actorOf(visit), params.id),
+  );
+  switch (result.outcome) {
+    case "created": {
+      const { code } = result;
+      const validUntil = office.clock() + claimCodeKeptMs;
+      return data<SlipAnswer>({ errors: [], claim: { code, validUntil } });
+    }
+    case "tooManyCodes":
+      return refuse(undefined, 429, {
+        key: "claims.slip.tooMany",
+        args: { count: result.atMost },
+      });
+    case "unexpected":
+      return refuse(undefined, 500, { key: "claims.slip.failed" }, { requestId: visit.requestId });
+  }
+});
+
+/** The slip with its code, or why there is none. */
+interface SlipAnswer extends FormAnswer {
+  claim?: ClaimCode;
+}
+
+interface ClaimCode {
+  code: string;
+  /** Milliseconds UTC. */
+  validUntil: number;
+}
+
+/**
+ * What is printed once an application was filed for somebody: one half for them, the other with the declaration
+ * and their signature for the office.
+ */
+export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const { slip, portalUrl } = loaderData;
+  const form = useFormErrors(actionData);
+  const claim = actionData && "claim" in actionData ? actionData.claim : undefined;
+  const title = t("counter.slip.title", { reference: slip.reference });
+  return (
+    <>
+      <PageTitle title={title} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        eyebrow={council.name}
+        title={title}
+        actions={
+          <>
+            <PrintButton />
+            <ButtonLink
+              href={slip.isClaimable ? `/office/counter/${slip.userId}` : "/office/counter"}
+              appearance="secondary"
+            >
+              {t(slip.isClaimable ? "counter.slip.next" : "counter.call.toCounter")}
+            </ButtonLink>
+          </>
+        }
+      />
+      {slip.isClaimable && !claim && <NewCode />}
+      <section className="slip stack">
+        <h2>{t("counter.slip.theirs")}</h2>
+        <Facts slip={slip} />
+        {claim && <Code {...claim} claimUrl={`${portalUrl}/claim`} />}
+        <p>{t("counter.slip.follow", { url: `${portalUrl}/track` })}</p>
+      </section>
+      <section className="slip stack">
+        <h2>{t("counter.slip.ours")}</h2>
+        <Facts slip={slip} />
+        <p>{t("counter.slip.readAloud")}</p>
+        <blockquote>{t("applications.fields.declaration")}</blockquote>
+        <p className="signature">{t("counter.slip.signature")}</p>
+        <p className="signature">{t("counter.slip.date")}</p>
+      </section>
+    </>
+  );
+}
+
+/** Makes a code: not by itself, because each one voids the paper that was printed before. */
+function NewCode() {
+  const t = useTexts();
+  return (
+    <form method="post" className="stack gap-2 no-print">
+      <FormOwner />
+      <div className="button-row">
+        <Button name="code" value="new">
+          {t("claims.slip.button")}
+        </Button>
+      </div>
+      <p className="hint">{t("claims.slip.hint")}</p>
+    </form>
+  );
+}
+
+function Code({ code, validUntil, claimUrl }: ClaimCode & { claimUrl: string }) {
+  const t = useTexts();
+  const half = code.length / 2;
+  const date = formatDate(validUntil, t.language);
+  return (
+    <>
+      <p>
+        {t("claims.slip.code")}{" "}
+        <b className="reference">{`${code.slice(0, half)}-${code.slice(half)}`}</b>
+      </p>
+      <p>{t("claims.slip.text", { url: claimUrl, date })}</p>
+    </>
+  );
+}
+
+function Facts({ slip }: { slip: Slip }) {
+  const t = useTexts();
+  const { reference, userName, serviceName, submittedAt, dueAt, feeRupees, documents } = slip;
+  const given = documents.filter(({ files }) => files.length > 0).map(({ name }) => name);
+  const answers: (Answer | false)[] = [
+    {
+      label: t("counter.slip.reference"),
+      value: <span className="reference">{reference}</span>,
+    },
+    { label: t("counter.slip.applicant"), value: userName },
+    { label: t("counter.slip.service"), value: serviceName },
+    { label: t("counter.slip.submitted"), value: formatDate(submittedAt, t.language) },
+    dueAt !== null && {
+      label: t("counter.slip.promised"),
+      value: formatDate(dueAt, t.language),
+    },
+    feeRupees !== null && {
+      label: t("counter.slip.fee"),
+      value: formatPaise(feeRupees * paisePerRupee),
+    },
+    {
+      label: t("counter.slip.documents"),
+      value: given.length > 0 ? given.join("\n") : t("counter.slip.noDocuments"),
+    },
+    { label: t("counter.slip.filedBy"), value: slip.filedByName ?? "–" },
+  ];
+  return <Answers answers={answers.filter((answer) => answer !== false)} />;
+}

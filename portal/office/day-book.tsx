@@ -1,0 +1,115 @@
+import { paymentMethods } from "../../council/fees/rules.ts";
+import { getDayBook } from "../../council/payments/day-book.ts";
+import { dashboardOf } from "../../council/permissions.ts";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { FilterLinks } from "../components/filter-links.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { Pagination } from "../components/pagination.tsx";
+import { PrintButton } from "../components/print-button.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { dayAfter, dayBookUrl, parseDayBookLocation } from "./day-book-location.ts";
+import { DayBookTable } from "./day-book-table.tsx";
+import { DayTotals } from "./day-totals.tsx";
+import type { Route } from "./+types/day-book";
+import "../own-application.css";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const location = parseDayBookLocation(request.url);
+  return {
+    method: location.method,
+    readerId: actor.uid,
+    dashboard: dashboardOf[actor.role],
+    book: await getDayBook(office, actor, location),
+  };
+});
+
+/** The payments and refunds of one day: totals for each method, and every entry. */
+export default function DayBookPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { method, readerId, dashboard, book } = loaderData;
+  const { day, isToday, rows, page, pages } = book;
+  return (
+    <>
+      <PageTitle title={t("fees.dayBook.title")} />
+      <PageHeading
+        title={t("fees.dayBook.title")}
+        intro={t("fees.dayBook.lead")}
+        actions={
+          <>
+            <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
+              {t("fees.dayBook.back")}
+            </ButtonLink>
+            <PrintButton />
+          </>
+        }
+      />
+      <ChooseDay day={day} isToday={isToday} method={method} />
+      <DayTotals book={book} />
+      <section className="stack">
+        <h2>{t("fees.dayBook.entries")}</h2>
+        <FilterLinks
+          label={t("fees.dayBook.filter")}
+          choices={[undefined, ...paymentMethods].map((by) => ({
+            href: dayBookUrl({ day, method: by }),
+            text: by ? t(`fees.method.${by}`) : t("fees.dayBook.all"),
+            isCurrent: by === method,
+          }))}
+        />
+        {rows.length > 0 ? (
+          <>
+            <DayBookTable rows={rows} readerId={readerId} />
+            <Pagination list={dayBookUrl({ day, method })} page={page} pages={pages} />
+            <p className="no-print">
+              <a
+                className="button button-secondary"
+                href={dayBookUrl({ day, method }, "/office/payments/csv")}
+              >
+                {t("fees.dayBook.download")}
+              </a>
+            </p>
+          </>
+        ) : (
+          <EmptyState title={t("fees.dayBook.none")} text={t("fees.dayBook.noneText")} />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface ChooseDayProps {
+  day: string;
+  isToday: boolean;
+  method: Route.ComponentProps["loaderData"]["method"];
+}
+
+/** Another day: by its date, or the one before or after. */
+function ChooseDay({ day, isToday, method }: ChooseDayProps) {
+  const t = useTexts();
+  return (
+    <div className="stack gap-3 no-print">
+      <form action="/office/payments" className="flex flex-wrap items-end gap-4">
+        <TextField name="day" type="date" label={t("fees.dayBook.day")} defaultValue={day} />
+        {method && <input type="hidden" name="method" value={method} />}
+        <Button appearance="secondary">{t("fees.dayBook.show")}</Button>
+      </form>
+      <nav className="filter" aria-label={t("fees.dayBook.day")}>
+        <a href={dayBookUrl({ day: dayAfter(day, -1), method })}>{t("fees.dayBook.previous")}</a>
+        {!isToday && (
+          <>
+            <a href={dayBookUrl({ day: dayAfter(day, 1), method })}>{t("fees.dayBook.next")}</a>
+            <a href={dayBookUrl({ method })}>{t("fees.dayBook.today")}</a>
+          </>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DayBook } from "../../council/payments/day-book.ts";
+import { formatDate, formatNumber, formatPaise } from "../../texts/format.ts";
+import { Table } from "../components/table.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The totals of a day for each method and in all, without void entries. */
+export function DayTotals({ book: { day, totals, waivedPaise } }: { book: DayBook }) {
+  const t = useTexts();
+  const sum = { method: undefined, payments: 0, receivedPaise: 0, refundedPaise: 0 };
+  for (const { payments, receivedPaise, refundedPaise } of totals) {
+    sum.payments += payments;
+    sum.receivedPaise += receivedPaise;
+    sum.refundedPaise += refundedPaise;
+  }
+  // Midnight UTC of a day is that day in India.
+  const date = formatDate(Date.parse(day), t.language);
+  return (
+    <section className="stack">
+      <Table
+        caption={t("fees.dayBook.totals", { date })}
+        rows={[...totals, sum]}
+        rowKey={({ method = "sum" }) => method}
+        columns={[
+          {
+            label: t("fees.dayBook.method"),
+            cell: ({ method }) =>
+              method ? t(`fees.method.${method}`) : <b>{t("fees.dayBook.sum")}</b>,
+          },
+          {
+            label: t("fees.dayBook.count"),
+            kind: "number",
+            cell: ({ payments }) => formatNumber(payments),
+          },
+          {
+            label: t("fees.dayBook.received"),
+            kind: "number",
+            cell: ({ receivedPaise }) => formatPaise(receivedPaise),
+          },
+          {
+            label: t("fees.dayBook.returned"),
+            kind: "number",
+            cell: ({ refundedPaise }) => formatPaise(refundedPaise),
+          },
+          {
+            label: t("fees.dayBook.net"),
+            kind: "number",
+            cell: ({ receivedPaise, refundedPaise }) => (
+              <b>{formatPaise(receivedPaise - refundedPaise)}</b>
+            ),
+          },
+        ]}
+      />
+      {waivedPaise > 0 && <p>{t("fees.dayBook.waived", { amount: formatPaise(waivedPaise) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newToken } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPayment } from "../../tests/kit/payments.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { cookieJar, type CookieJar } from "../visit/cookies.ts";
+import { takeFlash } from "../visit/flash.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { handlePaymentForms } from "./handle-payment-forms.ts";
+
+onEachDatabase("a press of a button beside the payments", (office) => {
+  let admin: Actor;
+  let staff: Actor;
+  let applicationId: string;
+  let paymentId: string;
+  let cookies: CookieJar;
+
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+    staff = await addPerson(office, "staff");
+    applicationId = await addApplication(office, await addPerson(office, "citizen"));
+    paymentId = await addPayment(office, staff, applicationId, { amountPaise: 1000 });
+    cookies = cookieJar(false, undefined);
+  });
+
+  async function press(form: Record<string, string>, person = admin, on: Office = office) {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries(form)) sent.set(name, value);
+    const context = new RouterContextProvider();
+    context.set(officeContext, on);
+    const visit = { ...person, person, cookies, requestId: "abc123" };
+    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const answer = await handlePaymentForms(context, sent, applicationId);
+    return { status: answer.init?.status, ...answer.data };
+  }
+
+  async function pressed(form: Record<string, string>, person = admin) {
+    cookies = cookieJar(false, undefined);
+    const redirect = await press(form, person).catch((thrown: unknown) => thrown as Response);
+    expect(redirect).toBeInstanceOf(Response);
+    expect((redirect as Response).headers.get("Location")).toBe(
+      `/office/applications/${applicationId}/payments`,
+    );
+    const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
+    return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
+  }
+
+  const key = () => newToken(office);
+  const rows = () => office.count("payments");
+
+  it("records, and says the receipt number", async () => {
+    const form = {
+      record: "payment",
+      amount: "12.50",
+      method: "upi",
+      payerReference: "",
+      key: key(),
+    };
+    expect(await pressed(form, staff)).toEqual({
+      tone: "success",
+      key: "fees.flash.recorded",
+      detail: { key: "fees.flash.receipt", args: { receipt: "R/2025-26/000002" } },
+    });
+    expect(await rows()).toBe(2);
+  });
+
+  it("waives, refunds and voids", async () => {
+    const waiver = { waive: "fee", amount: "10", reason: "A widow", key: key() };
+    expect(await pressed(waiver)).toMatchObject({ key: "fees.flash.waived" });
+    const refund = { refund: paymentId, amount: "4", method: "cash", reason: "Twice", key: key() };
+    expect(await pressed(refund)).toMatchObject({ key: "fees.flash.refunded" });
+    const id = await addPayment(office, staff, applicationId);
+    expect(await pressed({ void: id, reason: "Wrong" }, staff)).toMatchObject({
+      key: "fees.flash.voided",
+    });
+    expect(await pressed({ void: id, reason: "Wrong" })).toMatchObject({
+      tone: "info",
+      key: "fees.flash.alreadyVoid",
+    });
+  });
+
+  describe("that is not carried out brings back what was typed, with the error at its control:", () => {
+    it("an amount that is none", async () => {
+      const form = {
+        record: "payment",
+        amount: "ten",
+        method: "cash",
+        payerReference: "x",
+        key: key(),
+      };
+      expect(await press(form, staff)).toMatchObject({
+        status: 400,
+        errors: [{ field: "amount", key: "fees.errors.amount" }],
+        values: { amount: "ten", payerReference: "x" },
+      });
+      expect(await rows()).toBe(1);
+    });
+
+    it("a reason that is missing", async () => {
+      const form = { refund: paymentId, amount: "4", method: "cash", reason: " ", key: key() };
+      expect(await press(form)).toMatchObject({
+        status: 400,
+        errors: [{ field: `refund-${paymentId}-reason`, key: "fees.errors.reasonRequired" }],
+      });
+      expect(await press({ void: paymentId, reason: "" })).toMatchObject({
+        errors: [{ field: `void-${paymentId}-reason` }],
+      });
+      expect(await press({ waive: "fee", amount: "1", reason: "", key: key() })).toMatchObject({
+        errors: [{ field: "waive-reason" }],
+      });
+      expect(await rows()).toBe(1);
+    });
+
+    it("more than is due, or than was paid", async () => {
+      const waiver = { waive: "fee", amount: "40.01", reason: "A widow", key: key() };
+      expect(await press(waiver)).toMatchObject({
+        status: 409,
+        errors: [
+          { field: "waive-amount", key: "fees.errors.moreThanDue", args: { amount: "₹40" } },
+        ],
+      });
+      const refund = {
+        refund: paymentId,
+        amount: "11",
+        method: "cash",
+        reason: "Twice",
+        key: key(),
+      };
+      expect(await press(refund)).toMatchObject({
+        status: 409,
+        errors: [{ field: `refund-${paymentId}-amount`, args: { amount: "₹10" } }],
+      });
+      expect(await rows()).toBe(1);
+    });
+
+    it("what takes an administrator", async () => {
+      const other = await addPerson(office, "staff");
+      expect(await press({ void: paymentId, reason: "Wrong" }, other)).toMatchObject({
+        status: 409,
+        errors: [{ key: "fees.errors.administratorOnly" }],
+      });
+    });
+
+    it("a form with no known button, or with a field it does not ask for", async () => {
+      expect(await press({ pay: "1" })).toMatchObject({
+        status: 400,
+        errors: [{ key: "common.strangeField" }],
+      });
+      expect(await press({ void: paymentId, reason: "Wrong", voidedAt: "0" })).toMatchObject({
+        status: 400,
+      });
+      expect(await rows()).toBe(1);
+    });
+
+    it("an unexpected error, with the number of the request", async () => {
+      const failing = { ...office, change: () => Promise.reject(new Error("no disk")) };
+      const form = {
+        record: "payment",
+        amount: "5",
+        method: "cash",
+        payerReference: "",
+        key: key(),
+      };
+      expect(await press(form, staff, failing)).toMatchObject({
+        status: 500,
+        errors: [{ key: "fees.errors.failed" }],
+        requestId: "abc123",
+        values: { amount: "5" },
+      });
+      expect(await rows()).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { paymentForm, refundForm, voidForm, waiverForm } from "../../council/fees/rules.ts";
+import { paymentsPerApplicationAtMost } from "../../council/limits.ts";
+import { recordPayment } from "../../council/payments/record-payment.ts";
+import { refundPayment } from "../../council/payments/refund-payment.ts";
+import { voidPayment } from "../../council/payments/void-payment.ts";
+import { waiveFee } from "../../council/payments/waive-fee.ts";
+import { formatPaise } from "../../texts/format.ts";
+import type { TextKey, TextReference } from "../../texts/translate.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import type { FormError } from "../forms/form-answer.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { controlId, type PaymentFormName } from "./payment-controls.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Handles the forms of an application's payments, identified by the name of their button. With errors the form
+ * is shown again with the typed values; otherwise redirects to the same page.
+ */
+export async function handlePaymentForms(context: Context, form: FormData, applicationId: string) {
+  if (form.has("record")) return handleRecord(context, form, applicationId);
+  if (form.has("waive")) return handleWaive(context, form, applicationId);
+  if (form.has("refund")) return handleRefund(context, form, applicationId);
+  if (form.has("void")) return handleVoid(context, form, applicationId);
+  return refuse(typedTexts(form), 400, { key: "common.strangeField" });
+}
+
+async function handleRecord(context: Context, form: FormData, applicationId: string) {
+  const parsed = paymentForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseParsed(form, "record", parsed.error);
+  const { record: _, amount: amountPaise, ...payment } = parsed.data;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    recordPayment(office, actorOf(visit), { ...payment, amountPaise, applicationId }),
+  );
+  if (result.outcome !== "recorded") return refuseOutcome(context, form, "record", result);
+  const detail = { key: "fees.flash.receipt" as const, args: { receipt: result.receipt } };
+  return goOn(context, applicationId, "fees.flash.recorded", detail);
+}
+
+async function handleWaive(context: Context, form: FormData, applicationId: string) {
+  const parsed = waiverForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseParsed(form, "waive", parsed.error);
+  const { waive: _, amount: amountPaise, ...waiver } = parsed.data;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    waiveFee(office, actorOf(visit), { ...waiver, amountPaise, applicationId }),
+  );
+  if (result.outcome !== "waived") return refuseOutcome(context, form, "waive", result);
+  return goOn(context, applicationId, "fees.flash.waived");
+}
+
+async function handleRefund(context: Context, form: FormData, applicationId: string) {
+  const parsed = refundForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseParsed(form, "refund", parsed.error);
+  const { refund: paymentId, amount: amountPaise, ...refund } = parsed.data;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    refundPayment(office, actorOf(visit), { ...refund, paymentId, amountPaise, applicationId }),
+  );
+  if (result.outcome !== "refunded") return refuseOutcome(context, form, "refund", result);
+  return goOn(context, applicationId, "fees.flash.refunded");
+}
+
+async function handleVoid(context: Context, form: FormData, applicationId: string) {
+  const parsed = voidForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseParsed(form, "void", parsed.error);
+  const { void: paymentId, reason } = parsed.data;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    voidPayment(office, actorOf(visit), { applicationId, paymentId, reason }),
+  );
+  if (result.outcome === "voided") return goOn(context, applicationId, "fees.flash.voided");
+  if (result.outcome === "alreadyVoid")
+    return goOn(context, applicationId, "fees.flash.alreadyVoid");
+  return refuseOutcome(context, form, "void", result);
+}
+
+function refuseParsed(form: FormData, name: PaymentFormName, error: z.ZodError) {
+  const concerned = String(form.get(name));
+  const controlOf = (path: readonly PropertyKey[]) =>
+    path.length > 0 ? controlId(name, concerned, String(path[0])) : undefined;
+  return refuse(typedTexts(form), 400, fieldErrors(error, { controlOf }));
+}
+
+type Refused =
+  | { outcome: "unexpected" | "tooManyRows" | "tooManyChanges" | "hasRefund" | "administratorOnly" }
+  | { outcome: "moreThanDue"; duePaise: number }
+  | { outcome: "moreThanLeft"; leftPaise: number };
+
+function refuseOutcome(context: Context, form: FormData, name: PaymentFormName, refused: Refused) {
+  const values = typedTexts(form);
+  const { requestId } = getContext(context).visit;
+  const field = controlId(name, String(form.get(name)), "amount");
+  const tooMuch = (key: TextKey, paise: number): FormError => ({
+    field,
+    key,
+    args: { amount: formatPaise(paise) },
+  });
+  switch (refused.outcome) {
+    case "unexpected":
+      return refuse(values, 500, { key: "fees.errors.failed" }, { requestId });
+    case "moreThanDue":
+      return refuse(values, 409, tooMuch("fees.errors.moreThanDue", refused.duePaise));
+    case "moreThanLeft":
+      return refuse(values, 409, tooMuch("fees.errors.moreThanLeft", refused.leftPaise));
+    case "tooManyRows":
+      return refuse(values, 409, {
+        key: "fees.errors.tooManyRows",
+        args: { count: paymentsPerApplicationAtMost },
+      });
+    case "tooManyChanges":
+      return refuse(values, 429, { key: "fees.errors.tooManyChanges" });
+    case "hasRefund":
+    case "administratorOnly":
+      return refuse(values, 409, { key: `fees.errors.${refused.outcome}` });
+  }
+}
+
+function goOn(
+  context: Context,
+  applicationId: string,
+  key: TextKey,
+  detail?: TextReference,
+): never {
+  const { office, visit } = getContext(context);
+  const tone = key === "fees.flash.alreadyVoid" ? "info" : "success";
+  setFlash(visit, office.keys, tone, key, { detail });
+  throw redirectDocument(`/office/applications/${applicationId}/payments`);
+}

@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { RouteError } from "../shell/route-error.tsx";
+import { requireRole } from "../visit/require-role.ts";
+import type { Route } from "./+types/layout";
+import "../office.css";
+
+/** Requires staff or administrator: what both use in their work. */
+export const middleware = [requireRole("staff", "admin")];
+
+export default function OfficePages() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} failed="review.fetchFailed" />;
+}

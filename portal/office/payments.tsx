@@ -1,0 +1,91 @@
+import { newToken } from "../../council/ids.ts";
+import { getPayments } from "../../council/payments/get-payments.ts";
+import type { Role } from "../../council/permissions.ts";
+import { Answers } from "../components/answers.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { UrlButton } from "../components/url-button.tsx";
+import { useBalanceAnswers } from "../fees/fee-balance.tsx";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { handlePaymentForms } from "./handle-payment-forms.ts";
+import { PaymentCard } from "./payment-card.tsx";
+import { RecordForm } from "./record-form.tsx";
+import { WaiveForm } from "./waive-form.tsx";
+import type { Route } from "./+types/payments";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const fee = await getPayments(office, actor, params.id);
+  return { ...fee, formKey: newToken(office), reviewUrl: `${reviewsOf[actor.role]}/${params.id}` };
+});
+
+/** Where each role reviews. */
+const reviewsOf: Record<Role, string> = {
+  citizen: "/applications",
+  staff: "/dashboard/staff/applications",
+  admin: "/dashboard/admin/applications",
+};
+
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) =>
+  handlePaymentForms(context, await request.formData(), params.id),
+);
+
+/** The fee of one application: what was paid, and the forms to record, waive, refund and void. */
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { serviceName, reference, userName, balance, payments, mayCorrect, reviewUrl } = loaderData;
+  const form = useFormErrors(actionData);
+  const typed = actionData?.values ?? {};
+  const balanceAnswers = useBalanceAnswers(balance);
+  const shared = { formKey: loaderData.formKey, typed, errorOf: form.errorOf };
+  return (
+    <>
+      <PageTitle title={t("fees.office.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        eyebrow={serviceName}
+        title={t("fees.office.title")}
+        actions={
+          <>
+            <ButtonLink href="/office/payments" appearance="secondary">
+              {t("fees.office.dayBook")}
+            </ButtonLink>
+            <UrlButton href={reviewUrl} appearance="secondary" icon="arrow-left">
+              {t("fees.office.back")}
+            </UrlButton>
+          </>
+        }
+      />
+      <Card>
+        <Answers
+          answers={[
+            { label: t("fees.office.applicant"), value: userName },
+            {
+              label: t("fees.office.reference"),
+              value: <span className="reference">{reference}</span>,
+            },
+            ...balanceAnswers,
+          ]}
+        />
+      </Card>
+      <RecordForm {...shared} duePaise={balance.duePaise} />
+      <section className="stack">
+        <h2>{t("fees.list.title")}</h2>
+        {payments.length === 0 && <p>{t("fees.office.none")}</p>}
+        {payments.map((payment) => (
+          <PaymentCard key={payment.id} {...shared} payment={payment} />
+        ))}
+      </section>
+      {mayCorrect && balance.duePaise > 0 && <WaiveForm {...shared} duePaise={balance.duePaise} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { paymentMethods, rupeesTyped } from "../../council/fees/rules.ts";
+import { payerReferenceMaxLength } from "../../council/limits.ts";
+import { Button } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { SelectField } from "../components/select-field.tsx";
+import { TextField } from "../components/text-field.tsx";
+import type { TypedTexts } from "../forms/form-answer.ts";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The props of every form of an application's payments. */
+export interface PaymentFormProps {
+  /** The key of this rendering, so that each form records once. */
+  formKey: string;
+  /** The typed values of a form that was refused. */
+  typed: TypedTexts;
+  errorOf: ErrorOf;
+}
+
+/** Records money that was received. */
+export function RecordForm({
+  formKey,
+  typed,
+  errorOf,
+  duePaise,
+}: PaymentFormProps & { duePaise: number }) {
+  const t = useTexts();
+  const back = typed["record"] === undefined ? {} : typed;
+  return (
+    <Card title={t("fees.office.record")}>
+      <form method="post" className="form" noValidate>
+        <FormOwner />
+        <input type="hidden" name="key" value={formKey} />
+        <TextField
+          name="amount"
+          label={t("fees.office.amount")}
+          hint={t("fees.office.amountHint")}
+          error={errorOf("amount")}
+          defaultValue={back["amount"] ?? (duePaise > 0 ? rupeesTyped(duePaise) : "")}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <MethodField
+          name="method"
+          label={t("fees.office.method")}
+          error={errorOf("method")}
+          value={back["method"]}
+        />
+        <TextField
+          name="payerReference"
+          label={t("fees.office.payerReference")}
+          hint={t("fees.office.payerReferenceHint")}
+          error={errorOf("payerReference")}
+          defaultValue={back["payerReference"]}
+          maxLength={payerReferenceMaxLength}
+          autoComplete="off"
+          spellCheck={false}
+          optional
+        />
+        <div className="button-row">
+          <Button name="record" value="payment">
+            {t("fees.office.recordButton")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface MethodFieldProps {
+  name: string;
+  id?: string;
+  label: string;
+  error: ReturnType<ErrorOf>;
+  value: string | undefined;
+}
+
+/** The method of payment. */
+export function MethodField({ value, ...field }: MethodFieldProps) {
+  const t = useTexts();
+  return (
+    <SelectField
+      {...field}
+      defaultValue={value}
+      choices={paymentMethods.map((method) => ({
+        value: method,
+        text: t(`fees.method.${method}`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { rupeesTyped } from "../../council/fees/rules.ts";
+import { paymentReasonMaxLength } from "../../council/limits.ts";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { controlId } from "./payment-controls.ts";
+import type { PaymentFormProps } from "./record-form.tsx";
+
+/** Waives all or part of what is due. */
+export function WaiveForm({
+  formKey,
+  typed,
+  errorOf,
+  duePaise,
+}: PaymentFormProps & { duePaise: number }) {
+  const t = useTexts();
+  const isReturned = typed["waive"] !== undefined;
+  const returned = isReturned ? typed : {};
+  const field = (name: "amount" | "reason") => {
+    const id = controlId("waive", "", name);
+    return { name, id, error: errorOf(id), label: t(`fees.office.${name}`), autoComplete: "off" };
+  };
+  return (
+    <details className="card block" open={isReturned}>
+      <summary className="title min-h-11 content-center">{t("fees.office.waive")}</summary>
+      <form method="post" className="form" noValidate>
+        <FormOwner />
+        <input type="hidden" name="key" value={formKey} />
+        <TextField
+          {...field("amount")}
+          defaultValue={returned["amount"] ?? rupeesTyped(duePaise)}
+          inputMode="decimal"
+        />
+        <TextField
+          {...field("reason")}
+          hint={t("fees.office.reasonHint")}
+          defaultValue={returned["reason"]}
+          maxLength={paymentReasonMaxLength}
+        />
+        <div className="button-row">
+          <Button name="waive" value="fee" appearance="secondary">
+            {t("fees.office.waiveButton")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

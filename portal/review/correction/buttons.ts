@@ -1,0 +1,5 @@
+/** The name of the button that withdraws a request; its value is the request's id. */
+export const withdrawButton = "withdrawCorrection";
+
+/** The name of the button that rejects an application as not corrected. */
+export const rejectButton = "rejectNotCorrected";

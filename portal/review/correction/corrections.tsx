@@ -1,0 +1,168 @@
+import { Form } from "react-router";
+import type {
+  ReviewedCorrection,
+  ReviewedItem,
+} from "../../../council/applications/corrections/find-corrections.ts";
+import { formatDate, formatDateTime } from "../../../texts/format.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { fileSize } from "../../components/file-size.ts";
+import { Notice } from "../../components/notice.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { rejectButton, withdrawButton } from "./buttons.ts";
+
+interface CorrectionsProps {
+  /** Oldest first. */
+  corrections: readonly ReviewedCorrection[];
+  /** Whether the reader may ask for one: it is not their own application. */
+  mayAsk: boolean;
+  /** The version of the application. */
+  version: number;
+  /** The URL of the form that asks. */
+  askUrl: string;
+  level: 2 | 3;
+}
+
+/** What was asked to correct, before and after side by side, and where to ask. */
+export function Corrections({ corrections, mayAsk, version, askUrl, level }: CorrectionsProps) {
+  const t = useTexts();
+  const isOpen = corrections.some(({ outcome }) => outcome === null);
+  const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
+  if (shown.length === 0 && !mayAsk) return null;
+  return (
+    <Card title={t("corrections.review.title")} level={level}>
+      {shown.map((correction) => (
+        <section key={correction.id} className="stack gap-3">
+          {correction.outcome === null ? (
+            <Open correction={correction} mayAct={mayAsk} version={version} />
+          ) : (
+            <p>
+              {t("corrections.review.corrected", {
+                moment: formatDateTime(correction.endedAt!, t.language),
+              })}
+            </p>
+          )}
+          {correction.lateReason && (
+            <p className="whitespace-pre-line">
+              {t("corrections.review.late", { reason: correction.lateReason })}
+            </p>
+          )}
+          <dl className="answers">
+            {correction.items.map((item) => (
+              <div key={item.name}>
+                <dt>{item.label}</dt>
+                <dd>
+                  <p className="hint whitespace-pre-line" dir="auto">
+                    {item.text === ""
+                      ? t("corrections.review.cameAlong")
+                      : t("corrections.review.asked", { text: item.text })}
+                  </p>
+                  {correction.outcome === "corrected" && <BeforeAndAfter item={item} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {mayAsk && !isOpen && (
+        <p className="button-row no-print">
+          <ButtonLink href={askUrl} appearance="secondary">
+            {t("corrections.review.ask")}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface OpenProps {
+  correction: ReviewedCorrection;
+  mayAct: boolean;
+  version: number;
+}
+
+function Open({ correction, mayAct, version }: OpenProps) {
+  const t = useTexts();
+  const { id, requestedAt, until, overdueDays } = correction;
+  return (
+    <>
+      <Notice tone="warning">
+        <p>
+          {t("corrections.review.waiting", { moment: formatDateTime(requestedAt, t.language) })}{" "}
+          {t("corrections.review.until", { date: formatDate(until, t.language) })}
+        </p>
+      </Notice>
+      {mayAct && (
+        <Form method="post" className="stack gap-2 no-print" replace preventScrollReset>
+          <FormOwner />
+          <input type="hidden" name="version" value={version} />
+          <div className="button-row">
+            <Button name={withdrawButton} value={id} appearance="secondary">
+              {t("corrections.review.withdraw")}
+            </Button>
+            {overdueDays !== undefined && (
+              <Button name={rejectButton} value="1" appearance="secondary">
+                {t("corrections.review.reject")}
+              </Button>
+            )}
+          </div>
+          <p className="hint">{t("corrections.review.withdrawHint")}</p>
+          {overdueDays !== undefined && (
+            <p className="hint">{t("corrections.review.rejectHint", { count: overdueDays })}</p>
+          )}
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Two columns, one below the other where there is no room. */
+function BeforeAndAfter({ item }: { item: ReviewedItem }) {
+  const t = useTexts();
+  // A document that may be left out, and was: its earlier files are still there.
+  if (item.kind === "document" && item.after.length === 0)
+    return <p>{t("corrections.review.same")}</p>;
+  const isSame = item.kind === "answer" && !item.isChanged;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(["before", "after"] as const).map((side) => (
+        <div key={side}>
+          <p className="label">{t(`corrections.review.${side}`)}</p>
+          {item.kind === "document" ? (
+            <Files files={item[side]} />
+          ) : isSame && side === "after" ? (
+            <p>{t("corrections.review.same")}</p>
+          ) : (
+            <p className="whitespace-pre-line" dir="auto">
+              {item[side] ?? t("corrections.review.none")}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Files({ files }: { files: Extract<ReviewedItem, { kind: "document" }>["before"] }) {
+  const t = useTexts();
+  if (files.length === 0) return <p>{t("corrections.review.none")}</p>;
+  return (
+    <ul role="list">
+      {files.map(({ id, name, size, withheld }) => (
+        <li key={id}>
+          {withheld ? (
+            <>
+              {name || t("common.unknownFile")} {t(`documents.withheld.${withheld}`)}
+            </>
+          ) : (
+            <a href={`/documents/${id}`} target="_blank" rel="noreferrer">
+              {name || t("common.unknownFile")}
+            </a>
+          )}{" "}
+          <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { rejectNotCorrected } from "../../../council/applications/corrections/reject-not-corrected.ts";
+import { withdrawCorrection } from "../../../council/applications/corrections/withdraw-correction.ts";
+import { referenceOf } from "../../../council/ids.ts";
+import { formatDateTime } from "../../../texts/format.ts";
+import { refuse } from "../../forms/refuse.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import type { ReviewFormState } from "../handle-review-form.ts";
+import { refuseOvertaken } from "../refuse-overtaken.ts";
+import { rejectButton, withdrawButton } from "./buttons.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface HandlerOptions {
+  applicationId: string;
+  /** The URL to redirect to after a decision. */
+  done: string;
+  /** The URL of the review, where to go on after a withdrawal. */
+  here: string;
+}
+
+/**
+ * Handles the buttons of an open request to correct an application: withdraw it, or reject as not corrected.
+ * @returns undefined if it is neither
+ */
+export async function handleOpenRequest(context: Context, form: FormData, options: HandlerOptions) {
+  const requestId = form.get(withdrawButton);
+  if (typeof requestId === "string") return withdraw(context, requestId, options);
+  if (form.has(rejectButton)) return reject(context, Number(form.get("version")), options);
+  return undefined;
+}
+
+async function withdraw(
+  context: Context,
+  requestId: string,
+  { applicationId, here }: HandlerOptions,
+) {
+  const { office, visit } = getContext(context);
+  const result = await catchUnexpected(context, () =>
+    withdrawCorrection(office, actorOf(visit), { applicationId, requestId }),
+  );
+  switch (result.outcome) {
+    case "unexpected":
+      return refuseUnexpected(context);
+    case "withdrawn":
+      setFlash(visit, office.keys, "success", "corrections.review.withdrawn");
+      throw redirectDocument(here);
+    case "ended":
+      setFlash(visit, office.keys, "info", `corrections.review.ended.${result.how}`);
+      throw redirectDocument(here);
+  }
+}
+
+async function reject(
+  context: Context,
+  version: number,
+  { applicationId, done, here }: HandlerOptions,
+) {
+  const { office, visit, t } = getContext(context);
+  const result = await catchUnexpected(context, () =>
+    rejectNotCorrected(office, actorOf(visit), { applicationId, version }),
+  );
+  switch (result.outcome) {
+    case "unexpected":
+      return refuseUnexpected(context);
+    case "overtaken":
+    case "correctedMeanwhile":
+      return refuseOvertaken<ReviewFormState>(t, {}, result);
+    case "tooEarly": {
+      const moment = formatDateTime(result.until, t.language);
+      return refuse<ReviewFormState>({}, 409, {
+        key: "corrections.errors.tooEarly",
+        args: { moment },
+      });
+    }
+    case "notOpen":
+      setFlash(visit, office.keys, "info", "corrections.review.notOpen");
+      throw redirectDocument(here);
+    case "rejected": {
+      const reference = referenceOf(applicationId);
+      const detail = { key: "review.decided.rejected", args: { reference } } as const;
+      setFlash(visit, office.keys, "success", "review.updated", { detail });
+      throw redirectDocument(done);
+    }
+  }
+}
+
+function refuseUnexpected(context: Context) {
+  const { requestId } = getContext(context).visit;
+  return refuse<ReviewFormState>({}, 500, { key: "corrections.errors.failed" }, { requestId });
+}

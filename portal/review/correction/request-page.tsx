@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
+import { fieldText } from "../../../council/fields/field-text.ts";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { fileSize } from "../../components/file-size.ts";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { TextareaField } from "../../components/textarea-field.tsx";
+import { UrlButton } from "../../components/url-button.tsx";
+import { AsyncForm } from "../../forms/async-form.tsx";
+import type { FormAnswer, TypedTexts } from "../../forms/form-answer.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { lateReasonField } from "./late-reason-field.ts";
+
+interface RequestPageProps {
+  form: RequestForm;
+  /** The last action's result, unless it succeeded. */
+  answer: FormAnswer | undefined;
+  /** The URL of the review. */
+  review: string;
+}
+
+/**
+ * Where a reviewer marks answers and documents that need correcting, each with a sentence. Its route loads a
+ * script with `async-form.ts`.
+ */
+export function RequestPage({ form, answer, review }: RequestPageProps) {
+  const t = useTexts();
+  const errors = useFormErrors(answer);
+  const typed = answer?.values ?? {};
+  return (
+    <>
+      <PageTitle title={t("corrections.request.title")} hasErrors={errors.hasErrors} />
+      <FormErrorSummary form={errors} />
+      <PageHeading
+        eyebrow={`${form.serviceName} · ${form.userName}`}
+        title={t("corrections.request.title")}
+        intro={t("corrections.request.intro")}
+      />
+      {form.isOpen && !errors.hasErrors ? (
+        <Notice tone="warning">
+          <p>
+            {t("corrections.errors.alreadyOpen")}{" "}
+            <a href={review}>{t("corrections.request.back")}</a>
+          </p>
+        </Notice>
+      ) : (
+        <AsyncForm
+          method="post"
+          notSent={{
+            failed: "corrections.errors.failed",
+            signedOut: "corrections.errors.signedOut",
+          }}
+        >
+          <FormOwner />
+          <input type="hidden" name="version" value={form.version} />
+          <Parts form={form} typed={typed} errorOf={errors.errorOf} />
+          {form.isSecond && (
+            <Card title={t("corrections.request.lateTitle")}>
+              <Sentence
+                name={lateReasonField}
+                label={t("corrections.request.lateReason")}
+                hint={t("corrections.request.lateReasonHint")}
+                typed={typed}
+                errorOf={errors.errorOf}
+              />
+            </Card>
+          )}
+          <div className="button-row">
+            <Button>{t("corrections.request.send")}</Button>
+            <UrlButton href={review} appearance="secondary">
+              {t("common.cancel")}
+            </UrlButton>
+          </div>
+        </AsyncForm>
+      )}
+    </>
+  );
+}
+
+interface TypedProps {
+  typed: TypedTexts;
+  errorOf: ErrorOf;
+}
+
+function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: RequestForm }) {
+  const t = useTexts();
+  return (
+    <>
+      <Card title={t("corrections.request.answers")}>
+        {fields.map(({ name, label, given }) => (
+          <Sentence
+            key={name}
+            name={name}
+            label={fieldText(t, label)}
+            hint={
+              given === undefined
+                ? t("corrections.request.notGiven")
+                : t("corrections.request.given", { answer: given })
+            }
+            {...typed}
+          />
+        ))}
+      </Card>
+      {documents.length > 0 && (
+        <Card title={t("corrections.request.documents")}>
+          {documents.map(({ name, label, files }) => (
+            <Sentence
+              key={name}
+              name={name}
+              label={label}
+              hint={
+                files.length === 0
+                  ? t("corrections.request.notGiven")
+                  : files.map((file) => (
+                      <span key={file.id} className="block">
+                        <a href={`/documents/${file.id}`} target="_blank">
+                          {file.name || t("common.unknownFile")}
+                        </a>{" "}
+                        {fileSize(file.size)}
+                      </span>
+                    ))
+              }
+              {...typed}
+            />
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface SentenceProps extends TypedProps {
+  name: string;
+  label: string;
+  hint: ReactNode;
+}
+
+function Sentence({ name, label, hint, typed, errorOf }: SentenceProps) {
+  return (
+    <TextareaField
+      name={name}
+      label={label}
+      hint={hint}
+      error={errorOf(name)}
+      defaultValue={typed[name]}
+      dir="auto"
+      rows={2}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import {
+  getRequestForm,
+  type RequestForm,
+} from "../../../council/applications/corrections/get-request-form.ts";
+import {
+  requestCorrection,
+  type RequestCorrectionOutcome,
+} from "../../../council/applications/corrections/request-correction.ts";
+import { itemsIn, requestForm } from "../../../council/applications/corrections/rules.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuseText } from "../../history/text-refused.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { refuseOvertaken } from "../refuse-overtaken.ts";
+import { lateReasonField } from "./late-reason-field.ts";
+
+/** Loads the form that asks for a correction. */
+export async function loadRequestForm({ context, params }: LoaderFunctionArgs) {
+  const { office, visit } = getContext(context);
+  return getRequestForm(office, actorOf(visit), params["id"]!);
+}
+
+/**
+ * Handles the form that asks for a correction. Unless it is sent, it comes back with what was typed.
+ * @param reviewOf returns the URL of the review of an application
+ */
+export async function handleRequestForm(
+  { request, context, params }: ActionFunctionArgs,
+  reviewOf: (id: string) => string,
+) {
+  const { office, visit, t } = getContext(context);
+  const applicationId = params["id"]!;
+  const shown = await getRequestForm(office, actorOf(visit), applicationId);
+  const sent = await request.formData();
+  const values = typedTexts(sent);
+  const { lateReason = "", version, ...texts } = Object.fromEntries(sent);
+  const parsed = requestForm(shown.parts).safeParse({ texts, lateReason, version });
+  if (!parsed.success) return refuse(values, 400, errorsOf(shown, parsed.error));
+  const asked = {
+    applicationId,
+    version: parsed.data.version,
+    items: itemsIn(shown.parts, parsed.data.texts),
+    lateReason: parsed.data.lateReason,
+  };
+  const result = await catchUnexpected(context, () =>
+    requestCorrection(office, actorOf(visit), asked),
+  );
+  if (result.outcome === "unexpected") {
+    const { requestId } = visit;
+    return refuse(values, 500, { key: "corrections.errors.failed" }, { requestId });
+  }
+  if (result.outcome !== "requested") return refuseRequest(t, values, result);
+  setFlash(visit, office.keys, "success", "corrections.review.sent");
+  return redirectDocument(reviewOf(applicationId));
+}
+
+function refuseRequest(
+  t: Translate,
+  values: TypedTexts,
+  result: Exclude<RequestCorrectionOutcome, { outcome: "requested" }>,
+) {
+  switch (result.outcome) {
+    case "nothingMarked":
+      return refuse(values, 400, { key: "corrections.errors.nothingMarked" });
+    case "reasonMissing":
+      return refuse(values, 400, {
+        field: lateReasonField,
+        key: "corrections.errors.reasonMissing",
+      });
+    case "identityNumber":
+      return refuse(
+        values,
+        400,
+        result.names.map((field): FormError => ({
+          field,
+          key: "corrections.errors.identityNumber",
+        })),
+      );
+    case "notAsked":
+      // The page has no control of theirs.
+      return refuse(values, 400, { key: "corrections.errors.notAsked" });
+    case "tooMany":
+      return refuseText(values, undefined, result);
+    case "alreadyOpen":
+    case "applicantGone":
+      return refuse(values, 409, { key: `corrections.errors.${result.outcome}` });
+    case "overtaken":
+    case "correctedMeanwhile":
+      return refuseOvertaken(t, values, result);
+  }
+}
+
+function errorsOf({ parts }: RequestForm, error: Parameters<typeof fieldErrors>[0]): FormError[] {
+  const order = [...parts.fields.map(({ id }) => id), ...parts.slots, lateReasonField];
+  const controlOf = ([first, name]: readonly PropertyKey[]) =>
+    first === "texts" && typeof name === "string"
+      ? name
+      : first === lateReasonField
+        ? lateReasonField
+        : undefined;
+  return fieldErrors(error, { order, controlOf });
+}

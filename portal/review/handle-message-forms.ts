@@ -1,0 +1,118 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { addNote } from "../../council/applications/messages/add-note.ts";
+import { markNoAnswerNeeded } from "../../council/applications/messages/mark-no-answer-needed.ts";
+import {
+  noAnswerNeededForm,
+  noteForm,
+  officeMessageForm,
+} from "../../council/applications/messages/rules.ts";
+import { writeToApplicant } from "../../council/applications/messages/write-to-applicant.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse } from "../forms/refuse.ts";
+import { messageControlOf, refuseText } from "../history/text-refused.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface HandlerOptions {
+  applicationId: string;
+  /** The URL of the review, to redirect to. */
+  here: string;
+}
+
+/**
+ * Handles the forms for a message, for a note, and for "No Answer Needed".
+ * @returns undefined if the form is none of these
+ */
+export async function handleMessageForms(
+  context: Context,
+  form: FormData,
+  options: HandlerOptions,
+) {
+  if (form.has("message")) return sendMessage(context, form, options);
+  if (form.has("note")) return storeNote(context, form, options);
+  if (form.has("noAnswerNeeded")) return closeMessages(context, form, options);
+  return undefined;
+}
+
+async function sendMessage(context: Context, form: FormData, options: HandlerOptions) {
+  const values: ReviewFormState = { message: String(form.get("message")) };
+  const parsed = officeMessageForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseParsed(values, parsed.error);
+  const { message: text, key, readUpTo } = parsed.data;
+  const { applicationId } = options;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    writeToApplicant(office, actorOf(visit), { applicationId, text, key, readUpTo }),
+  );
+  switch (result.outcome) {
+    case "unexpected":
+      return refuseUnexpected(context, values);
+    case "applicantGone":
+      return refuse(values, 409, { field: "message", key: "review.messages.applicantGone" });
+    case "sent":
+      return goOn(context, options, "review.messages.sent");
+    case "identityNumber":
+    case "tooMany":
+      return refuseText(values, "message", result);
+  }
+}
+
+async function storeNote(context: Context, form: FormData, options: HandlerOptions) {
+  const values: ReviewFormState = { note: String(form.get("note")) };
+  const parsed = noteForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseParsed(values, parsed.error);
+  const { note: text, key } = parsed.data;
+  const { applicationId } = options;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    addNote(office, actorOf(visit), { applicationId, text, key }),
+  );
+  switch (result.outcome) {
+    case "unexpected":
+      return refuseUnexpected(context, values);
+    case "added":
+      return goOn(context, options, "review.messages.noted");
+    case "identityNumber":
+    case "tooMany":
+      return refuseText(values, "note", result);
+  }
+}
+
+async function closeMessages(context: Context, form: FormData, options: HandlerOptions) {
+  const parsed = noAnswerNeededForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseParsed({}, parsed.error);
+  const { applicationId } = options;
+  const { readUpTo } = parsed.data;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    markNoAnswerNeeded(office, actorOf(visit), { applicationId, readUpTo }),
+  );
+  switch (result.outcome) {
+    case "unexpected":
+      return refuseUnexpected(context, {});
+    case "newerMessage":
+      return refuse<ReviewFormState>({}, 409, { key: "review.messages.newerMessage" });
+    case "unchanged":
+      return goOn(context, options, "review.messages.unchanged");
+    case "marked":
+      return goOn(context, options, "review.messages.marked");
+  }
+}
+
+function refuseParsed(values: ReviewFormState, error: z.ZodError) {
+  return refuse(values, 400, fieldErrors(error, { controlOf: messageControlOf }));
+}
+
+function refuseUnexpected(context: Context, values: ReviewFormState) {
+  const { requestId } = getContext(context).visit;
+  return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
+}
+
+function goOn(context: Context, { here }: HandlerOptions, told: TextKey): never {
+  const { office, visit } = getContext(context);
+  setFlash(visit, office.keys, told === "review.messages.unchanged" ? "info" : "success", told);
+  throw redirectDocument(here);
+}

@@ -1,0 +1,148 @@
+import type { ReactNode, RefObject, SyntheticEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import type { HistoryEvent } from "../../council/applications/history.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import { Button } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { Notice } from "../components/notice.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { TextareaField } from "../components/textarea-field.tsx";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { FormOwner, useFormOwner } from "../visit/form-owner.tsx";
+import { saveFormSnapshot } from "../visit/form-snapshot.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { typedIn } from "../visit/use-form-snapshot.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
+
+interface MessageFormsProps {
+  application: ApplicationForReview;
+  /** The last action's result, unless it succeeded. */
+  answer: FormAnswer<ReviewFormState> | undefined;
+  /** The element around all forms of the review. */
+  panelRef: RefObject<HTMLElement | null>;
+  level: 2 | 3;
+}
+
+/** The forms to write to the applicant, to mark that no answer is needed, and to add a note for the office. */
+export function MessageForms(props: MessageFormsProps) {
+  const { application, panelRef, level } = props;
+  const { history, unansweredSince } = application;
+  const t = useTexts();
+  const owner = useFormOwner();
+  const readUpTo = newestMessageIn(history);
+  /** The values of the other forms are kept when one is sent and the page is reloaded. */
+  function keepOthers({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
+    if (owner !== undefined && panelRef.current)
+      saveFormSnapshot(owner, typedIn(panelRef.current, currentTarget));
+  }
+  return (
+    // In print a stack is a block, whatever else its classes say.
+    <div className="no-print">
+      <div className="stack">
+        <Card title={t("review.messages.title")} level={level}>
+          {unansweredSince !== undefined && (
+            <Unanswered since={unansweredSince} readUpTo={readUpTo} onSubmit={keepOthers} />
+          )}
+          <TextForm {...props} name="message" onSubmit={keepOthers}>
+            <input type="hidden" name="readUpTo" value={readUpTo} />
+          </TextForm>
+        </Card>
+        <Card title={t("review.messages.noteTitle")} level={level}>
+          <TextForm {...props} name="note" onSubmit={keepOthers} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** The time of the applicant's newest message on the page, milliseconds UTC; 0 if there is none. */
+function newestMessageIn(history: readonly HistoryEvent[]): number {
+  return history.reduce(
+    (newest, { kind, at }) => (kind === "messageFromApplicant" ? Math.max(newest, at) : newest),
+    0,
+  );
+}
+
+type Submitted = (event: SyntheticEvent<HTMLFormElement>) => void;
+
+interface UnansweredProps {
+  /** Milliseconds UTC, both. */
+  since: number;
+  readUpTo: number;
+  onSubmit: Submitted;
+}
+
+function Unanswered({ since, readUpTo, onSubmit }: UnansweredProps) {
+  const t = useTexts();
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{t("review.messages.waiting", { moment: formatDateTime(since, t.language) })}</p>
+      </Notice>
+      <Form method="post" className="stack gap-2" replace preventScrollReset onSubmit={onSubmit}>
+        <FormOwner />
+        <input type="hidden" name="readUpTo" value={readUpTo} />
+        <div className="button-row">
+          <Button name="noAnswerNeeded" value="1" appearance="secondary">
+            {t("review.messages.noAnswerNeeded")}
+          </Button>
+        </div>
+        <p className="hint">{t("review.messages.noAnswerNeededHint")}</p>
+      </Form>
+    </>
+  );
+}
+
+interface TextFormProps extends Pick<MessageFormsProps, "application" | "answer"> {
+  name: "message" | "note";
+  onSubmit: Submitted;
+  children?: ReactNode;
+}
+
+const texts = {
+  message: {
+    label: "review.messages.message",
+    hint: "review.messages.messageHint",
+    send: "review.messages.send",
+  },
+  note: {
+    label: "review.messages.note",
+    hint: "review.messages.noteHint",
+    send: "review.messages.addNote",
+  },
+} as const;
+
+function TextForm({ name, application, answer, onSubmit, children }: TextFormProps) {
+  const t = useTexts();
+  const { errorOf } = useFormErrors(answer);
+  const isSending = useNavigation().formData?.has(name);
+  return (
+    <Form
+      method="post"
+      className="stack gap-4"
+      noValidate
+      replace
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
+      <FormOwner />
+      <input type="hidden" name="key" value={application.formKey} />
+      {children}
+      <TextareaField
+        name={name}
+        label={t(texts[name].label)}
+        hint={t(texts[name].hint)}
+        error={errorOf(name)}
+        defaultValue={answer?.values?.[name] ?? ""}
+        dir="auto"
+        required
+      />
+      <div className="button-row">
+        <Button appearance="secondary">{t(texts[name].send)}</Button>
+      </div>
+      {isSending && <Spinner />}
+    </Form>
+  );
+}

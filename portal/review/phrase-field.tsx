@@ -1,0 +1,88 @@
+import type { SyntheticEvent } from "react";
+import type { OfferedPhrases } from "../../council/applications/phrases/offered-phrases.ts";
+import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
+import { reviewStatuses } from "../../council/applications/status.ts";
+import { languages } from "../../texts/languages.ts";
+import { Button } from "../components/button.tsx";
+import type { ErrorMessage } from "../components/error-message.tsx";
+import { Field } from "../components/field.tsx";
+import { Icon } from "../components/icon.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The name of the button that adds the chosen phrase to the remarks. */
+export const insertButton = "insertPhrase";
+
+/** Longer labels make the list wider than a phone. */
+const labelMaxLength = 90;
+
+interface PhraseFieldProps {
+  offered: OfferedPhrases;
+  error: ErrorMessage | undefined;
+  /** The phrase of a form that was refused. */
+  chosen: string | undefined;
+}
+
+/**
+ * One of the council's phrases for the remarks. The button adds it to them, without scripts through the server;
+ * a phrase that is only chosen is added when the status is set.
+ */
+export function PhraseField({ offered: { phrases, language }, error, chosen }: PhraseFieldProps) {
+  const t = useTexts();
+  if (phrases.length === 0) return null;
+  function insert(event: SyntheticEvent<HTMLButtonElement>) {
+    const controls = event.currentTarget.form?.elements;
+    const choice = controls?.namedItem("phrase");
+    const remarks = controls?.namedItem("remarks");
+    if (!(choice instanceof HTMLSelectElement) || !(remarks instanceof HTMLTextAreaElement)) return;
+    const phrase = phrases.find(({ id }) => id === choice.value);
+    // The server says that none is chosen.
+    if (!phrase) return;
+    event.preventDefault();
+    remarks.value = insertPhrase(remarks.value, phrase.text);
+    choice.value = "";
+    remarks.focus();
+  }
+  return (
+    <div className="stack gap-2">
+      <Field
+        name="phrase"
+        label={t("review.form.phrase")}
+        hint={t("review.form.phraseHint", { language: languages[language].name })}
+        error={error}
+        optional
+      >
+        {(control) => (
+          <span className="select">
+            <select {...control} key={chosen} defaultValue={chosen} className="control">
+              <option value="">{t("review.form.noPhrase")}</option>
+              {reviewStatuses.map((status) => {
+                const ofStatus = phrases.filter(({ decision }) => decision === status);
+                return (
+                  ofStatus.length > 0 && (
+                    <optgroup key={status} label={t(`review.form.status.${status}`)}>
+                      {ofStatus.map(({ id, label }) => (
+                        <option key={id} value={id}>
+                          {shortened(label)}
+                        </option>
+                      ))}
+                    </optgroup>
+                  )
+                );
+              })}
+            </select>
+            <Icon name="chevron-down" />
+          </span>
+        )}
+      </Field>
+      <div className="button-row">
+        <Button name={insertButton} value="1" appearance="secondary" small onClick={insert}>
+          {t("review.form.insertPhrase")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function shortened(label: string): string {
+  return label.length > labelMaxLength ? `${label.slice(0, labelMaxLength - 1).trimEnd()}…` : label;
+}

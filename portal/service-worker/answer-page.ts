@@ -1,0 +1,42 @@
+import { findCopy } from "./copies.ts";
+import { remember, remembered } from "./memory.ts";
+import { copyPathFor, offlinePath } from "./page-paths.ts";
+import type { PageEvent } from "./scope.ts";
+
+/** After this time a copy is shown, if there is one. */
+const pageTimeoutMs = 8000;
+
+/** Answers a page from the network; without one, or when it takes too long, from its copy. */
+export async function answerPage(event: PageEvent): Promise<Response> {
+  const url = new URL(event.request.url);
+  const network = ask(event);
+  const answer = await Promise.race([network, after(pageTimeoutMs)]).catch(() => "failed" as const);
+  if (answer instanceof Response) return answer;
+  const copy = await findCopyFor(url).catch(() => undefined);
+  if (copy) return copy;
+  if (answer === "slow") return network;
+  return (await findOfflinePage().catch(() => undefined)) ?? Response.error();
+}
+
+async function ask({ request, preloadResponse }: PageEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+function after(ms: number): Promise<"slow"> {
+  return new Promise((resolve) => setTimeout(() => resolve("slow"), ms));
+}
+
+async function findCopyFor({ pathname, searchParams }: URL): Promise<Response | undefined> {
+  const path = copyPathFor(pathname);
+  if (path === undefined) return undefined;
+  const memory = await remembered();
+  const chosen = searchParams.get("lang");
+  if (chosen) await remember({ ...memory, language: chosen });
+  const { language, theme } = memory;
+  return findCopy(path, { language: chosen ?? language, theme });
+}
+
+async function findOfflinePage(): Promise<Response | undefined> {
+  const { language, theme } = await remembered();
+  return findCopy(offlinePath, { language, theme });
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { findCopy, keepCopies } from "./copies.ts";
+
+const site = "https://portal.example";
+const page = (words: string, language = "en") =>
+  `<!DOCTYPE html><html lang="${language}" dir="ltr"><head></head><body><main id="main">${words}</main></body></html>`;
+
+interface Answer {
+  body: string;
+  status?: number;
+  redirected?: boolean;
+  type?: ResponseType;
+}
+
+/** What the portal answers by path; what has no answer is a public page. No response where there is no connection. */
+let answers: Record<string, Answer>;
+let isOnline: boolean;
+let asked: { path: string; init: RequestInit | undefined }[];
+let stores: Map<string, Map<string, Response>>;
+
+beforeEach(() => {
+  [answers, isOnline, asked, stores] = [{}, true, [], new Map()];
+  vi.stubGlobal("caches", cacheStorage());
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    asked.push({ path, init });
+    if (!isOnline) throw new TypeError("no connection");
+    const {
+      body,
+      status = 200,
+      redirected = false,
+      type = "basic",
+    } = answers[path] ?? {
+      body: page(path),
+    };
+    const response = new Response(body, { status });
+    return Object.defineProperties(response, {
+      redirected: { value: redirected },
+      type: { value: type },
+    });
+  });
+  startWorkerOf("build-1");
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const startWorkerOf = (build: string) => vi.stubGlobal("BUILD", build);
+const pathsIn = (build: string) => [...(stores.get(`copies-${build}`)?.keys() ?? [])];
+
+it("copies are asked for without cookies, and never taken from the browser's own memory", async () => {
+  await keepCopies("/services/birth", "hi");
+  expect(asked.map(({ path }) => path)).toContain("/services/birth");
+  for (const { init } of asked)
+    expect(init).toMatchObject({ credentials: "omit", cache: "no-store" });
+});
+
+it.each<[string, Answer]>([
+  ["a page that led somewhere else", { body: page("Sign In"), redirected: true }],
+  ["an error", { body: page("busy"), status: 503 }],
+  ["a page that is gone", { body: page("gone"), status: 404 }],
+  ["another site's answer", { body: page("x"), type: "cors" }],
+  ["a page that is not the portal's", { body: "<html><p>Pay for this network</p></html>" }],
+])("%s is not kept", async (_, answer) => {
+  answers["/services/birth"] = answer;
+  await keepCopies("/services/birth", "en");
+  expect(pathsIn("build-1").join(" ")).not.toContain("birth");
+  expect(pathsIn("build-1").join(" ")).toContain("/about");
+});
+
+it("a page lies under its own language, whatever was asked for", async () => {
+  answers["/services/birth"] = { body: page("birth", "hi") };
+  await keepCopies("/services/birth", "en");
+  expect(pathsIn("build-1")).toContain("/services/birth?language=hi");
+  expect(pathsIn("build-1")).not.toContain("/services/birth?language=en");
+});
+
+it("a page that is gone loses its copy", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await keepCopies("/services/birth", "en");
+  vi.advanceTimersByTime(2 * 60 * 60 * 1000);
+  answers["/services/birth"] = { body: page("gone"), status: 404 };
+  await keepCopies("/services/birth", "en");
+  expect(pathsIn("build-1")).not.toContain("/services/birth?language=en");
+});
+
+it("a new build fetches every copy anew, and deletes the old ones only then", async () => {
+  await keepCopies("/services/birth", "en");
+  startWorkerOf("build-2");
+  isOnline = false;
+  await expect(keepCopies(undefined, "en")).rejects.toThrow("no connection");
+  const old = await findCopy("/services/birth", { language: "en", theme: undefined });
+  expect(await old?.text()).toContain("/services/birth");
+  isOnline = true;
+  answers["/services/birth"] = { body: page("a newer page") };
+  await keepCopies(undefined, "en");
+  expect([...stores.keys()]).toEqual(["copies-build-2"]);
+  const copy = await findCopy("/services/birth", { language: "en", theme: undefined });
+  expect(await copy?.text()).toContain("a newer page");
+});
+
+/** The part of the Cache API that the worker uses, in memory. */
+function cacheStorage(): Partial<CacheStorage> {
+  const pathOf = (key: RequestInfo | URL) => String(key).replace(site, "");
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    const found = (path: string, isSame: (key: string) => boolean) =>
+      store.get(path) ?? [...store].find(([key]) => isSame(key))?.[1];
+    return {
+      match: async (key: RequestInfo | URL, options?: CacheQueryOptions) => {
+        const path = pathOf(key);
+        const isSame = (one: string) => !!options?.ignoreSearch && one.split("?")[0] === path;
+        return found(path, isSame)?.clone();
+      },
+      put: async (key: RequestInfo | URL, response: Response) => {
+        store.delete(pathOf(key));
+        store.set(pathOf(key), response);
+      },
+      delete: async (key: RequestInfo | URL) => store.delete(pathOf(key)),
+      keys: async () => [...store.keys()].map((path) => ({ url: site + path }) as Request),
+    } as unknown as Cache;
+  };
+  return {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+}

@@ -1,0 +1,138 @@
+import { copiedFilesAtMost, copiedPagesAtMost } from "../../council/limits.ts";
+import { filesIn, languageIn, showAsCopy, bannerIn } from "./copy-html.ts";
+import { alwaysCopied, offlinePath } from "./page-paths.ts";
+
+/** The id of the build. Each build has its own cache. */
+declare const BUILD: string;
+
+const start = "copies-";
+const copiedAt = "X-Copied-At";
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+const ownCache = () => caches.open(start + BUILD);
+const keyOf = (path: string, language: string) => `${path}?language=${language}`;
+
+/**
+ * Updates the copies of public pages in a language: the fixed pages, the one just visited, and those in the
+ * caches of older builds, which are deleted afterwards.
+ */
+export async function keepCopies(visited: string | undefined, language: string): Promise<void> {
+  const cache = await ownCache();
+  for (const path of alwaysCopied) await keepCopy(cache, { path, language, forMs: dayMs });
+  if (visited) await keepCopy(cache, { path: visited, language, forMs: hourMs });
+  for (const name of await oldNames()) {
+    for (const path of await pathsIn(name)) await keepCopy(cache, { path, language, forMs: dayMs });
+    await caches.delete(name);
+  }
+  await trim(cache);
+}
+
+interface CopyToKeep {
+  path: string;
+  language: string;
+  /** How long a copy counts as fresh, in milliseconds. */
+  forMs: number;
+}
+
+/** Fetches without cookies, because that response is the same for everybody. */
+async function keepCopy(cache: Cache, { path, language, forMs }: CopyToKeep): Promise<void> {
+  const kept = await cache.match(keyOf(path, language));
+  if (kept && Date.now() - timeOf(kept) < forMs) return;
+  const headers = new Headers({ "Accept-Language": language });
+  const etag = kept?.headers.get("ETag");
+  if (etag) headers.set("If-None-Match", etag);
+  const response = await fetch(path, { credentials: "omit", cache: "no-store", headers });
+  if (kept && response.status === 304) return put(cache, path, language, kept, await kept.text());
+  if (response.status === 404) await cache.delete(keyOf(path, language));
+  if (!response.ok || response.redirected || response.type !== "basic") return;
+  const html = await response.text();
+  const own = languageIn(html);
+  if (!own) return;
+  for (const file of filesIn(html)) await keepFile(cache, file);
+  await put(cache, path, own, response, html);
+}
+
+/** Stores a page with the headers of its response, including the Content-Security-Policy. */
+async function put(
+  cache: Cache,
+  path: string,
+  language: string,
+  { headers }: Response,
+  html: string,
+): Promise<void> {
+  const own = new Headers(headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Vary"]) own.delete(name);
+  own.set(copiedAt, String(Date.now()));
+  await cache.put(keyOf(path, language), new Response(html, { headers: own }));
+}
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
+  if (await cache.match(path)) return;
+  const response = await fetch(path);
+  if (response.ok && response.type === "basic") await cache.put(path, response);
+}
+
+/** Bounds the cache: deletes the oldest pages and the oldest files. */
+async function trim(cache: Cache): Promise<void> {
+  const urls = (await cache.keys()).map(({ url }) => new URL(url));
+  const pages = urls.filter((url) => url.search && !alwaysCopied.includes(url.pathname));
+  const files = urls.filter((url) => !url.search);
+  const surplus = [
+    ...pages.slice(0, Math.max(0, pages.length - copiedPagesAtMost)),
+    ...files.slice(0, Math.max(0, files.length - copiedFilesAtMost)),
+  ];
+  for (const url of surplus) await cache.delete(url.href);
+}
+
+/**
+ * The copy of a page as it is shown: in the language, or else in any.
+ * @returns undefined if there is none.
+ */
+export async function findCopy(
+  path: string,
+  { language, theme }: { language: string | undefined; theme: string | undefined },
+): Promise<Response | undefined> {
+  const copy = await findIn(path, language);
+  if (!copy) return undefined;
+  const html = await copy.text();
+  const offlinePage =
+    path === offlinePath ? html : await (await findIn(offlinePath, languageIn(html)))?.text();
+  const banner = path === offlinePath ? "" : bannerIn(offlinePage ?? "");
+  const page = showAsCopy(html, { at: timeOf(copy), theme, banner });
+  return new Response(page, { headers: copy.headers });
+}
+
+/** Searches the cache of this build, then those of older builds, which stay until newer copies were fetched. */
+async function findIn(path: string, language: string | undefined): Promise<Response | undefined> {
+  for (const name of [start + BUILD, ...(await oldNames())]) {
+    const cache = await caches.open(name);
+    const exact = language && (await cache.match(keyOf(path, language)));
+    const found = exact || (await cache.match(path, { ignoreSearch: true }));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A file that a copy needs. Its name contains a hash of its content, so it is never outdated. */
+export function findFile(request: Request): Promise<Response | undefined> {
+  return caches.match(request, { ignoreVary: true });
+}
+
+export async function deleteCopies(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(start)) await caches.delete(name);
+}
+
+async function oldNames(): Promise<string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(start) && name !== start + BUILD);
+}
+
+async function pathsIn(name: string): Promise<string[]> {
+  const urls = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url));
+  return [...new Set(urls.filter(({ search }) => search).map(({ pathname }) => pathname))];
+}
+
+function timeOf(copy: Response): number {
+  return Number(copy.headers.get(copiedAt));
+}

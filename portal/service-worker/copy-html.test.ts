@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { filesIn, languageIn, showAsCopy, bannerIn } from "./copy-html.ts";
+
+const page = (main: string, head = "") =>
+  `<!DOCTYPE html><html lang="hi" dir="ltr"><head>${head}</head><body><main id="main" class="page" tabindex="-1">${main}</main></body></html>`;
+const at = Date.UTC(2026, 10, 22, 12);
+
+it("the language is the page's own", () => {
+  expect(languageIn(page(""))).toBe("hi");
+  expect(languageIn("<p>a captive portal</p>")).toBeUndefined();
+  expect(languageIn('<html lang="hi">')).toBeUndefined();
+});
+
+it("its files are the portal's own, once each", () => {
+  const head =
+    '<link rel="stylesheet" href="/assets/root-1.css"/><script type="module" src="/assets/e-1.js"></script>' +
+    '<script type="module" src="/assets/e-1.js" data-phone-page="/assets/p-1.js"></script>' +
+    '<img src="/council/logo/7?x"/>' +
+    '<use href="/assets/icons-1.svg#tap"></use>' +
+    '<a href="/profile"></a><img src="https://evil.example/assets/x.png"/><img src="//evil.example/assets/y"/>';
+  expect(filesIn(page("", head))).toEqual([
+    "/assets/root-1.css",
+    "/assets/e-1.js",
+    "/assets/p-1.js",
+    "/council/logo/7",
+    "/assets/icons-1.svg",
+  ]);
+});
+
+it("the banner above a copy comes from the offline page", () => {
+  expect(bannerIn(page('<template data-name="copy-banner"><p>A</p></template><p>B</p>'))).toBe(
+    "<p>A</p>",
+  );
+  expect(bannerIn(page("<p>B</p>"))).toBe("");
+});
+
+it("a copy says that it is one, since when, and in the chosen theme", () => {
+  const copy = showAsCopy(page("<h1>$& About</h1>"), {
+    at,
+    theme: "dark",
+    banner: "<p>{date}</p>",
+  });
+  expect(copy).toContain(`<html data-copied-at="${at}" data-theme="dark" lang="hi"`);
+  expect(copy).toContain('tabindex="-1"><p>22 नवंबर 2026</p><h1>$& About</h1>');
+  expect(languageIn(page(""))).toBe("hi");
+});
+
+it("a theme that is none is left out", () => {
+  const copy = showAsCopy(page(""), { at, theme: '"><script>', banner: "" });
+  expect(copy).not.toContain("data-theme");
+  expect(copy).not.toContain("<script>");
+});

@@ -1,0 +1,45 @@
+/** The placeholder for a copy's date in the banner above it. */
+export const datePlaceholder = "{date}";
+
+/** How a copy is shown. */
+interface Shown {
+  /** When it was made: milliseconds of the phone's clock. */
+  at: number;
+  theme: string | undefined;
+  /** The banner that says that it is a copy (`bannerIn`). */
+  banner: string;
+}
+
+/** A page's language; undefined if it is not a page of the portal. */
+export function languageIn(html: string): string | undefined {
+  return /^<!DOCTYPE html><html lang="([\w-]{2,20})"/.exec(html)?.[1];
+}
+
+/** The files that a page needs: styles, scripts and pictures of our own, each once. */
+export function filesIn(html: string): string[] {
+  const found =
+    html.match(/ (?:src|href|data-phone-page)="\/(?:assets|council)\/[^"?#]{1,200}(?=["?#])/g) ??
+    [];
+  return [...new Set(found.map((one) => one.slice(one.indexOf('"') + 1)))];
+}
+
+/** The banner above a copy, from the offline page in the same language. */
+export function bannerIn(html: string): string {
+  const [, rest = ""] = html.split('<template data-name="copy-banner">');
+  return rest.split("</template>")[0]!;
+}
+
+/** Marks a page as a copy: an attribute for its scripts, a banner for people. */
+export function showAsCopy(html: string, { at, theme, banner }: Shown): string {
+  const language = languageIn(html);
+  const date = new Intl.DateTimeFormat(language, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+  const chosen = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
+  const line = banner.replace(datePlaceholder, () => date.format(at));
+  const inMain = html.indexOf(">", html.indexOf("<main ")) + 1;
+  const page = html.slice(0, inMain) + line + html.slice(inMain);
+  return page.replace("<html ", `<html data-copied-at="${Math.floor(at)}"${chosen} `);
+}

@@ -1,0 +1,49 @@
+/** The object stores of this phone's database: forms by key, and one row with the worker's state. */
+type Store = "forms" | "memory";
+
+const name = "portal";
+
+/**
+ * Runs work on a store in one transaction. Opens the database each time, because a browser may delete it in
+ * between.
+ */
+export async function withStore<Result>(
+  store: Store,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = work(transaction.objectStore(store));
+      transaction.addEventListener("complete", () => resolve(request.result));
+      transaction.addEventListener("abort", () =>
+        reject(transaction.error ?? new Error("aborted")),
+      );
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore("forms", { keyPath: "key" });
+      request.result.createObjectStore("memory");
+    });
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
+  });
+}
+
+/** Deletes everything that is stored about any person. */
+export function deleteDatabase(): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const end of ["success", "error", "blocked"])
+      request.addEventListener(end, () => resolve());
+  });
+}

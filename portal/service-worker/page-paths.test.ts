@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { alwaysCopied, copyPathFor, offlinePath } from "./page-paths.ts";
+
+it.each(["/", "/services", "/services/aB3-_9", "/about", "/contact", "/terms", "/privacy"])(
+  "%s is copied as itself",
+  (path) => expect(copyPathFor(path)).toBe(path),
+);
+
+it("for an application form, the offline form of its service is shown", () => {
+  expect(copyPathFor("/apply/aB3-_9")).toBe("/services/aB3-_9/form");
+  expect(copyPathFor("/apply/aB3-_9/begun")).toBe("/services/aB3-_9/form");
+});
+
+it.each([
+  "/dashboard/user",
+  "/applications/1",
+  "/documents/1",
+  "/profile",
+  "/notifications",
+  "/login",
+  "/logout",
+  "/apply/1/draft",
+  "/apply/a b",
+  "/services/1/2",
+  "/services/..%2fprofile",
+  "/dashboard/admin/services",
+  "//about",
+])("%s is never copied", (path) => expect(copyPathFor(path)).toBeUndefined());
+
+it("what is always copied is public", () => {
+  const others = alwaysCopied.filter((path) => path !== offlinePath);
+  expect(others.map(copyPathFor)).toEqual(others);
+});

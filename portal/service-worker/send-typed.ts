@@ -1,0 +1,68 @@
+import type { SaveDraftResponse } from "../elements/save-draft-response.ts";
+import { newFormKey } from "../elements/new-form-key.ts";
+import type { TypedForm } from "../elements/worker-messages.ts";
+import { deleteForm, formsOf, storeForm } from "./typed-forms.ts";
+
+/**
+ * Saves a person's unsent values to their drafts. Values that another device saved meanwhile are not
+ * overwritten: the form's page asks the person. The portal refuses the request if somebody else is signed in by
+ * now.
+ * @returns how many of their forms still have unsent values.
+ */
+export async function sendTyped(owner: string): Promise<number> {
+  for (const form of await formsOf(owner)) if (toSend(form).length > 0) await send(form);
+  return (await formsOf(owner)).filter(({ unsent }) => unsent.length > 0).length;
+}
+
+/** The unsent controls without a conflict that the person has to decide. */
+export function toSend({ unsent, conflicts }: TypedForm): string[] {
+  return unsent.filter((control) => !conflicts.includes(control));
+}
+
+async function send(form: TypedForm): Promise<void> {
+  const { key, owner, serviceId, draftVersion, serviceVersionId, values } = form;
+  const body = new URLSearchParams({ draftVersion, serviceVersionId, changedElsewhere: "keep" });
+  for (const control of toSend(form)) body.set(control, values[control] ?? "");
+  const url = `/apply/${serviceId}/draft?form=${key}&formOwner=${owner}`;
+  // If signed out, the response is a redirect to the sign-in page.
+  const response = await fetch(url, { method: "POST", body, redirect: "manual" });
+  if (response.status !== 200 && response.status !== 409) return;
+  const result = (await response.json()) as SaveDraftResponse;
+  const now = (await formsOf(owner)).find((one) => one.key === key);
+  if (!now) return;
+  if (result.outcome === "saved") await storeForm(afterSending(now, form, result));
+  if (result.outcome !== "alreadySubmitted") return;
+  await deleteForm(owner, key);
+  await storeForm(asNewForm(now));
+}
+
+/**
+ * The form under a new key, because its application was submitted from another device meanwhile. So nothing
+ * typed here is lost; the person may discard it.
+ */
+export function asNewForm(form: TypedForm): TypedForm {
+  return { ...form, key: newFormKey(), draftVersion: "0", conflicts: [] };
+}
+
+/** The form after a response; it may have been changed meanwhile. */
+export function afterSending(
+  now: TypedForm,
+  sent: TypedForm,
+  result: SaveDraftResponse,
+): TypedForm {
+  const conflicts = Object.keys(result.kept ?? {});
+  const hasArrived = (control: string) =>
+    toSend(sent).includes(control) &&
+    !conflicts.includes(control) &&
+    now.values[control] === sent.values[control];
+  return {
+    ...now,
+    unsent: now.unsent.filter((control) => !hasArrived(control)),
+    conflicts: [...new Set([...now.conflicts, ...conflicts])],
+    // The version stays while there is a conflict, so that the server still detects it.
+    draftVersion:
+      conflicts.length > 0 || now.conflicts.length > 0
+        ? now.draftVersion
+        : String(result.version ?? now.draftVersion),
+  };
+}

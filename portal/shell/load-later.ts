@@ -1,0 +1,35 @@
+// Loads the script for offline support once the page can be used, or soon after somebody types.
+const delayMs = 1500;
+/** A code that was filled in is sent at once, and its page is left: the script would be loaded for nothing. */
+const typedDelayMs = 100;
+const { cookie } = document;
+let isLeaving = false;
+let wasHeld = false;
+
+async function load(): Promise<void> {
+  if (isLeaving) return;
+  const { phonePage } = document.querySelector<HTMLElement>("[data-phone-page]")!.dataset;
+  // Meanwhile another person may have signed in from another tab: then this page is not theirs.
+  if (document.cookie === cookie) await import(/* @vite-ignore */ phonePage!).catch(() => {});
+}
+
+addEventListener("load", () => setTimeout(() => void load(), delayMs));
+document.addEventListener("input", () => setTimeout(() => void load(), typedDelayMs), {
+  once: true,
+});
+
+// Signing out before that waits for the script, which warns of unsent values and deletes them (`sign-out.ts`).
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const isLoaded = customElements.get("draft-on-phone");
+  const isSignOut = form.getAttribute("action") === "/logout";
+  // Only once: if the script cannot be loaded, the second press signs out without it.
+  if (!isSignOut || wasHeld || isLoaded || !workers?.controller) {
+    isLeaving = !event.defaultPrevented;
+    return;
+  }
+  event.preventDefault();
+  wasHeld = true;
+  void load().then(() => form.querySelector("button")!.click());
+});

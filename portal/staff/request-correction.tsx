@@ -1,0 +1,29 @@
+import formElements from "../elements/form-page.ts?worker&url";
+import { RequestPage } from "../review/correction/request-page.tsx";
+import { handleRequestForm, loadRequestForm } from "../review/correction/request-route.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { Route } from "./+types/request-correction";
+
+export const handle = { js: false };
+
+const reviewOf = (id: string) => `/dashboard/staff/applications/${id}`;
+
+export const loader = withErrorResponse((args: Route.LoaderArgs) => loadRequestForm(args));
+
+export const action = withErrorResponse((args: Route.ActionArgs) =>
+  handleRequestForm(args, reviewOf),
+);
+
+/** Where a member of staff asks for a correction. */
+export default function RequestCorrection({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <RequestPage form={loaderData} answer={actionData} review={reviewOf(params.id)} />
+      <script type="module" src={formElements} />
+    </>
+  );
+}

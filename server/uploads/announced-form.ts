@@ -1,0 +1,45 @@
+import { findUploadForm } from "../../council/applications/corrections/find-upload-form.ts";
+import { findService } from "../../council/catalogue/records.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { indexOfSlot } from "../../council/documents/rules.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { isId } from "./protocol.ts";
+
+/** What the query of a new upload names: a form that applies for a service, or one that corrects an application. */
+type AnnouncedForm =
+  | { serviceId: string; key: string }
+  | { applicationId: string; requestId: string };
+
+/** The form and the document that a new upload is for; undefined if the query names none. */
+export function announcedForm(
+  query: Record<string, string>,
+): { announced: AnnouncedForm; slot: string } | undefined {
+  const { service, form: key = "", application, correction, slot } = query;
+  if (slot === undefined) return undefined;
+  if (isId(application) && isId(correction))
+    return { announced: { applicationId: application, requestId: correction }, slot };
+  if (!isId(service) || !/^[\w-]{43}$/.test(key)) return undefined;
+  return { announced: { serviceId: service, key }, slot };
+}
+
+/**
+ * The form, if it asks for such a document: its service accepts applications, or the office waits for the
+ * correction.
+ * @throws NotFoundError when it corrects somebody else's application.
+ */
+export async function findAnnouncedForm(
+  office: Office,
+  actor: Actor,
+  announced: AnnouncedForm,
+  slot: string,
+): Promise<FormKey | undefined> {
+  if ("requestId" in announced) return findUploadForm(office, actor, { ...announced, slot });
+  const service = await findService(office, announced.serviceId);
+  const index = indexOfSlot(slot);
+  const isAsked =
+    service?.isActive === true &&
+    index !== undefined &&
+    index < service.definition.documents.length;
+  return isAsked ? announced : undefined;
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from "vitest";
+import {
+  correctionFormOf,
+  getOwnCorrection,
+} from "../../council/applications/corrections/get-own-correction.ts";
+import { updateService } from "../../council/catalogue/update-service.ts";
+import { findFilesOfApplication } from "../../council/documents/records.ts";
+import { filesPerDocumentAtMost } from "../../council/limits.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { uploadSender, type Sender } from "../../tests/kit/upload-sender.ts";
+
+const size = 2000;
+
+onEachDatabase("files that correct an application, sent one by one", (office) => {
+  const { append, enter, files, now, send } = uploadSender(office);
+  const { ask, answer, withdraw, requestOf } = correctionsOf(office);
+  let kamla: Actor;
+  let sunita: Sender;
+  let applicationId: string;
+  let requestId: string;
+
+  beforeEach(async () => {
+    const { sender, service } = now();
+    kamla = await addPerson(office, "staff");
+    applicationId = await apply(office, sender.person, service);
+    await ask(kamla, applicationId);
+    requestId = await requestOf(applicationId);
+    const form = await correctionFormOf(office, sender.person, { applicationId, requestId });
+    sunita = { ...sender, form };
+  });
+  const create = (query: Record<string, string> = {}, by = sunita) => {
+    const named = { application: applicationId, correction: requestId, slot: "document_0" };
+    return send(`/uploads?${new URLSearchParams({ ...named, ...query })}`, {
+      method: "POST",
+      by,
+      headers: {
+        "upload-length": String(size),
+        "upload-complete": "?0",
+        "content-disposition": "attachment; filename*=UTF-8''sharper.pdf",
+      },
+    });
+  };
+  const begin = async (query?: Record<string, string>) => {
+    const created = await create(query);
+    expect(created.status).toBe(201);
+    return created.headers.get("location")!;
+  };
+  const finish = async (path: string, line = "Sharper") =>
+    (await append(path, 0, pdf(line, size), true)).json() as Promise<{ documentId: string }>;
+  const shown = async () =>
+    (await getOwnCorrection(office, sunita.person, applicationId))!.documents[0]!;
+  const current = async () =>
+    (await findFilesOfApplication(office, applicationId)).map(({ slot, name }) => [slot, name]);
+
+  it("belong to the correction, and to the application once it is sent", async () => {
+    const before = await current();
+    const path = await begin();
+    expect(await shown()).toMatchObject({ attached: [], unfinished: [{ name: "sharper.pdf" }] });
+    await finish(path);
+    expect(await shown()).toMatchObject({ attached: [{ name: "sharper.pdf" }], unfinished: [] });
+    expect(await current()).toEqual(before);
+    expect(await answer(sunita.person, applicationId)).toEqual({ outcome: "corrected" });
+    expect(await current()).toEqual([
+      ...before.filter(([slot]) => slot !== "document_0"),
+      ["document_0", "sharper.pdf"],
+    ]);
+  });
+
+  it("replace each other before it is sent", async () => {
+    const { documentId } = await finish(await begin());
+    await finish(await begin({ replaces: documentId }), "Sharper still");
+    expect(await files(sunita)).toHaveLength(1);
+    expect((await shown()).attached.map(({ id }) => id)).not.toContain(documentId);
+  });
+
+  it("are taken though the service was changed and closed meanwhile", async () => {
+    const { id: serviceId, translations } = now().service;
+    const changes = { requiredDocuments: [], translations, isActive: false };
+    await updateService(office, await addPerson(office, "admin"), { serviceId, changes });
+    await finish(await begin());
+    expect(await files(sunita)).toMatchObject([{ name: "sharper.pdf" }]);
+  });
+
+  it("are inspected and counted like those of a form that applies", async () => {
+    const path = await begin();
+    const refused = await append(path, 0, Buffer.alloc(size, "x"), true);
+    expect(await refused.json()).toMatchObject({ outcome: "refused" });
+    for (let file = 0; file < filesPerDocumentAtMost; file += 1) await begin();
+    expect(await (await create()).json()).toMatchObject({ outcome: "tooMany" });
+    expect(await files(sunita)).toEqual([]);
+  });
+
+  it("are refused, and nothing is stored, where they were not asked for", async () => {
+    const uploads = await office.count("uploads");
+    const drafts = await office.count("drafts");
+    const stranger = await enter();
+    expect((await create({}, stranger)).status).toBe(404);
+    expect((await create({ application: "none" })).status).toBe(404);
+    for (const slot of ["document_1", "document_99", "fullName", ""]) {
+      const answered = await create({ slot });
+      expect(answered.status, slot).toBe(400);
+      expect(await answered.json()).toMatchObject({ outcome: "noSuchDocument" });
+    }
+    expect((await create({ correction: "\0" })).status).toBe(400);
+    await withdraw(kamla, applicationId);
+    expect(await (await create()).json()).toMatchObject({ outcome: "noSuchDocument" });
+    await ask(kamla, applicationId);
+    // The first request is not the second.
+    expect(await (await create()).json()).toMatchObject({ outcome: "noSuchDocument" });
+    expect(await office.count("uploads")).toBe(uploads);
+    expect(await office.count("drafts")).toBe(drafts);
+  });
+
+  it("that arrive after it was sent belong to nothing", async () => {
+    const path = await begin();
+    await finish(await begin());
+    await answer(sunita.person, applicationId);
+    const before = await current();
+    expect(await (await append(path, 0, pdf("Late", size), true)).json()).toMatchObject({
+      outcome: "formClosed",
+    });
+    expect(await current()).toEqual(before);
+  });
+});

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { filesPerDocumentAtMost } from "../../council/limits.ts";
+import { getFormState } from "../../council/documents/form-state.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { uploadSender } from "../../tests/kit/upload-sender.ts";
+
+const digestOf = (bytes: Uint8Array) =>
+  `sha-256=:${createHash("sha256").update(bytes).digest("base64")}:`;
+
+onEachDatabase("the files of one document, sent one by one", (office) => {
+  const { append, begin, create, enter, files, now, send } = uploadSender(office);
+  const names = async () => (await files()).map(({ name }) => name);
+  /** Begins an upload that takes the place of another file. */
+  const replace = (replaces: string, name: string, more: Parameters<typeof create>[1] = {}) => {
+    const { form } = (more.by ?? now().sender) as { form: { serviceId: string; key: string } };
+    const query = `service=${form.serviceId}&form=${form.key}&slot=document_0&replaces=${replaces}`;
+    return send(`/uploads?${query}`, {
+      ...more,
+      method: "POST",
+      headers: {
+        "upload-length": "2000",
+        "upload-complete": "?0",
+        "content-disposition": `attachment; filename*=UTF-8''${name}`,
+      },
+    });
+  };
+  const finish = async (path: string, line: string, more = {}) =>
+    (await append(path, 0, pdf(line, 2000), true, more)).json();
+
+  it("stand in the order in which they were begun, whichever arrives first", async () => {
+    const first = await begin(2000, { name: "1.pdf" });
+    office.wait(10);
+    const second = await begin(2000, { name: "2.pdf" });
+    office.wait(10);
+    await finish(second, "two");
+    await finish(first, "one");
+    expect(await names()).toEqual(["1.pdf", "2.pdf"]);
+  });
+
+  it("are replaced in their place, and only once the new one is accepted", async () => {
+    const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
+    office.wait(10);
+    await finish(await begin(2000, { name: "2.pdf" }), "two");
+    const refused = (await replace(documentId, "1b.pdf")).headers.get("location")!;
+    expect(await (await append(refused, 0, Buffer.alloc(2000, "x"), true)).json()).toMatchObject({
+      outcome: "refused",
+    });
+    expect(await names()).toEqual(["1.pdf", "2.pdf"]);
+    const path = (await replace(documentId, "1c.pdf")).headers.get("location")!;
+    expect(await names()).toEqual(["1.pdf", "2.pdf"]);
+    await finish(path, "one, sharper");
+    expect(await names()).toEqual(["1c.pdf", "2.pdf"]);
+    expect(office.documents.contents.size).toBe(2);
+    expect(await office.count("documents")).toBe(2);
+  });
+
+  it("keep their place where an upload that did not arrive is replaced", async () => {
+    const path = await begin(2000, { name: "1.pdf" });
+    office.wait(10);
+    await finish(await begin(2000, { name: "2.pdf" }), "two");
+    const again = await replace(path.split("/").at(-1)!, "1b.pdf");
+    await finish(again.headers.get("location")!, "one");
+    expect(await names()).toEqual(["1b.pdf", "2.pdf"]);
+  });
+
+  it("stay where the new one is the same", async () => {
+    const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
+    const path = (await replace(documentId, "1.pdf")).headers.get("location")!;
+    expect(await finish(path, "one")).toMatchObject({ outcome: "accepted", documentId });
+    expect(await names()).toEqual(["1.pdf"]);
+  });
+
+  it("can be replaced where there are as many as there may be", async () => {
+    let documentId = "";
+    for (let file = 0; file < filesPerDocumentAtMost; file += 1)
+      ({ documentId } = await finish(await begin(2000), `file ${file}`));
+    expect((await create(2000)).status).toBe(400);
+    const path = (await replace(documentId, "new.pdf")).headers.get("location")!;
+    expect(await finish(path, "new")).toMatchObject({ outcome: "accepted" });
+    expect(await names()).toHaveLength(filesPerDocumentAtMost);
+  });
+
+  it("of somebody else are neither replaced nor lend their place", async () => {
+    const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
+    const unfinished = (await begin(2000)).split("/").at(-1)!;
+    const mohan = await enter();
+    office.wait(10);
+    for (const id of [documentId, unfinished, "nothing"]) {
+      const path = (await replace(id, "mine.pdf", { by: mohan })).headers.get("location")!;
+      await finish(path, id, { by: mohan });
+    }
+    expect(await names()).toEqual(["1.pdf"]);
+    expect((await files(mohan)).map(({ uploadedAt }) => uploadedAt)).toEqual(
+      Array.from({ length: 3 }, () => office.clock()),
+    );
+  });
+
+  it("are listed in the form if they arrived in part, with the expected checksum", async () => {
+    const bytes = pdf("one", 2000);
+    const path = await begin(2000, {
+      name: "1.pdf",
+      headers: { "repr-digest": digestOf(bytes) },
+    });
+    await append(path, 0, bytes.subarray(0, 700));
+    const { person, form } = now().sender;
+    expect(await getFormState(office, person, form)).toMatchObject({
+      files: [],
+      unfinished: [
+        {
+          id: path.split("/").at(-1),
+          slot: "document_0",
+          name: "1.pdf",
+          size: 2000,
+          received: 700,
+          digest: createHash("sha256").update(bytes).digest("base64"),
+        },
+      ],
+    });
+    expect((await append(path, 700, bytes.subarray(700), true)).status).toBe(200);
+    expect(await getFormState(office, person, form)).toMatchObject({ unfinished: [] });
+  });
+
+  it("are refused where they were continued with another file", async () => {
+    const bytes = pdf("one", 2000);
+    const path = await begin(2000, { headers: { "repr-digest": digestOf(bytes) } });
+    await append(path, 0, bytes.subarray(0, 100));
+    const other = pdf("two", 2000);
+    const mixed = await append(path, 100, other.subarray(100), true);
+    expect(await mixed.json()).toMatchObject({
+      outcome: "refused",
+      message: "File data is corrupted",
+    });
+    expect(await files()).toEqual([]);
+    expect(office.documents.contents.size).toBe(0);
+  });
+
+  it.each(["sha-256=1", "md5=:AAAA:", "sha-256=:short=:", ""])(
+    "need no digest: %j counts as none",
+    async (digest) => {
+      const path = await begin(2000, { headers: { "repr-digest": digest } });
+      expect(await finish(path, "one")).toMatchObject({ outcome: "accepted" });
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import {
+  claimTriesPerNetwork,
+  claimTriesPerPerson,
+  peopleSearchesPerPersonPerHour,
+} from "../../council/counter-limits.ts";
+import { referenceOf } from "../../council/ids.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { addPerson } from "../kit/people.ts";
+import { familyPhone, fileFor, makeCode, serve } from "../kit/counter.ts";
+import type { Attempts } from "./attack.ts";
+import type { AttackEnvironment } from "./environment.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+
+const guesses = 60;
+const beyond = 20;
+const wrong = "0000000000";
+const servedName = "Shanti Bai of the Banyan";
+
+/**
+ * Tries what a stranger without a slip, two with the same slip, and a clerk who looks people up could gain at the
+ * counter: guesses at the code of an application, one code used by many at the same moment, and searches
+ * by a part of a number or without end.
+ */
+export function claimGuesses(): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office } = environment;
+    const clerk = await addPerson(office, "staff");
+    const served = await serve(office, clerk, { displayName: servedName });
+    const file = () => fileFor(office, clerk, served, environment.service);
+    const failures = [
+      ...(await guessAtOnce(environment, clerk, await file())),
+      ...(await guessFromOneNetwork(environment, await file())),
+      ...(await useOneCodeAtOnce(environment, clerk, await file())),
+      ...(await searchWithoutEnd(environment)),
+    ];
+    const note = `of ${guesses} codes of one person at once ${claimTriesPerPerson} were compared, of one network ${claimTriesPerNetwork}; wrong and unknown were answered alike; of ten with one code one got the application; a part of a number found nobody, and ${peopleSearchesPerPersonPerHour} searches of one clerk were answered`;
+    const searched = peopleSearchesPerPersonPerHour + beyond;
+    return { attempted: guesses + claimTriesPerNetwork + beyond + searched + 15, failures, note };
+  }, "postgres");
+}
+
+const claimOf = (id: string, code: string) => ({
+  reference: referenceOf(id),
+  code,
+  claimant: "applicant",
+  relativeName: "",
+});
+
+async function ownerOf({ office }: AttackEnvironment, id: string): Promise<string> {
+  const row = office.db.selectFrom("applications").select("userId").where("id", "=", id);
+  return (await row.executeTakeFirstOrThrow()).userId;
+}
+
+async function guessAtOnce(
+  environment: AttackEnvironment,
+  clerk: Actor,
+  id: string,
+): Promise<string[]> {
+  const failures: string[] = [];
+  const { office } = environment;
+  const code = await makeCode(office, clerk, id);
+  const before = await ownerOf(environment, id);
+  const visitor = await environment.visitor(await addPerson(office, "citizen"));
+  const answers = await Promise.all(
+    Array.from({ length: guesses }, () => visitor.post("/claim", claimOf(id, wrong))),
+  );
+  const compared = answers.filter(({ status }) => status === 400).length;
+  if (compared !== claimTriesPerPerson) failures.push(`${compared} codes were compared`);
+  if (answers.some(({ body }) => body.includes(servedName)))
+    failures.push("a wrong code named the applicant");
+  const late = await visitor.post("/claim", claimOf(id, code));
+  if (late.status !== 429) failures.push("the right code was compared after too many guesses");
+  if ((await ownerOf(environment, id)) !== before) failures.push("it was taken over");
+
+  const other = await environment.visitor(await addPerson(office, "citizen"));
+  const answerTo = async (reference: string) => {
+    const { status, body } = await other.post("/claim", { ...claimOf(id, wrong), reference });
+    return `${status} ${body.replaceAll(reference, "")}`;
+  };
+  if ((await answerTo("ZZZZZZZZ")) !== (await answerTo(referenceOf(id))))
+    failures.push("wrong and unknown differ");
+  return failures;
+}
+
+async function guessFromOneNetwork(environment: AttackEnvironment, id: string): Promise<string[]> {
+  const network = { "x-forwarded-for": "203.0.113.9" };
+  const people = Math.ceil((claimTriesPerNetwork + beyond) / claimTriesPerPerson);
+  const statuses: number[] = [];
+  await forEachInBatches(Array.from({ length: people }), 8, async () => {
+    const visitor = await environment.visitor(await addPerson(environment.office, "citizen"));
+    for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
+      statuses.push((await visitor.post("/claim", claimOf(id, wrong), network)).status);
+  });
+  const compared = statuses.filter((status) => status === 400).length;
+  return compared === claimTriesPerNetwork ? [] : [`from one network ${compared} were compared`];
+}
+
+async function useOneCodeAtOnce(
+  environment: AttackEnvironment,
+  clerk: Actor,
+  id: string,
+): Promise<string[]> {
+  const { office } = environment;
+  const code = await makeCode(office, clerk, id);
+  const visitors = await Promise.all(
+    Array.from({ length: 10 }, async () => environment.visitor(await addPerson(office, "citizen"))),
+  );
+  const answers = await Promise.all(
+    visitors.map((visitor) => visitor.post("/claim", claimOf(id, code))),
+  );
+  const taken = answers.filter(({ location }) => location === `/applications/${id}`).length;
+  const pages = await Promise.all(visitors.map((visitor) => visitor.get(`/applications/${id}`)));
+  const seen = pages.filter(({ body }) => body.includes(servedName)).length;
+  return taken === 1 && seen === 1 ? [] : [`${taken} took it over, ${seen} see it`];
+}
+
+async function searchWithoutEnd(environment: AttackEnvironment): Promise<string[]> {
+  const failures: string[] = [];
+  const clerk = await addPerson(environment.office, "staff");
+  // Two browsers: the limit is per person.
+  const visitors = [await environment.visitor(clerk), await environment.visitor(clerk)];
+  const find = (phone: string, which = 0) =>
+    visitors[which]!.post("/office/counter", { intent: "find", phone });
+  for (const part of ["98765", "%", "_".repeat(10), familyPhone.slice(1)])
+    if ((await find(part)).body.includes(servedName)) failures.push(`${part} found somebody`);
+  if (!(await find(familyPhone)).body.includes(servedName)) failures.push("nobody was found");
+  let answered = 1;
+  const asked = Array.from({ length: peopleSearchesPerPersonPerHour - 1 + beyond });
+  await forEachInBatches(asked, 16, async (_, index) => {
+    const { status, body } = await find(familyPhone, index % 2);
+    if (status === 200) answered += 1;
+    else if (status !== 429 || body.includes(servedName)) failures.push(`answered ${status}`);
+  });
+  if (answered !== peopleSearchesPerPersonPerHour) failures.push(`${answered} were answered`);
+  const recorded = await environment.office.db
+    .selectFrom("logs")
+    .select("details")
+    .where("action", "=", "FIND_PEOPLE")
+    .where("userId", "=", clerk.uid)
+    .execute();
+  if (recorded.length !== answered) failures.push(`${recorded.length} are recorded`);
+  return failures;
+}

@@ -1,0 +1,88 @@
+import type { Fixtures } from "../fixtures.ts";
+import type { Expected, Row } from "./row.ts";
+
+const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
+const admin = (expected: string): Expected => ["signIn", "denied", "denied", "missing", expected];
+
+const route = "/office/applications/:id/payments";
+const done = "to /office/applications/ID/payments";
+const of =
+  (application: keyof Fixtures) =>
+  (fixtures: Fixtures): string =>
+    route.replace(":id", String(fixtures[application]));
+
+const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expected }[] = [
+  {
+    button: "record",
+    form: ({ formKey }) => ({ record: "payment", amount: "40", method: "cash", key: formKey }),
+    expected: office(done),
+  },
+  {
+    button: "waive",
+    form: ({ formKey }) => ({ waive: "fee", amount: "40", reason: "A widow", key: formKey }),
+    expected: admin(done),
+  },
+  {
+    button: "refund",
+    form: ({ payment, formKey }) => ({
+      refund: payment,
+      amount: "10",
+      method: "cash",
+      reason: "Twice",
+      key: formKey,
+    }),
+    expected: admin(done),
+  },
+  {
+    button: "void",
+    form: ({ payment }) => ({ void: payment, reason: "Wrong" }),
+    // Staff void only what they recorded themselves.
+    expected: ["signIn", "denied", "denied", "409", done],
+  },
+];
+
+/** Payments: who records and corrects them, who sees a receipt and the day book. */
+export const paying: Row[] = [
+  { route, path: of("application"), expected: office("page") },
+  // Nobody sees the payments of their own application as the office, or changes them.
+  {
+    route,
+    what: "of staff's own application",
+    path: of("staffsOwn"),
+    expected: ["signIn", "denied", "denied", "missing", "page"],
+  },
+  {
+    route,
+    what: "of an administrator's own application",
+    path: of("adminsOwn"),
+    expected: ["signIn", "denied", "denied", "page", "missing"],
+  },
+  ...forms.map((row): Row => ({ ...row, route, what: row.button, path: of("application") })),
+  {
+    route,
+    what: "for staff's own application",
+    button: "record",
+    path: of("staffsOwn"),
+    form: ({ formKey }) => ({ record: "payment", amount: "40", method: "cash", key: formKey }),
+    expected: ["signIn", "denied", "denied", "missing", done],
+  },
+  ...(["waive", "refund", "void"] as const).map((button): Row => ({
+    route,
+    what: `${button}, of an administrator's own application`,
+    button,
+    path: of("adminsOwn"),
+    form: forms.find((one) => one.button === button)!.form,
+    expected: ["signIn", "denied", "denied", "missing", "missing"],
+  })),
+  {
+    route: "/receipts/:id",
+    path: ({ payment }) => `/receipts/${payment}`,
+    expected: ["signIn", "page", "missing", "page", "page"],
+  },
+  { route: "/office/payments", path: () => "/office/payments", expected: office("page") },
+  {
+    route: "/office/payments/csv",
+    path: () => "/office/payments/csv",
+    expected: office("file"),
+  },
+];

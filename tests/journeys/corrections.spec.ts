@@ -1,0 +1,224 @@
+import type { Browser, Page } from "@playwright/test";
+import { applyFor, untilArrived } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { pdf } from "../kit/test-files.ts";
+
+async function anotherPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** What happened to the application, oldest first. */
+function historyOn(page: Page, title = "History") {
+  return page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+    .locator(".timeline > li:not(.timeline-next)");
+}
+
+async function openNewestOwn(page: Page): Promise<void> {
+  await page.goto("/dashboard/user");
+  const own = page.getByRole("row").filter({ hasText: "Income Certificate" }).first();
+  await page.goto((await own.getByRole("link").first().getAttribute("href"))!);
+}
+
+/** Opens the review of the applicant's newest application. */
+async function openReview(desk: Page, email: string): Promise<void> {
+  await desk.goto("/dashboard/staff");
+  const row = desk.getByRole("row").filter({ hasText: email }).first();
+  await row.getByRole("link", { name: "Review" }).click();
+}
+
+test("a wrong name and a blurred paper are corrected, and nothing else can be", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  mailServer,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await openNewestOwn(page);
+  const application = page.url();
+  await expect(page.getByText("The office is waiting for you")).toHaveCount(0);
+
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  await openReview(desk, sunita.email);
+  await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "Send Request" }).click();
+  await expect(desk.getByRole("alert")).toContainText("nothing is marked");
+  await desk.getByLabel("Full Name").fill("As on the ration card, please.");
+  await desk.locator("[name=document_0]").fill("The paper is blurred.");
+  await desk.getByRole("button", { name: "Send Request" }).click();
+  await expect(
+    desk.getByText("The application is waiting for the applicant.").first(),
+  ).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.goto("/dashboard/staff");
+  const row = desk.getByRole("row").filter({ hasText: sunita.email });
+  await expect(row).toContainText("Waiting for the applicant");
+
+  const letter = await mailServer.letterTo(sunita.email, {
+    subject: "Application Status Update - Income Certificate",
+  });
+  expect(letter.text).toContain("Full Name: As on the ration card, please.");
+  expect(letter.text).toContain(`${application}/correct`);
+  await page.goto("/dashboard/user");
+  await expect(page.getByText("Income Certificate: please correct something")).toBeVisible();
+  await page.goto(application);
+  await page.getByRole("link", { name: "See What to Correct" }).click();
+  await expect(page.getByText("As on the ration card, please.")).toBeVisible();
+  await expect(page.getByText("Sent before: Sunita Devi")).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.locator("main form input:not([type=hidden]), main form textarea")).toHaveCount(
+    2,
+  );
+  const name = page.getByLabel("Full Name");
+  await expect(name).toHaveValue(/./);
+  await name.fill("");
+  await page.getByRole("button", { name: "Send Corrections" }).click();
+  await expect(page.getByRole("alert")).toContainText("is required");
+  await expectAccessible(page);
+  await name.fill("Sunita Kumari");
+  await page.locator("[name=document_0]").setInputFiles({
+    name: "sharper.pdf",
+    mimeType: "application/pdf",
+    buffer: pdf("Sharper"),
+  });
+  await untilArrived(page);
+  await page.getByRole("button", { name: "Send Corrections" }).click();
+  await expect(page.getByText("Your corrections were sent to the office.").first()).toBeVisible();
+  await expect(page).toHaveURL(application);
+  await expect(historyOn(page)).toHaveText([
+    /submitted/,
+    /The office asked for a correction.*As on the ration card, please\..*The paper is blurred\./s,
+    /You sent your corrections/,
+  ]);
+  await expect(page.getByText("sharper.pdf").first()).toBeVisible();
+  await page.goto(`${application}/correct`);
+  await expect(page).toHaveURL(application);
+  await page.goto(`${application}?lang=hi`);
+  await expect(historyOn(page, "अब तक क्या हुआ")).toHaveText([
+    /आवेदन जमा हुआ/,
+    /कार्यालय ने सुधार माँगा/,
+    /आपने सुधार भेजे/,
+  ]);
+
+  await openReview(desk, sunita.email);
+  const change = desk.locator("dl.answers div").filter({ hasText: "Asked: As on the ration card" });
+  await expect(change).toContainText(/Before.*Now.*Sunita Kumari/s);
+  await expect(desk.getByRole("link", { name: "sharper.pdf" }).first()).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+  await desk.getByLabel("Address").fill("Which ward?");
+  await desk.getByRole("button", { name: "Send Request" }).click();
+  await expect(desk.getByRole("alert")).toContainText("why the first request did not ask");
+  await expect(desk.getByLabel("Address")).toHaveValue("Which ward?");
+  await desk.getByLabel("Why was this not asked for before?").fill("The wards are new.");
+  await desk.getByRole("button", { name: "Send Request" }).click();
+  await desk.getByRole("button", { name: "Withdraw Request" }).click();
+  await expect(desk.getByText("The request was withdrawn.").first()).toBeVisible();
+  await page.goto(`${application}?lang=en`);
+  await expect(historyOn(page).last()).toHaveText(/withdrew its request/);
+  await expect(page.getByText("The office is waiting for you")).toHaveCount(0);
+});
+
+test("a correction is saved for later, and a page of another request answers nothing", async ({
+  page,
+  context,
+  browser,
+  addUser,
+  signIn,
+}) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await openNewestOwn(page);
+  const application = page.url();
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  const ask = async (late: string) => {
+    await openReview(desk, sunita.email);
+    await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+    await desk.getByLabel("Full Name").fill("As on the ration card, please.");
+    await desk.locator("[name=document_0]").fill("The paper is blurred.");
+    if (late) await desk.getByLabel("Why was this not asked for before?").fill(late);
+    await desk.getByRole("button", { name: "Send Request" }).click();
+    await expect(desk.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
+  };
+  const send = (on: Page) => on.getByRole("button", { name: "Send Corrections" }).click();
+  await ask("");
+
+  await page.goto(`${application}/correct`);
+  await page.getByLabel("Full Name").fill("Sunita Kumari");
+  await page.locator("[name=document_0]").setInputFiles({
+    name: "sharper.pdf",
+    mimeType: "application/pdf",
+    buffer: pdf("Sharper"),
+  });
+  await untilArrived(page);
+  await page.getByRole("button", { name: "Save and Come Back Later" }).click();
+  await expect(
+    page.getByText("Saved, not sent yet. You can go on here later.").first(),
+  ).toBeVisible();
+  await expect(page.getByText("The office is waiting for you", { exact: true })).toBeVisible();
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of [page, ...tabs]) {
+    await tab.goto(`${application}/correct`);
+    await expect(tab.getByLabel("Full Name")).toHaveValue("Sunita Kumari");
+    await expect(tab.getByText("sharper.pdf").first()).toBeVisible();
+  }
+  const [second, third] = tabs as [Page, Page];
+  await send(page);
+  await expect(page.getByText("Your corrections were sent to the office.").first()).toBeVisible();
+  await send(second);
+  await expect(second.getByText("Your corrections were sent to the office.").first()).toBeVisible();
+  await expect(historyOn(second)).toHaveCount(3);
+
+  await ask("Still blurred.");
+  await third.getByLabel("Full Name").fill("Asha");
+  await send(third);
+  await expect(third.getByText("the office asks for something else").first()).toBeVisible();
+  await expect(third).toHaveURL(`${application}/correct`);
+  await expect(third.getByLabel("Full Name")).toHaveValue("Sunita Kumari");
+  await page.goto(application);
+  await expect(historyOn(page)).toHaveCount(4);
+  await expect(page.getByText("The office is waiting for you", { exact: true })).toBeVisible();
+});
+
+test("what is typed into a correction is saved as it is typed @js", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+}) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await openNewestOwn(page);
+  const application = page.url();
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  await openReview(desk, sunita.email);
+  await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+  await desk.getByLabel("Full Name").fill("As on the ration card, please.");
+  await desk.getByRole("button", { name: "Send Request" }).click();
+  await expect(desk.getByText(/They have time until/)).toBeVisible();
+
+  await page.goto(application);
+  await expect(page.getByText(/You have time until/)).toBeVisible();
+  await expect(page.getByText("It is your turn")).toBeVisible();
+  await page.goto(`${application}/correct`);
+  await expect(page.getByText(/You have time until/)).toBeVisible();
+  await page.getByLabel("Full Name").fill("Sunita Kumari");
+  await page.getByLabel("Full Name").press("Tab");
+  await expect(page.getByText("Saved. You can go on later")).toBeVisible();
+  const elsewhere = await anotherPage(browser);
+  await signIn(elsewhere, sunita);
+  await elsewhere.goto(`${application}/correct`);
+  await expect(elsewhere.getByLabel("Full Name")).toHaveValue("Sunita Kumari");
+});

@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
+
+/** The office needs no scripts for payments. */
+async function deskOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return context.newPage();
+}
+
+/** Opens the payments of a person's newest application from its review. */
+async function openPayments(desk: Page, applicant: TestUser, list: string): Promise<void> {
+  await desk.goto(list);
+  const row = desk.getByRole("row").filter({ hasText: applicant.email }).first();
+  await row.getByRole("link", { name: "Review" }).click();
+  await desk.getByRole("link", { name: "Payments", exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Payments");
+}
+
+/** Saves where the council takes payments by UPI. */
+async function setUpiId(desk: Page, upiId: string): Promise<void> {
+  await desk.goto("/dashboard/admin/settings");
+  await desk.getByLabel("UPI id").fill(upiId);
+  await desk.getByRole("button", { name: "Save" }).last().click();
+}
+
+test("a fee that is due has a UPI code and link, once the council has a UPI id", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await page.goto("/dashboard/user");
+  await page.locator('main [href^="/applications/"]').first().click();
+  const reference = page.url().slice(-8);
+  const link = page.getByRole("link", { name: "Open a UPI App" });
+  await expect(page.locator("#fee")).toContainText("Pay at the office");
+  await expect(link).toHaveCount(0);
+
+  const desk = await deskOf(browser);
+  await signIn(desk, await addUser("admin", "Asha Rao"));
+  await setUpiId(desk, "rampur & sons");
+  await expect(desk.getByLabel("UPI id")).toHaveAttribute("aria-invalid", "true");
+  await setUpiId(desk, "rampur.gp@okbank");
+  await expect(desk.getByRole("status").first()).toBeVisible();
+  await page.reload();
+  await expect(link).toHaveAttribute(
+    "href",
+    new RegExp(`^upi://pay\\?pa=rampur\\.gp@okbank&pn=[^&]+&am=30\\.00&cu=INR&tn=${reference}$`),
+  );
+  await expect(page.getByRole("img", { name: /^UPI code for ₹30 to / })).toBeVisible();
+  await expect(page.getByText("The money goes to rampur.gp@okbank.")).toBeVisible();
+  await expectAccessible(page);
+  await setUpiId(desk, "");
+  await page.reload();
+  await expect(link).toHaveCount(0);
+});
+
+test("a fee is paid in two parts, acknowledged, and a part of it is returned", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  mailServer,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
+  const kamla = await addUser("staff", "Kamla Bai");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await page.goto("/dashboard/user");
+  await page.locator('main [href^="/applications/"]').first().click();
+  const own = page.url();
+  const fee = page.locator("#fee");
+  await expect(fee).toContainText("Still to pay");
+  await expect(fee).toContainText("Pay at the office");
+  await expectAccessible(page);
+
+  const desk = await deskOf(browser);
+  await signIn(desk, kamla);
+  await openPayments(desk, sunita, "/dashboard/staff");
+  await expectAccessible(desk);
+  await expect(desk.getByLabel("Amount in rupees")).toHaveValue("30");
+  await desk.getByLabel("Amount in rupees").fill("ten");
+  await desk.getByRole("button", { name: "Record Payment" }).click();
+  await expect(desk).toHaveTitle(/^Error: /);
+  await expect(desk.getByLabel("Amount in rupees")).toHaveValue("ten");
+  await desk.getByLabel("Amount in rupees").fill("10");
+  await desk.getByRole("button", { name: "Record Payment" }).click({ clickCount: 2 });
+  await expect(desk.getByRole("status").first()).toContainText("Payment recorded");
+  await expect(desk.getByRole("article"), "pressed twice, recorded once").toHaveCount(1);
+
+  await expect(desk.getByLabel("Amount in rupees")).toHaveValue("20");
+  await desk.getByLabel("Paid by").first().selectOption({ label: "UPI" });
+  await desk.getByLabel("Reference of the payment").fill("412345678901");
+  await desk.getByRole("button", { name: "Record Payment" }).click();
+  await expect(desk.getByRole("article")).toHaveCount(2);
+  await expect(desk.getByText("Waive what is due"), "nothing is due").toHaveCount(0);
+  const letter = await mailServer.letterTo(sunita.email, {
+    subject: "Payment Received - Income Certificate",
+  });
+  expect(letter.text).toMatch(/R\/\d{4}-\d{2}\/\d{6}/);
+
+  await page.goto(own);
+  await expect(fee).toContainText("Nothing");
+  await expect(fee).not.toContainText("Pay at the office");
+  await expect(page.getByText(/₹20 paid by UPI, receipt/)).toBeVisible();
+  await fee
+    .getByRole("link", { name: /Acknowledgement/ })
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acknowledgement of payment");
+  await expect(page.getByRole("main")).toContainText("412345678901");
+  await expectAccessible(page);
+  const receipt = page.url();
+
+  const boss = await deskOf(browser);
+  await signIn(boss, await addUser("admin", "Asha Rani"));
+  await openPayments(boss, sunita, "/dashboard/admin/applications");
+  const upi = boss.getByRole("article").filter({ hasText: "412345678901" });
+  await upi.getByText("Refund or void").click();
+  await upi.getByLabel("Amount returned, in rupees").fill("21");
+  await upi.getByLabel("Reason").first().fill("Paid twice");
+  await upi.getByRole("button", { name: "Refund" }).click();
+  await expect(boss.getByRole("alert")).toContainText("No more than ₹20");
+  await upi.getByLabel("Amount returned, in rupees").fill("5");
+  await upi.getByRole("button", { name: "Refund" }).click();
+  await expect(boss.getByRole("status").first()).toContainText("Refund recorded");
+  await expectAccessible(boss);
+  await page.goto(receipt);
+  await expect(page.getByRole("main")).toContainText("₹5 of this payment was returned");
+
+  await desk.goto("/dashboard/staff");
+  await desk.getByRole("link", { name: "Day Book" }).click();
+  const totals = desk.getByRole("table").first();
+  await expect(totals.getByRole("row").filter({ hasText: "UPI" })).toContainText("₹");
+  await expect(desk.getByRole("table").last()).toContainText("412345678901");
+  await expectAccessible(desk);
+  const [file] = await Promise.all([
+    desk.waitForEvent("download"),
+    desk.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^day-book-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv).toContain('"UPI",20,,,,');
+  expect(csv).toContain('"412345678901"');
+});
+
+test("a stranger finds no receipt, and no payments", async ({ page, browser, addUser, signIn }) => {
+  const sunita = await addUser("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const desk = await deskOf(browser);
+  await signIn(desk, await addUser("staff"));
+  await openPayments(desk, sunita, "/dashboard/staff");
+  const payments = new URL(desk.url()).pathname;
+  await desk.getByRole("button", { name: "Record Payment" }).click();
+  const receipt = await desk.getByRole("link", { name: /Acknowledgement/ }).getAttribute("href");
+
+  const stranger = await browser.newPage();
+  await signIn(stranger, await addUser("citizen"));
+  expect((await stranger.goto(receipt!))?.status()).toBe(404);
+  await stranger.goto(payments);
+  await expect(stranger).toHaveURL(/\/unauthorized$/);
+});

@@ -1,0 +1,331 @@
+import type { Page } from "@playwright/test";
+import sharp, { type Sharp } from "sharp";
+import { openForm, fillAnswers, submit, testDocument, untilArrived } from "../kit/applying.ts";
+import { expect as expectSoon, test } from "../kit/journey.ts";
+import { largePhoto } from "../kit/large-photo.ts";
+import { inOffice } from "../kit/portal-office.ts";
+
+/** Photos are made smaller, and files inspected, beside whatever else the machine does. */
+const expect = expectSoon.configure({ timeout: 90_000 });
+const service = "Birth Certificate";
+const upload = (page: Page, name: string) => page.locator("file-upload").filter({ hasText: name });
+const state = (page: Page, name: string) => upload(page, name).locator("[data-part=state]");
+const choose = (page: Page, files: ReturnType<typeof testDocument>[], document = 0) =>
+  page.locator(`[name=document_${document}]`).setInputFiles(files);
+/** For the documents beside the first. */
+const chooseOthers = async (page: Page) => {
+  for (const document of [1, 2]) await choose(page, [testDocument(`${document}.pdf`)], document);
+};
+/** A small file whose upload an attempt holds up. */
+const scan = testDocument("scan.pdf");
+const photo = async (name: string, picture: Sharp) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await picture.jpeg().toBuffer(),
+});
+const plain = (background: string, side = 300) =>
+  sharp({ create: { width: side, height: side, channels: 3, background } });
+
+test("each file is sent when it is chosen, survives a reload, and is not sent again with the form @js", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await choose(page, [scan]);
+  await expect(state(page, "scan.pdf")).toHaveText(/^Arrived, \d+ KB$/);
+  await expect(upload(page, "scan.pdf").getByRole("status")).toHaveText(/^scan.pdf: Arrived/);
+  await expect(page.locator("[name=document_0]")).toHaveValue("");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText("Already attached")).toBeVisible();
+  await expect(page.locator(".file-name").filter({ hasText: "scan.pdf" })).toBeVisible();
+
+  await chooseOthers(page);
+  await fillAnswers(page);
+  await untilArrived(page);
+  const posted = page.waitForRequest(
+    (one) =>
+      one.method() === "POST" && /\/apply\//.test(one.url()) && !one.url().includes("/draft"),
+  );
+  await submit(page);
+  expect((await posted).postDataBuffer()?.includes("%PDF")).not.toBe(true);
+  await expect(page).toHaveURL("/dashboard/user");
+});
+
+test("a file can be removed and replaced, and the new one takes its place @js", async ({
+  page,
+  addUser,
+  signIn,
+  portal,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await choose(page, [
+    testDocument("page 1.pdf"),
+    testDocument("page 2.pdf"),
+    testDocument("page 3.pdf"),
+  ]);
+  await untilArrived(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Replace page 1.pdf" }).click(),
+  ]);
+  await chooser.setFiles([testDocument("page 1, sharper.pdf")]);
+  await untilArrived(page);
+  await expect(page.locator(".file-name")).toHaveText([
+    "page 1, sharper.pdf",
+    "page 2.pdf",
+    "page 3.pdf",
+  ]);
+  await page.getByRole("button", { name: "Remove page 2.pdf" }).click();
+  await expect(page.getByText("The file was removed.")).toBeVisible();
+  await expect(page.locator(".file-name")).toHaveText([/page 1, sharper.pdf/, /page 3.pdf/]);
+
+  // Those of an earlier visit, too.
+  await page.reload();
+  const [again] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Replace page 1, sharper.pdf" }).click(),
+  ]);
+  await again.setFiles([testDocument("page 1, best.pdf")]);
+  await untilArrived(page);
+  await expect(page.locator(".file-name")).toHaveText([/page 3.pdf/, "page 1, best.pdf"]);
+  await page.reload();
+  await expect(page.locator(".file-name")).toHaveText([/page 1, best.pdf/, /page 3.pdf/]);
+  const names = await inOffice(portal, ({ db }) =>
+    db
+      .selectFrom("documents")
+      .select("name")
+      .where("draftId", "is not", null)
+      .where("name", "like", "page%")
+      .orderBy("uploadedAt")
+      .execute(),
+  );
+  expect(names.map(({ name }) => name)).toEqual(["page 1, best.pdf", "page 3.pdf"]);
+});
+
+test("if the connection is lost a file says so, and continues by itself or at a press @js", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  let isCut = true;
+  await page.route("**/uploads/*", (route) =>
+    isCut && route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await choose(page, [scan]);
+  await expect(state(page, "scan.pdf")).toContainText("The line was cut at");
+  await expectAccessible(page);
+  isCut = false;
+  await page.getByRole("button", { name: "Try again scan.pdf" }).click();
+  await expect(state(page, "scan.pdf")).toContainText("Arrived");
+  isCut = true;
+  await choose(page, [testDocument("other.pdf")]);
+  await expect(state(page, "other.pdf")).toContainText("The line was cut at");
+  isCut = false;
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(state(page, "other.pdf")).toContainText("Arrived");
+});
+
+test("a press waits for files on their way; one that failed is named, and nothing is sent without it @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await chooseOthers(page);
+  await untilArrived(page);
+  await fillAnswers(page);
+  let isCut = true;
+  await page.route("**/uploads/*", (route) =>
+    isCut && route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  const lie = { ...testDocument("lie.pdf"), buffer: Buffer.from("<script>") };
+  await choose(page, [scan, lie]);
+  await expect(state(page, "scan.pdf")).toContainText("The line was cut");
+  await submit(page);
+  await expect(page.getByRole("status").filter({ hasText: "go on by themselves" })).toBeVisible();
+  isCut = false;
+  await page.getByRole("button", { name: "Try again scan.pdf" }).click();
+  // The other file is not what its name says.
+  const summary = page.getByRole("alert").filter({ hasText: "Not sent yet" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "lie.pdf has not arrived. Try again, replace it or remove it.",
+  ]);
+  await expect(state(page, "lie.pdf")).toContainText("File type not supported.");
+  await expect(state(page, "scan.pdf")).toContainText("Arrived");
+  await page.getByRole("button", { name: "Remove lie.pdf" }).click();
+  await expect(upload(page, "lie.pdf")).toHaveCount(0);
+  await submit(page);
+  await expect(page).toHaveURL("/dashboard/user");
+});
+
+test("files on their way go on while another language is shown, and while another one is removed @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await choose(page, [scan]);
+  await untilArrived(page);
+  let isCut = true;
+  await page.route("**/uploads/*", (route) =>
+    isCut && route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await choose(page, [testDocument("other.pdf")]);
+  await expect(state(page, "other.pdf")).toContainText("The line was cut");
+  await page.getByRole("button", { name: "Remove scan.pdf" }).click();
+  await expect(page.getByText("The file was removed.")).toBeVisible();
+  await expect(upload(page, "scan.pdf")).toHaveCount(0);
+  await expect(state(page, "other.pdf")).toContainText("The line was cut");
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(state(page, "other.pdf")).toContainText("लाइन कट गई");
+  isCut = false;
+  await page.getByRole("button", { name: "फिर कोशिश करें other.pdf" }).click();
+  await expect(state(page, "other.pdf")).toContainText("पहुँच गई");
+});
+
+test("somebody signed out while files are sent sees that, and continues after signing in @js", async ({
+  page,
+  context,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await context.clearCookies({ name: "session" });
+  await choose(page, [scan]);
+  await expect(page.getByText("You were signed out while this page was open.")).toBeVisible();
+  const [beside] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Sign in in a new tab" }).click(),
+  ]);
+  await signIn(beside, citizen);
+  await page.getByRole("button", { name: "Try again scan.pdf" }).click();
+  await expect(state(page, "scan.pdf")).toContainText("Arrived");
+});
+
+for (const way of ["createImageBitmap", "an image element"])
+  test(`a photo is made smaller by ${way}: upright, readable, without its place @js`, async ({
+    page,
+    addUser,
+    signIn,
+    portal,
+  }) => {
+    if (way !== "createImageBitmap")
+      await page.addInitScript(() => {
+        delete (globalThis as Partial<typeof globalThis>).createImageBitmap;
+        delete (Blob.prototype as Partial<Blob>).arrayBuffer;
+      });
+    const { email } = await addUser("citizen");
+    await signIn(page, {
+      email,
+      password: "a password for citizens",
+      displayName: "",
+      role: "citizen",
+    });
+    await openForm(page, service);
+    const buffer = await largePhoto("Land record");
+    expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+    await choose(page, [{ name: "photo.jpg", mimeType: "image/jpeg", buffer }]);
+    await expect(state(page, "photo.jpg")).toHaveText(/^Arrived/);
+    await expect(upload(page, "photo.jpg").locator("img")).toBeVisible();
+    await expect(upload(page, "photo.jpg").locator("[data-part=hint]")).toHaveText("");
+    const bytes = await storedOf(portal, email, "photo.jpg");
+    const { width, height, exif } = await sharp(bytes).metadata();
+    expect([width, height, exif]).toEqual([1500, 2000, undefined]);
+    // The words begin at the top, as they do upright: the bottom is empty.
+    const shade = async (top: number) => {
+      const strip = sharp(bytes).extract({ left: 100, top, width: 1300, height: 60 });
+      return (await sharp(await strip.png().toBuffer()).stats()).channels[0]!.stdev;
+    };
+    expect(await shade(140)).toBeGreaterThan(2 * (await shade(1900)));
+  });
+
+test("a small picture goes as it is, one with a place loses it, and a dark one gets a hint @js", async ({
+  page,
+  addUser,
+  signIn,
+  portal,
+}) => {
+  const user = await addUser("citizen");
+  await signIn(page, user);
+  await openForm(page, service);
+  const small = await photo("small.jpg", plain("#eee"));
+  const placed = await photo(
+    "placed.jpg",
+    plain("#ddd").withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } }),
+  );
+  expect((await sharp(placed.buffer).metadata()).exif).toBeDefined();
+  await choose(page, [small, placed, await photo("dark.jpg", plain("#222"))]);
+  await untilArrived(page);
+  expect((await storedOf(portal, user.email, "small.jpg")).equals(small.buffer)).toBe(true);
+  const without = await sharp(await storedOf(portal, user.email, "placed.jpg")).metadata();
+  expect(without.exif).toBeUndefined();
+  await expect(upload(page, "dark.jpg")).toContainText("This photo is dark.");
+  await expect(upload(page, "small.jpg")).toContainText("This photo looks blurred.");
+});
+
+test("where the script for it does not come, files go with the form @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await page.route(/\/uploads-page-[^/]*\.js$/, (route) => route.abort());
+  await openForm(page, service);
+  await fillAnswers(page);
+  await choose(page, [scan]);
+  await chooseOthers(page);
+  await expect(page.getByText("2.pdf").first()).toBeVisible();
+  await submit(page);
+  await expect(page).toHaveURL("/dashboard/user");
+});
+
+test("a browser that makes no lists of files keeps what was chosen last @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await page.addInitScript(() => {
+    delete (globalThis as Partial<typeof globalThis>).DataTransfer;
+  });
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.route(/\/uploads-page-[^/]*\.js$/, (route) => route.abort());
+  await openForm(page, service);
+  await choose(page, [testDocument("first.pdf")]);
+  await expect(page.locator(".file-name")).toHaveText([/first.pdf/]);
+  await choose(page, [scan]);
+  await expect(page.locator(".file-name")).toHaveText([/scan.pdf/]);
+  await chooseOthers(page);
+  await fillAnswers(page);
+  await submit(page);
+  await expect(page).toHaveURL("/dashboard/user");
+  expect(errors.filter((message) => message.includes("DataTransfer"))).toEqual([]);
+});
+
+/** The bytes of a person's document, as the office gets them. */
+async function storedOf(portal: Parameters<typeof inOffice>[0], email: string, name: string) {
+  return inOffice(portal, async (office) => {
+    const row = await office.db
+      .selectFrom("documents")
+      .innerJoin("users", "users.uid", "documents.uploadedBy")
+      .select(["documents.id", "documents.keyId"])
+      .where("users.email", "=", email)
+      .where("documents.name", "=", name)
+      .executeTakeFirstOrThrow();
+    return (await office.documents.read(row))!;
+  });
+}

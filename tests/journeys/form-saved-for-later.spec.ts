@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { attachFiles, fillAnswers, openForm, submit, testDocument } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const service = "Birth Certificate";
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const draftLine = (page: Page) =>
+  page.getByRole("region", { name: "Begun and Not Sent" }).getByRole("listitem");
+const saveForLater = (page: Page) =>
+  page.getByRole("button", { name: "Save and Come Back Later" }).click();
+
+test("a form is saved for later with a file, continued from the dashboard, and sent", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await page.locator("[name=fullName]").fill("Sunita");
+  await page.locator("[name=aadharNumber]").fill("2345");
+  await page.locator("[name=document_0]").setInputFiles([testDocument("letter.pdf")]);
+  await saveForLater(page);
+
+  await page.waitForURL("/dashboard/user");
+  await expect(page.getByRole("status").first()).toContainText("Saved, not sent yet.");
+  await expect(draftLine(page)).toHaveCount(1);
+  await expect(draftLine(page)).toContainText("1 file");
+  await expectAccessible(page);
+
+  await openForm(page, service);
+  await expect(heading(page, "You have begun this application already")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Continue ${service}` }).click();
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita");
+  await expect(page.locator("[name=aadharNumber]")).toHaveValue("2345");
+  await expect(page.getByText("letter.pdf").first()).toBeVisible();
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+  await page.waitForURL("/dashboard/user");
+  await expect(draftLine(page)).toHaveCount(0);
+});
+
+test("a draft is discarded with its answers, and a new form begins beside one", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await page.locator("[name=fullName]").fill("Sunita");
+  await saveForLater(page);
+  await page.waitForURL("/dashboard/user");
+  await openForm(page, service);
+  await page.getByRole("button", { name: "Begin Anew" }).click();
+  await expect(page.locator("[name=fullName]")).toHaveValue("");
+  await page.goto("/dashboard/user");
+  await page.getByRole("button", { name: `Discard ${service}` }).click();
+  await expect(page.getByRole("status").first()).toContainText("The draft was discarded");
+  await expect(draftLine(page)).toHaveCount(0);
+});
+
+test("another device of the same person goes on with it, and nobody else sees it", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+  addUser,
+  signIn,
+}) => {
+  const sunita = await addUser("citizen");
+  await signIn(page, sunita);
+  await openForm(page, service);
+  await page.locator("[name=fullName]").fill("Sunita Devi of Rampur");
+  await saveForLater(page);
+  await page.waitForURL("/dashboard/user");
+  const device = async () =>
+    (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled })).newPage();
+
+  const hers = await device();
+  await signIn(hers, sunita);
+  await hers.goto("/dashboard/user");
+  await hers.getByRole("button", { name: `Continue ${service}` }).click();
+  await expect(hers.locator("[name=fullName]")).toHaveValue("Sunita Devi of Rampur");
+  await hers.locator("[name=reason]").fill("For a school");
+  await saveForLater(hers);
+  await hers.waitForURL("/dashboard/user");
+
+  const his = await device();
+  await signIn(his, await addUser("citizen", "Mohan Lal"));
+  await his.goto("/dashboard/user");
+  await expect(draftLine(his)).toHaveCount(0);
+  await openForm(his, service);
+  await expect(his.locator("[name=fullName]")).toHaveValue("");
+  const hersUrl = await formOf(hers);
+  await his.goto(hersUrl);
+  expect(await his.content()).not.toContain("of Rampur");
+
+  await page.reload();
+  await page.getByRole("button", { name: `Continue ${service}` }).click();
+  await expect(page.locator("[name=reason]")).toHaveValue("For a school");
+  await hers.context().close();
+  await his.context().close();
+});
+
+/** The URL of the form that the dashboard's first draft leads to. */
+async function formOf(page: Page): Promise<string> {
+  await page.getByRole("button", { name: `Continue ${service}` }).click();
+  await page.waitForURL(/\/apply\//);
+  return page.url();
+}
+
+test("each field is saved as it is left, and another device goes on with it @js", async ({
+  page,
+  browser,
+  baseURL,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await page.locator("[name=fullName]").fill("Sunita");
+  await page.locator("[name=phoneNumber]").fill("98765");
+  await page.locator("[name=phoneNumber]").blur();
+  const note = page.locator("draft-saver p");
+  await expect(note).toContainText("Saved.");
+
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await signIn(other, citizen);
+  await other.goto(page.url());
+  await expect(other.locator("[name=phoneNumber]")).toHaveValue("98765");
+  await other.locator("[name=fullName]").fill("Sunita Devi");
+  await other.locator("[name=fullName]").blur();
+  await expect(other.locator("draft-saver p")).toContainText("Saved.");
+
+  // What the other device saved comes with the next save; what is typed twice is told.
+  await page.locator("[name=reason]").fill("School");
+  await page.locator("[name=reason]").blur();
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  await other.locator("[name=reason]").fill("A scholarship");
+  await other.locator("[name=reason]").blur();
+  await expect(other.locator("draft-saver p")).toContainText("you had saved something else");
+  await expect(other.locator("draft-saver p")).toContainText("Reason");
+
+  // A reload shows what the draft has, not what this tab has typed before.
+  await page.reload();
+  await expect(page.locator("[name=reason]")).toHaveValue("A scholarship");
+  await other.context().close();
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import {
+  attachFiles,
+  fillAnswers,
+  openForm,
+  submit,
+  testDocument,
+  validAnswers,
+} from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const service = "Birth Certificate";
+const phone = { width: 360, height: 740 };
+const stepHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const partsShown = (page: Page) =>
+  page.locator(".form-step").filter({ visible: true }).locator("h2").allTextContents();
+const answer = (page: Page, question: string) =>
+  page
+    .locator(".check-list dl > div")
+    .filter({ has: page.getByText(question, { exact: true }) })
+    .locator(".answer");
+
+test.use({ viewport: phone });
+
+test("on a phone the form is shown one step at a time, and checked before it is sent @js", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  expect(await partsShown(page)).toEqual(["Your Details"]);
+  await expect(page.getByRole("listitem").filter({ hasText: /^Details$/ })).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  await expect(page.locator(".step-marks li")).toHaveCount(5);
+  await expect(page.getByRole("button", { name: "Submit Application" })).toBeHidden();
+  await expectAccessible(page);
+  for (const [name, value] of Object.entries(validAnswers))
+    if (name !== "reason") await page.locator(`[name="${name}"]`).fill(value);
+
+  await press(page, "Continue");
+  expect(await partsShown(page)).toEqual(["Documents"]);
+  await expect(stepHeading(page, "Documents")).toBeFocused();
+  await page.locator("[name=document_0]").setInputFiles([testDocument("ration card.pdf")]);
+
+  // Continue never waits for a file.
+  await press(page, "Continue");
+  await expect(stepHeading(page, "Check Your Answers")).toBeFocused();
+  expect(await partsShown(page)).toEqual(["Check Your Answers"]);
+  await expect(answer(page, "Full Name")).toHaveText("Sunita Devi");
+  await expect(answer(page, "Date Of Birth")).toHaveText("17 5 1990");
+  await expect(answer(page, "Address")).toHaveText(validAnswers.address);
+  await expect(answer(page, "Aadhar Number")).toHaveText("XXXX XXXX 1234");
+  await expect(answer(page, "Reason")).toHaveText("Not answered yet");
+  await expect(page.locator(".check-list").getByText("ration card.pdf")).toBeVisible();
+  await expect(page.locator(".check-list .missing", { hasText: "No file yet" })).toHaveCount(
+    (await page.locator("input[type=file]").count()) - 1,
+  );
+  await expectAccessible(page);
+
+  // Each answer has a button that names its question, and leads back here.
+  await press(page, "Change Reason");
+  await expect(page.locator("[name=reason]")).toBeFocused();
+  await page.locator("[name=reason]").fill("For a scholarship");
+  await press(page, "Continue");
+  await expect(stepHeading(page, "Check Your Answers")).toBeVisible();
+  await expect(answer(page, "Reason")).toHaveText("For a scholarship");
+
+  await press(page, "Continue");
+  expect(await partsShown(page)).toEqual(["Declaration"]);
+  await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
+  await page.locator("[name=declaration]").check();
+  await attachFiles(page);
+  await press(page, "Submit Application");
+  await expect(page).toHaveURL("/dashboard/user");
+  await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
+});
+
+test("Back, the browser's own, Enter and a reload keep to the steps @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toBeHidden();
+  await page.locator("[name=fullName]").fill("Sunita Devi");
+  await page.locator("[name=fullName]").press("Enter");
+  expect(await partsShown(page)).toEqual(["Documents"]);
+  await press(page, "Continue");
+  await press(page, "Back");
+  expect(await partsShown(page)).toEqual(["Documents"]);
+  await page.goBack();
+  expect(await partsShown(page)).toEqual(["Check Your Answers"]);
+  await page.goBack();
+  expect(await partsShown(page)).toEqual(["Documents"]);
+  await page.reload();
+  expect(await partsShown(page)).toEqual(["Documents"]);
+  await page.goBack();
+  expect(await partsShown(page)).toEqual(["Your Details"]);
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+});
+
+test("errors are listed on top, and each link leads to the step that has it @js", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await page.locator("[name=fullName]").fill("Sunita Devi");
+  await submit(page);
+  const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors in the form" });
+  await expect(summary).toBeFocused();
+  expect(await partsShown(page)).toEqual(["Your Details"]);
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  await expectAccessible(page);
+
+  await summary.getByRole("link", { name: "Declaration is required" }).click();
+  expect(await partsShown(page)).toEqual(["Declaration"]);
+  await expect(page.locator("[name=declaration]")).toBeFocused();
+  await summary.getByRole("link", { name: "Date of birth is required" }).click();
+  await expect(page.locator("[name=dateOfBirth-day]")).toBeFocused();
+
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+  await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
+});
+
+test("a larger window shows the whole form, whatever step a phone showed @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await press(page, "Continue");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await partsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
+  for (const name of ["Continue", "Back"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
+  for (const name of ["Submit Application", "Cancel"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+});
+
+test("a form whose script does not come is one page, and is sent as it is @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await page.route(/\/apply-page-[^/]*\.js$/, (route) => route.abort());
+  await openForm(page, service);
+  expect(await partsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+  await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import type { Browser, Page } from "@playwright/test";
+import { changeDuty } from "../../council/accounts/change-duty.ts";
+import { attachFiles, fillAnswers, submit } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { inOffice } from "../kit/portal-office.ts";
+
+/** Another person in another browser context. */
+async function anotherPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+test("a helper files for a man without email, and sees it until it is decided", async ({
+  page,
+  browser,
+  portal,
+  addUser,
+  signIn,
+  expectAccessible,
+}, { workerIndex }) => {
+  const helper = await addUser("citizen", "Seva Kendra");
+  const ramesh = await addUser("staff", "Ramesh Patel");
+  await signIn(page, helper);
+  await page.goto("/office/counter");
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  await inOffice(portal, (office) => changeDuty(office, { email: helper.email }, "helper"));
+  await signIn(page, helper);
+  await expect(page).toHaveURL(/\/dashboard\/user$/);
+  await page.getByRole("link", { name: "Counter" }).click();
+  await expect(page.getByRole("link", { name: /Tell by Phone/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByLabel("Their phone number").fill(`90022${String(workerIndex).padStart(5, "0")}`);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByLabel("Full name").fill("Mohan Lal");
+  await page.getByLabel("Year of birth").fill("1948");
+  await page.getByRole("button", { name: "Add This Person" }).click();
+  const person = page.url();
+  await page.getByRole("link", { name: "Fill In Income Certificate" }).click();
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+  await page.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
+  const slip = page.url();
+  const id = slip.slice(-24);
+  await page.goto(person);
+  await expect(page.getByText(id.slice(-8)).first()).toBeVisible();
+
+  const desk = await anotherPage(browser);
+  await signIn(desk, ramesh);
+  await desk.goto(`/dashboard/staff/applications/${id}`);
+  await expect(desk.getByText("Submitted through a helper")).toBeVisible();
+  await expect(desk.getByText("Seva Kendra").first()).toBeVisible();
+  await desk.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(desk.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
+
+  await page.goto(person);
+  await expect(page.getByText("Nothing so far.")).toBeVisible();
+  for (const hidden of [slip, `/applications/${id}`, `/dashboard/staff/applications/${id}`]) {
+    await page.goto(hidden);
+    await expect(page.getByText("Mohan Lal")).toHaveCount(0);
+  }
+});

@@ -1,0 +1,196 @@
+import type { Browser, Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+async function anotherPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** What happened to the application, oldest first. */
+function historyOn(page: Page, title = "History") {
+  return page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+    .locator(".timeline > li:not(.timeline-next)");
+}
+
+async function openNewestOwn(page: Page): Promise<void> {
+  await page.goto("/dashboard/user");
+  const own = page.getByRole("row").filter({ hasText: "Income Certificate" }).first();
+  await page.goto((await own.getByRole("link").first().getAttribute("href"))!);
+}
+
+test("an applicant asks, the office answers, and the history tells it in Hindi", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  mailServer,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await openNewestOwn(page);
+  const application = page.url();
+  await expect(page.getByText("If you want to withdraw your application")).toBeVisible();
+  await page.getByLabel("Your message").fill("When may I come?\nMy mother can come, too.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Your message was sent to the office.").first()).toBeVisible();
+  await expect(historyOn(page)).toHaveText([
+    /submitted/,
+    /You wrote to the office.*When may I come\?.*My mother can come, too\..*You/s,
+  ]);
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+  await expectAccessible(page);
+  const copy = await mailServer.letterTo(sunita.email, {
+    subject: "Your Message to the Office - Income Certificate",
+  });
+  expect(copy.text).toContain("My mother can come, too.");
+
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  await desk.getByRole("link", { name: /^Unanswered \(\d+\)$/ }).click();
+  await expect(desk).toHaveURL(/\/dashboard\/staff\?show=unanswered$/);
+  const line = desk.getByRole("row").filter({ hasText: sunita.email });
+  await expect(line).toContainText("Message unanswered since");
+  await line.getByRole("link", { name: "Review" }).click();
+  const review = desk.getByRole("dialog", { name: "Review Application" });
+  await expect(review.getByText("The applicant has waited for an answer since")).toBeVisible();
+  await expectAccessible(desk);
+  await review.getByLabel("Note", { exact: true }).fill("Her uncle called.");
+  await review.getByRole("button", { name: "Add Note" }).click();
+  await expect(desk.getByText("The note was added.").first()).toBeVisible();
+  await review.getByLabel("Message", { exact: true }).fill("Come on Monday.");
+  await review.getByRole("button", { name: "Send Message" }).click();
+  await expect(desk.getByText("Your message was sent to the applicant.").first()).toBeVisible();
+  await expect(historyOn(desk)).toHaveText([
+    /submitted.*Sunita Devi/s,
+    /Message from the applicant.*When may I come\?.*Sunita Devi/s,
+    /Note, for the office only.*Her uncle called\..*Kamla Bai/s,
+    /Message to the applicant.*Come on Monday\..*Kamla Bai/s,
+  ]);
+  await desk.goto("/dashboard/staff?show=unanswered");
+  await expect(line).toHaveCount(0);
+
+  const letter = await mailServer.letterTo(sunita.email, {
+    subject: "Message from the Office - Income Certificate",
+  });
+  expect(letter.text).toContain("Come on Monday.");
+  expect(letter.text).not.toMatch(/Kamla|uncle/);
+  await page.goto("/dashboard/user");
+  await expect(page.getByText("Income Certificate: the office wrote to you")).toBeVisible();
+  await page.goto("/notifications");
+  await expect(page.getByText("The office wrote to you").first()).toBeVisible();
+  await page.goto(`${application}?lang=hi`);
+  await expect(historyOn(page, "अब तक क्या हुआ")).toHaveText([
+    /आवेदन जमा हुआ/,
+    /आपने कार्यालय को लिखा.*When may I come\?/s,
+    /कार्यालय ने आपको लिखा.*Come on Monday\./s,
+  ]);
+  await expect(page.getByText(/uncle|Kamla/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Come on Monday.")).toBeVisible();
+  await expect(page.getByLabel("आपका संदेश")).toBeHidden();
+  await desk.goto("/dashboard/staff");
+  await line.getByRole("link", { name: "Review" }).click();
+  await desk.emulateMedia({ media: "print" });
+  await expect(historyOn(desk).last()).toBeVisible();
+  await expect(review.getByLabel("Note", { exact: true })).toBeHidden();
+});
+
+test("a message that is refused stays in the box, and of thanks no answer is needed", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await openNewestOwn(page);
+  const box = page.getByLabel("Your message");
+  const send = page.getByRole("button", { name: "Send Message" });
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Please write your message");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+  await box.fill("My number is 2345 6789 1234");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Please leave out the Aadhaar number");
+  await expect(box).toHaveValue("My number is 2345 6789 1234");
+  await expect(historyOn(page)).toHaveCount(1);
+  await box.fill("Thank you! " + "a".repeat(500));
+  await send.click();
+  await expect(historyOn(page)).toHaveCount(2);
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(await isTooWide()).toBe(false);
+
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  await desk.goto("/dashboard/staff?show=unanswered");
+  const line = desk.getByRole("row").filter({ hasText: sunita.email });
+  await line.getByRole("link", { name: "Review" }).click();
+  await desk.getByRole("button", { name: "No Answer Needed" }).click();
+  await expect(desk.getByText("It is recorded that no answer is needed.").first()).toBeVisible();
+  await expect(historyOn(desk).last()).toHaveText(/needs no answer.*Kamla Bai/s);
+  await expect(desk.getByRole("button", { name: "No Answer Needed" })).toHaveCount(0);
+  await page.reload();
+  await expect(historyOn(page)).toHaveCount(2);
+});
+
+test("what is typed in one form of a review stays when another is sent @js", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+}) => {
+  const sunita = await addUser("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addUser("staff"));
+  const line = desk.getByRole("row").filter({ hasText: sunita.email }).first();
+  await line.getByRole("link", { name: "Review" }).click();
+  const review = desk.getByRole("dialog", { name: "Review Application" });
+  await review.getByLabel("Remarks").fill("Half a sentence");
+  await review.getByLabel("Note", { exact: true }).fill("Half a note");
+  await review.getByLabel("Message", { exact: true }).fill("Please bring a photo.");
+  await review.getByRole("button", { name: "Send Message" }).click();
+  await expect(desk.getByText("Your message was sent to the applicant.").first()).toBeVisible();
+  await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
+  await expect(review.getByLabel("Note", { exact: true })).toHaveValue("Half a note");
+  await expect(review.getByLabel("Message", { exact: true })).toHaveValue("");
+
+  const id = new URL(desk.url()).searchParams.get("review")!;
+  const alone = `/dashboard/staff/applications/${id}`;
+  await desk.goto(alone);
+  await desk.getByLabel("Note", { exact: true }).fill("She called.");
+  await desk.getByRole("button", { name: "Add Note" }).click();
+  await expect(desk.getByText("The note was added.").first()).toBeVisible();
+  expect(new URL(desk.url()).pathname).toBe(alone);
+});
+
+test("a double click sends a message once, and a lost connection keeps it @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await applyFor(page, "Income Certificate");
+  await openNewestOwn(page);
+  const box = page.getByLabel("Your message");
+  const send = page.getByRole("button", { name: "Send Message" });
+  await box.fill("When may I come?");
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("The connection was lost.");
+  await expect(box).toHaveValue("When may I come?");
+  await page.context().setOffline(false);
+  await send.dblclick();
+  await expect(page.getByText("Your message was sent to the office.").first()).toBeVisible();
+  await expect(historyOn(page)).toHaveCount(2);
+});

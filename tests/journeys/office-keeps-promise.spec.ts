@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { dateOfDay, dayAt } from "../../council/calendar/days.ts";
+import { attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { inOffice } from "../kit/portal-office.ts";
+
+// It changes the calendar, and other journeys count the services.
+test.use({ portalOf: "due-dates" });
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) =>
+  main(page).getByRole("button", { name, exact: true }).click();
+const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+const statusMessage = (page: Page) => main(page).locator("[data-lasting]");
+const dateIn = async (page: Page) =>
+  /hear from the office by (\w{3} \d{2}, \d{4})/.exec(await main(page).innerText())?.[1] ?? "none";
+
+test("a promise is published, shown as a date, moved by a holiday, and broken in plain words", async ({
+  page,
+  addUser,
+  signIn,
+  portal,
+  mailServer,
+  expectAccessible,
+}) => {
+  const [admin, citizen] = [await addUser("admin"), await addUser("citizen")];
+  const as = async (person: typeof admin) => {
+    await page.context().clearCookies();
+    await signIn(page, person);
+  };
+  await as(admin);
+  await page.goto("/dashboard/admin/services/new");
+  for (const name of ["title", "description", "category"])
+    await control(page, name).fill("Well Permit");
+  await control(page, "requiredDocuments").fill("Land record");
+  await press(page, "Create Service");
+  await page.getByRole("link", { name: "Edit Well Permit" }).click();
+  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Promise" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well Permit: Promise");
+  await control(page, "appealDays").fill("30");
+  await press(page, "Save Draft");
+  await expect(page.getByRole("alert")).toContainText("Enter the number of days");
+  await expectAccessible(page);
+  await control(page, "days").fill("3");
+  await control(page, "law-en").fill("Public Services Act");
+  await control(page, "law-hi").fill("लोक सेवा अधिनियम");
+  await control(page, "appealOfficer-en").fill("the Block Development Officer");
+  await press(page, "Save Draft");
+  await expect(statusMessage(page)).toContainText("The draft is saved");
+  await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
+  const change = main(page).getByRole("row").filter({ hasText: "Promise" });
+  await expect(change).toContainText("No day promised");
+  await expect(change).toContainText("within 3 working days");
+  await expectAccessible(page);
+  await press(page, "Publish");
+
+  await as(citizen);
+  await page.goto("/services?q=well");
+  await page.getByRole("link", { name: "Well Permit", exact: true }).first().click();
+  for (const words of ["3-5 business days", "within 3 working days", "Public Services Act"])
+    await expect(main(page)).toContainText(words);
+  await expectAccessible(page);
+  await openForm(page, "Well Permit");
+  await expect(main(page)).toContainText("within 3 working days");
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+  await expect(page).toHaveURL("/dashboard/user");
+  const promised = await dateIn(page);
+  expect(Date.parse(promised)).toBeGreaterThan(Date.now());
+  await expect(main(page).getByRole("row").filter({ hasText: "Well Permit" })).toContainText(
+    `by ${promised.slice(0, 6)}`,
+  );
+  await expectAccessible(page);
+  const letter = await mailServer.letterTo(citizen.email, { subject: "Application Received" });
+  expect(letter.text).toContain(`by ${promised}`);
+  await main(page).locator('a[href^="/applications/"]').first().click();
+  const application = page.url();
+  expect(await dateIn(page)).toBe(promised);
+  await expect(main(page)).toContainText(`Decision promised by ${promised}`);
+
+  await as(admin);
+  await page.goto("/dashboard/admin/settings");
+  await main(page).getByRole("link", { name: "Change the Calendar" }).first().click();
+  await expect(control(page, "holidays-0-date")).toBeVisible();
+  const holidays = main(page).getByRole("group", { name: /^Holiday \d+$/ });
+  const row = await holidays.count();
+  await press(page, "Add Holiday");
+  await expect(holidays).toHaveCount(row + 1);
+  await expect(control(page, `holidays-${row}-date`)).toBeFocused();
+  await control(page, `holidays-${row}-date`).fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
+  await press(page, "Save Calendar");
+  await expect(page.getByRole("alert")).toContainText("Write the name of the holiday");
+  await expectAccessible(page);
+  await control(page, `holidays-${row}-name-en`).fill("Village fair");
+  await press(page, "Save Calendar");
+  await expect(statusMessage(page)).toContainText("The dates of some open applications moved");
+  await expectAccessible(page);
+  await page.goto("/dashboard/admin/applications");
+  await expect(main(page).getByRole("row").filter({ hasText: "Well Permit" })).toContainText("by ");
+
+  await as(citizen);
+  await page.goto(application);
+  const moved = await dateIn(page);
+  expect(Date.parse(moved)).toBeGreaterThan(Date.parse(promised));
+  await expect(main(page)).toContainText(`Decision by ${moved} instead of ${promised}`);
+
+  await as(admin);
+  await page.goto(`/dashboard/admin${new URL(application).pathname}`);
+  await main(page).getByRole("link", { name: "Change the date" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Change the Date of the Decision",
+  );
+  await expectAccessible(page);
+  const later = dayAt(Date.parse(`${moved} UTC`)) + 10;
+  await control(page, "date").fill(dateOfDay(later));
+  await press(page, "Change Date");
+  await expect(page.getByRole("alert")).toContainText("Write the reason");
+  await expect(control(page, "date")).toHaveValue(dateOfDay(later));
+  await expectAccessible(page);
+  await control(page, "reason").fill("The surveyor is ill.");
+  await press(page, "Change Date");
+  await expect(statusMessage(page)).toContainText("Date changed");
+
+  await as(citizen);
+  await page.goto(application);
+  expect(dayAt(Date.parse(`${await dateIn(page)} UTC`))).toBe(later);
+  await expect(main(page)).toContainText(`instead of ${moved}`);
+  await expect(main(page)).toContainText("The surveyor is ill.");
+  const news = await mailServer.letterTo(citizen.email, { subject: "New Date for the Decision" });
+  expect(news.text).toContain("The surveyor is ill.");
+
+  await inOffice(portal, ({ db }) =>
+    db
+      .updateTable("applications")
+      .set({ dueAt: Date.now() - 1000 })
+      .where("id", "=", application.split("/").at(-1)!)
+      .execute(),
+  );
+  await page.goto(application);
+  await expect(main(page)).toContainText("and is late. You need not apply again");
+  await expect(main(page)).toContainText(
+    "Under Public Services Act you may turn to the Block Development Officer within 30 days",
+  );
+  await expectAccessible(page);
+  await page.goto("/dashboard/user");
+  await expect(main(page).getByRole("row").filter({ hasText: "Well Permit" })).toContainText(
+    "late: was due",
+  );
+  await expectAccessible(page);
+
+  await as(await addUser("staff"));
+  const late = main(page).getByRole("row").filter({ hasText: "Well Permit" });
+  await expect(late).toContainText("Late: was due");
+  await expectAccessible(page);
+  await late.getByRole("link", { name: /^Review/ }).click();
+  await expect(page.locator(".review").getByText("Late: was due").first()).toBeVisible();
+  await press(page, "Reject");
+  await expect(statusMessage(page)).toBeVisible();
+  await expect(late).not.toContainText("Late: was due");
+});

@@ -1,0 +1,124 @@
+import { expect, kept, signInOnPhone, test, untilKept } from "../kit/phone.ts";
+
+test("offline, a phone shows its copies of public pages, and says so @js", async ({
+  phone,
+  network,
+}) => {
+  const page = await phone.open();
+  await page.goto("/services");
+  const service = (await page.locator('main [href^="/services/"]').first().getAttribute("href"))!;
+  await page.goto(service);
+  await untilKept(page, service);
+  await untilKept(page, "/contact?language=en");
+  network.goOffline();
+
+  const again = await phone.open();
+  for (const path of [service, "/", "/services", "/about", "/contact", "/services?q=income"]) {
+    await again.goto(path);
+    await expect(again.getByRole("status").first()).toContainText("Your phone kept this page on");
+    await expect(again.locator("h1")).not.toHaveText("No Connection");
+    await expect(again.locator("h1")).toHaveCSS("font-weight", /[678]00/);
+  }
+  await again.goto("/privacy");
+  await expect(again.locator("h1")).toHaveText("No Connection");
+  await again.getByRole("link", { name: "About" }).last().click();
+  await expect(again.getByRole("status").first()).toContainText("Your phone kept this page on");
+  network.goOnline();
+  await again.goto("/about");
+  await expect(again.getByText("Your phone kept this page on")).toHaveCount(0);
+});
+
+test("a phone keeps pages in the language that was read, and never mixes them @js", async ({
+  phone,
+  network,
+}) => {
+  const page = await phone.open();
+  await page.goto("/about");
+  await untilKept(page, "/contact?language=en");
+  await page.goto("/about?lang=hi");
+  await untilKept(page, "/contact?language=hi");
+  network.goOffline();
+  await page.goto("/services");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("status").first()).toContainText("यह पेज आपके फ़ोन में");
+  await page.goto("/services?lang=en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/contact");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("status").first()).toContainText("Your phone kept this page on");
+});
+
+test("copies are asked for without cookies, and keep the policy of their page @js", async ({
+  phone,
+  network,
+  addUser,
+}) => {
+  const page = await phone.open();
+  await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
+  await page.goto("/services");
+  await untilKept(page, "/contact?language=en");
+  const copies = network.asked.filter(({ path }) => ["/offline", "/about"].includes(path));
+  expect(copies.length).toBeGreaterThan(1);
+  for (const { cookie } of copies) expect(cookie).toBeUndefined();
+  expect((await kept(page)).text).not.toContain("Sunita");
+  network.goOffline();
+  const copy = await page.goto("/about");
+  const policy = copy!.headers()["content-security-policy"];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("nonce");
+  await expect(page.getByText("Sunita Devi")).toHaveCount(0);
+  expect((await kept(page)).pages.every((path) => !path.includes("?q="))).toBe(true);
+});
+
+test("another build replaces the worker, its copies and their files @js", async ({
+  phone,
+  network,
+}) => {
+  const page = await phone.open();
+  await page.goto("/terms");
+  await untilKept(page, "/terms?language=en");
+  const names = () => page.evaluate(() => caches.keys());
+  const [before] = await names();
+  network.rewrite((text, path) =>
+    path === "/service-worker.js"
+      ? text.replaceAll(before!.slice("copies-".length), "next-build")
+      : text.replace("</h1>", " (new)</h1>"),
+  );
+  await page.goto("/about");
+  await expect.poll(names, { timeout: 30_000 }).toEqual(["copies-next-build"]);
+  await untilKept(page, "/terms?language=en");
+  network.goOffline();
+  for (const path of ["/terms", "/about", "/services"]) {
+    await page.goto(path);
+    await expect(page.locator("h1"), path).toContainText("(new)");
+  }
+});
+
+test("a worker that is turned off is removed, with all that it stored @js", async ({
+  phone,
+  network,
+}) => {
+  const page = await phone.open();
+  await page.goto("/about");
+  await untilKept(page, "/about?language=en");
+  const removal = await (await fetch(`${network.url}/remove-service-worker.js`)).text();
+  network.rewrite((text, path) => (path === "/service-worker.js" ? removal : text));
+  await page.goto("/terms");
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()),
+    ]);
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+});
+
+test("Chromium finds the portal installable @js", async ({ phone }) => {
+  const page = await phone.open();
+  await page.goto("/");
+  const browser = await page.context().newCDPSession(page);
+  const { manifest, errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({ scope: expect.stringMatching(/\/$/) });
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { attachFiles, fillAnswers, openForm, showPart, submit } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+// Other journeys count the services.
+test.use({ portalOf: "catalogue" });
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) =>
+  main(page).getByRole("button", { name, exact: true }).click();
+const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+
+/** Adds a question to the draft of the service whose list of questions is open. */
+async function addQuestion(page: Page, kind: string, label: Record<"en" | "hi", string>) {
+  await control(page, "kind").selectOption(kind);
+  await press(page, "Continue");
+  await control(page, "label-en").fill(label.en);
+  await control(page, "label-hi").fill(label.hi);
+}
+
+/** A service that asks whose the house is, and who lives in it. */
+async function publishQuestions(page: Page, title: string) {
+  await page.goto("/dashboard/admin/services/new");
+  for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
+  await control(page, "requiredDocuments").fill("Land record");
+  await press(page, "Create Service");
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Questions" }).click();
+  await addQuestion(page, "yesNo", { en: "Do you own the house?", hi: "क्या मकान आपका है?" });
+  await press(page, "Save Draft");
+  await addQuestion(page, "shortText", { en: "Name of the owner", hi: "मालिक का नाम" });
+  await main(page).getByRole("checkbox", { name: "No" }).check();
+  await press(page, "Save Draft");
+  await addQuestion(page, "familyMembers", { en: "Who lives with you?", hi: "कौन साथ रहता है?" });
+  await press(page, "Save Draft");
+}
+
+test("an administrator asks questions, and sees what they change", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("admin"));
+  await publishQuestions(page, "House Permit");
+  await expect(main(page)).toContainText("Only if “Do you own the house?” is answered with “No”");
+  await expectAccessible(page);
+
+  // The choice is needed by the question below it.
+  await main(page).getByRole("button", { name: "Remove Do you own the house?" }).click();
+  await expect(main(page)).toContainText("Another question is asked only after an answer");
+  await main(page).getByRole("button", { name: "Move up Who lives with you?" }).click();
+
+  await page.getByRole("navigation").getByRole("link", { name: "Preview" }).click();
+  await main(page).getByRole("link", { name: "हिन्दी" }).click();
+  await expect(main(page)).toContainText("क्या मकान आपका है?");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Publish" }).first().click();
+  await expect(main(page).getByRole("row").filter({ hasText: "Name of the owner" })).toContainText(
+    "मालिक का नाम",
+  );
+  await expectAccessible(page);
+});
+
+test("a citizen answers what concerns them, and the office reads it", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("admin"));
+  await publishQuestions(page, "Home Permit");
+  await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
+  await press(page, "Publish");
+
+  await page.context().clearCookies();
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, "Home Permit");
+  const yes = main(page).getByRole("radio", { name: "Yes" });
+  const no = main(page).getByRole("radio", { name: "No" });
+  const owner = main(page).getByLabel("Name of the owner");
+  await showPart(page, yes);
+  await expect(owner).toBeHidden();
+  await no.check();
+  await expect(owner).toBeVisible();
+  await owner.fill("Mohan Lal");
+  await yes.check();
+  await expect(owner).toBeHidden();
+  await no.check();
+  await main(page).getByLabel("Name", { exact: true }).first().fill("Kamla Devi");
+  await main(page).getByLabel("Relation to you").first().fill("mother");
+  await main(page).getByText("Another family member").first().click();
+  await main(page).getByLabel("Name", { exact: true }).nth(1).fill("Ravi");
+  await expectAccessible(page);
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+
+  const error = "“Who lives with you?”: please give name, relation and age of each person";
+  await expect(page.getByRole("alert")).toContainText(error);
+  await expectAccessible(page);
+  const ages = main(page).getByLabel("Age in years");
+  await showPart(page, ages.first());
+  await ages.first().fill("62");
+  await main(page).getByLabel("Relation to you").nth(1).fill("son");
+  await ages.nth(1).fill("9");
+  await submit(page);
+  await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");
+
+  await main(page).locator('a[href^="/applications/"]').first().click();
+  await expect(main(page)).toContainText("Mohan Lal");
+  await expect(main(page)).toContainText("Kamla Devi, mother, 62");
+  await expect(main(page)).toContainText("Ravi, son, 9");
+  const reference = await main(page).locator(".reference").first().innerText();
+
+  await page.context().clearCookies();
+  await signIn(page, await addUser("staff"));
+  await page.goto("/dashboard/staff");
+  await page.getByRole("row").filter({ hasText: reference }).getByRole("link").first().click();
+  await expect(page.getByText("Name of the owner")).toBeVisible();
+  await expect(page.getByText("Mohan Lal")).toBeVisible();
+});
+
+test("on a phone the questions are a part of their own, and what is not asked is not listed @js", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("admin"));
+  await publishQuestions(page, "Barn Permit");
+  await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
+  await press(page, "Publish");
+
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, "Barn Permit");
+  await press(page, "Continue");
+  await expect(page.getByRole("heading", { level: 2, name: "About This Service" })).toBeFocused();
+  await main(page).getByRole("radio", { name: "No" }).check();
+  await main(page).getByLabel("Name of the owner").fill("Mohan Lal");
+  await expect(main(page).getByText("Saved. You can go on later")).toBeVisible();
+  await main(page).getByLabel("Name", { exact: true }).first().fill("Kamla Devi");
+  await main(page).getByLabel("Relation to you").first().fill("mother");
+  await expectAccessible(page);
+
+  const check = page.locator(".check-list");
+  await press(page, "Continue");
+  await press(page, "Continue");
+  await expect(check).toContainText("Mohan Lal");
+  await expect(check).toContainText("Kamla Devi mother");
+  await press(page, "Back");
+  await press(page, "Back");
+  await main(page).getByRole("radio", { name: "Yes" }).check();
+  await press(page, "Continue");
+  await press(page, "Continue");
+  await expect(check).toContainText("Do you own the house?");
+  await expect(check).not.toContainText("Mohan Lal");
+
+  // Another device goes on with what was chosen.
+  await page.goto(page.url());
+  await expect(main(page).locator("[value=yes]")).toBeChecked();
+});

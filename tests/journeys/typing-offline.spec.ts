@@ -1,0 +1,287 @@
+import { openForm } from "../kit/applying.ts";
+import {
+  expect,
+  kept,
+  signInOnPhone,
+  signOut,
+  status,
+  test,
+  type,
+  untilKept,
+  untilKnown,
+} from "../kit/phone.ts";
+
+test("what is typed offline stays on the phone, and is in the draft when the connection is back @js", async ({
+  phone,
+  network,
+  browser,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const user = await addUser("citizen");
+  const page = await phone.open();
+  await signInOnPhone(page, user);
+  await openForm(page, "Birth Certificate");
+  await type(page, "fullName", "Sunita Devi");
+  await type(page, "aadharNumber", "2345 6789 1234");
+  await expect(page.getByText("Saved. You can go on later")).toBeVisible();
+  await untilKept(page, "/form?language=en");
+  const form = page.url();
+  network.goOffline();
+  await type(page, "address", "12 Temple Road");
+  await expect(status(page)).toHaveText(
+    /^Saved on this phone, not sent yet .* Signing out deletes it here\. On the phone: Address$/,
+  );
+  await expect(status(page)).toHaveCSS("position", "fixed");
+
+  const again = await phone.open();
+  await again.goto(form);
+  await expect(again.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  await expect(again.locator("[name=address]")).toHaveValue("12 Temple Road");
+  await expect(again.locator("[name=aadharNumber]")).toHaveCount(0);
+  await type(again, "reason", "For a scholarship");
+  await expect(status(again)).toHaveText(
+    "Saved on this phone, not sent yet. Signing out deletes it here.",
+  );
+  await again.getByRole("button", { name: "Continue with a Connection" }).click();
+  await expect(status(again)).toContainText("nothing was sent");
+  const onPhone = await kept(again);
+  expect(onPhone.forms).toContain("12 Temple Road");
+  expect(onPhone.forms + onPhone.text).not.toMatch(/2345|6789/);
+  expect(onPhone.text).not.toMatch(/Sunita|Temple Road|scholarship/);
+  expect(onPhone.pages.join(" ")).not.toMatch(/dashboard|apply|profile|login/);
+
+  network.goOnline();
+  await again.getByRole("button", { name: "Continue with a Connection" }).click();
+  await expect(again.getByText("Saved. You can go on later")).toBeVisible({ timeout: 30_000 });
+  await expect(again.locator("[name=reason]")).toHaveValue("For a scholarship");
+
+  const computer = await browser.newPage({ baseURL: portal.url });
+  await signIn(computer, user);
+  await computer.goto(new URL(form).pathname + new URL(form).search);
+  await expect(computer.locator("[name=address]")).toHaveValue("12 Temple Road");
+  await expect(computer.locator("[name=reason]")).toHaveValue("For a scholarship");
+  await expect(computer.locator("[name=aadharNumber]")).toHaveValue("2345 6789 1234");
+  await computer.close();
+});
+
+test("an application begun offline becomes one draft @js", async ({ phone, network, addUser }) => {
+  const page = await phone.open();
+  await signInOnPhone(page, await addUser("citizen"));
+  await untilKnown(page);
+  await openForm(page, "Birth Certificate");
+  await untilKept(page, "/form?language=en");
+  const form = new URL(page.url());
+  network.goOffline();
+  await page.goto(form.pathname);
+  await type(page, "fullName", "Sunita Devi");
+  await expect(status(page)).toHaveText(
+    "Saved on this phone, not sent yet. Signing out deletes it here.",
+  );
+  // It goes on with the form that was open before.
+  await expect(page).toHaveURL(form.href);
+  await page.goto("/dashboard/user");
+  await expect(page.locator("h1")).toHaveText("No Connection");
+  await page.getByRole("link", { name: "Apply for Birth Certificate" }).click();
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+
+  network.goOnline();
+  await page.goto("/dashboard/user");
+  await expect
+    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .not.toContain('"unsent":["');
+  await page.reload();
+  const drafts = page.locator("main").getByRole("button", { name: /Continue/ });
+  await expect(drafts).toHaveCount(1);
+  await drafts.click();
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+});
+
+test("any page sends what was typed; what another device saved meanwhile is not replaced @js", async ({
+  phone,
+  network,
+  browser,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const user = await addUser("citizen");
+  const page = await phone.open();
+  await signInOnPhone(page, user);
+  await openForm(page, "Birth Certificate");
+  await type(page, "fullName", "Sunita");
+  await expect(page.getByText("Saved. You can go on later")).toBeVisible();
+  await untilKept(page, "/form?language=en");
+  const form = new URL(page.url());
+  network.goOffline();
+  await type(page, "fullName", "Sunita Kumari");
+  await type(page, "reason", "For a scholarship");
+  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  await page.goto("about:blank");
+
+  const computer = await browser.newPage({ baseURL: portal.url });
+  await signIn(computer, user);
+  await computer.goto(form.pathname + form.search);
+  await type(computer, "fullName", "Sunita Devi");
+  await expect(computer.getByText("Saved. You can go on later")).toBeVisible();
+
+  network.goOnline();
+  await page.goto("/dashboard/user");
+  await expect
+    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .toContain('"conflicts":["fullName"]');
+  await computer.reload();
+  await expect(computer.locator("[name=reason]")).toHaveValue("For a scholarship");
+  await expect(computer.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+
+  await page.goto(form.href);
+  await expect(page.locator("draft-saver")).toContainText(
+    "You had typed: Full Name: Sunita Kumari",
+    { timeout: 30_000 },
+  );
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  await type(page, "fullName", "Sunita Kumari");
+  await expect(page.getByText("Saved. You can go on later")).toBeVisible();
+  await expect.poll(async () => (await kept(page)).forms).toContain('"unsent":[]');
+  await computer.reload();
+  await expect(computer.locator("[name=fullName]")).toHaveValue("Sunita Kumari");
+  await computer.close();
+});
+
+test("signing out warns of typing that was not sent, then deletes it; the next person sees nothing @js", async ({
+  phone,
+  network,
+  addUser,
+}) => {
+  const page = await phone.open();
+  await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
+  await openForm(page, "Birth Certificate");
+  await untilKept(page, "/form?language=en");
+  const form = page.url();
+  network.goOffline();
+  await type(page, "address", "12 Temple Road");
+  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  network.goOnline();
+
+  await signOut(page);
+  await expect(page.locator("h1")).toHaveText("Not Everything Was Sent Yet");
+  await expect(page.getByRole("link", { name: "Apply for Birth Certificate" })).toBeVisible();
+  await page.getByRole("link", { name: "Stay Signed In" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/user/);
+  // By now any page has sent it: signing out asks nothing, and deletes it all the same.
+  await expect
+    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .toContain('"unsent":[]');
+  await signOut(page);
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+  await expect.poll(async () => (await kept(page)).forms, { timeout: 30_000 }).toBe("[]");
+
+  await signInOnPhone(page, await addUser("citizen", "Mohan Lal"));
+  await page.goto("/dashboard/user");
+  await untilKnown(page);
+  network.goOffline();
+  await page.goto(form);
+  await expect(page.locator("offline-form form")).toBeVisible();
+  await expect(page.locator("[name=address]")).toHaveValue("");
+  expect(await page.content()).not.toContain("Temple Road");
+});
+
+test("signing out right after a page has come warns all the same, and deletes nothing unasked @js", async ({
+  phone,
+  network,
+  addUser,
+}) => {
+  const page = await phone.open();
+  await signInOnPhone(page, await addUser("citizen"));
+  await openForm(page, "Birth Certificate");
+  await untilKept(page, "/form?language=en");
+  network.goOffline();
+  await type(page, "address", "12 Temple Road");
+  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  network.goOnline();
+
+  // The script that warns is never loaded by itself: whoever signs out is always too fast for it.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms: number) => (ms === 1500 ? 0 : later(work, ms)),
+    });
+  });
+  await page.goto("/dashboard/user");
+  network.goOffline();
+  await signOut(page);
+  await expect(page).toHaveURL(/\/logout\/unsent$/);
+  expect((await kept(page)).forms).toContain("12 Temple Road");
+  network.goOnline();
+  await page.reload();
+  await expect(page.locator("h1")).toHaveText("Not Everything Was Sent Yet");
+});
+
+test("signing out all the same deletes what was not sent @js", async ({
+  phone,
+  network,
+  addUser,
+}) => {
+  const page = await phone.open();
+  await signInOnPhone(page, await addUser("citizen"));
+  await openForm(page, "Birth Certificate");
+  await untilKept(page, "/form?language=en");
+  network.goOffline();
+  await type(page, "address", "12 Temple Road");
+  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  network.goOnline();
+  await signOut(page);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out and Delete It" }).click();
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+  await expect.poll(async () => (await kept(page)).forms, { timeout: 30_000 }).toBe("[]");
+  const { text } = await kept(page);
+  expect(text).not.toMatch(/Sunita|Temple Road/);
+});
+
+test("somebody who is signed in after a session that ran out sees nothing of the one before @js", async ({
+  phone,
+  network,
+  addUser,
+}) => {
+  const page = await phone.open();
+  await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
+  await openForm(page, "Birth Certificate");
+  await untilKept(page, "/form?language=en");
+  const form = page.url();
+  network.goOffline();
+  await type(page, "address", "12 Temple Road");
+  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+
+  // The browser has lost the session's cookies: nobody is signed in, and nothing is shown.
+  await page.context().clearCookies();
+  const without = await phone.open();
+  await without.goto(form);
+  await expect(without.getByText("Nobody is signed in on this phone")).toBeVisible();
+  expect(await without.content()).not.toContain("Temple Road");
+  expect((await kept(without)).forms).toContain("Temple Road");
+
+  network.goOnline();
+  await signInOnPhone(without, await addUser("citizen", "Mohan Lal"));
+  await without.goto("/about");
+  await expect.poll(async () => (await kept(without)).forms, { timeout: 30_000 }).toBe("[]");
+});
+
+test("a form that was left open stores nothing once somebody else is signed in @js", async ({
+  phone,
+  network,
+  addUser,
+}) => {
+  const page = await phone.open();
+  await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
+  await openForm(page, "Birth Certificate");
+  await untilKept(page, "/form?language=en");
+  const beside = await page.context().newPage();
+  await page.context().clearCookies();
+  await signInOnPhone(beside, await addUser("citizen", "Mohan Lal"));
+  await untilKnown(beside);
+  network.goOffline();
+  await type(page, "address", "12 Temple Road");
+  await expect(status(page)).toContainText("Not saved yet.");
+  expect((await kept(page)).forms).not.toContain("Temple Road");
+});

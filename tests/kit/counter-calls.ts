@@ -1,0 +1,73 @@
+import { countCalls, listCalls } from "../../council/calls/list-calls.ts";
+import { markTold } from "../../council/calls/mark-told.ts";
+import { claimApplication } from "../../council/claims/claim-application.ts";
+import { createClaimCode } from "../../council/claims/create-code.ts";
+import { addServed } from "../../council/counter/add-served.ts";
+import { findPeople } from "../../council/counter/find-people.ts";
+import { getServed, getServedAtCounter } from "../../council/counter/get-served.ts";
+import { getSlip } from "../../council/counter/get-slip.ts";
+import type { Service } from "../../council/catalogue/records.ts";
+import type { Role } from "../../council/permissions.ts";
+import type { Call } from "./calls.ts";
+import { addOpenCall, familyPhone, fileFor, serve } from "./counter.ts";
+import type { TestOffice } from "./office.ts";
+import { addPerson } from "./people.ts";
+
+const citizen: readonly Role[] = ["citizen"];
+
+const claimOf = (id: string) =>
+  ({ reference: id.slice(-8), code: "0".repeat(10), claimant: "applicant" }) as const;
+
+/** The calls of the counter, each with the roles it is refused to. */
+export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> = {
+  findPeople: { to: citizen, call: (office, actor) => findPeople(office, actor, familyPhone) },
+  addServed: {
+    to: citizen,
+    call: (office, actor) =>
+      addServed(office, actor, { displayName: "Mohan", phone: familyPhone, birthYear: 1980 }),
+  },
+  getServed: { to: citizen, call: (office, actor, { served }) => getServed(office, actor, served) },
+  getServedAtCounter: {
+    to: citizen,
+    call: (office, actor, { served }) => getServedAtCounter(office, actor, served),
+  },
+  getSlip: { to: citizen, call: (office, actor, { filed }) => getSlip(office, actor, filed) },
+  countCalls: { to: citizen, call: countCalls },
+  listCalls: { to: citizen, call: (office, actor) => listCalls(office, actor, { page: 1 }) },
+  createClaimCode: {
+    to: citizen,
+    call: (office, actor, { filed }) => createClaimCode(office, actor, filed),
+  },
+  claimApplication: {
+    to: ["staff", "admin"],
+    call: (office, actor, { filed }) => claimApplication(office, actor, claimOf(filed)),
+  },
+  markTold: { to: citizen, call: (office, actor, { call }) => markTold(office, actor, call) },
+};
+
+/** What a helper may do besides what every citizen may. */
+export const allowedToHelpers = ["findPeople", "addServed", "getServed", "getServedAtCounter"];
+
+/** Of these, those that change something. */
+export const counterChanges = ["findPeople", "addServed", "getSlip", "markTold", "createClaimCode"];
+
+/** Of what people change for themselves. */
+export const ownClaims: Record<string, Call> = {
+  claimApplication: counterCalls["claimApplication"]!.call,
+};
+
+/** What the calls are tried with. */
+export interface Filed {
+  /** Somebody without email, and an application that was filed for them. */
+  served: string;
+  filed: string;
+  /** What they have to be told by phone. */
+  call: string;
+}
+
+export async function addFiled(office: TestOffice, service: Service): Promise<Filed> {
+  const clerk = await addPerson(office, "staff");
+  const served = await serve(office, clerk);
+  const filed = await fileFor(office, clerk, served, service);
+  return { served, filed, call: await addOpenCall(office, filed) };
+}

@@ -1,0 +1,51 @@
+import type { Role } from "../../council/permissions.ts";
+import type { PageEntry } from "./pages.ts";
+
+/** The counter after a search for the demo's person without email. */
+const counterFound: PageEntry = {
+  name: "office/counter, found",
+  route: "office/counter",
+  who: "staff",
+  async open(page) {
+    await page.goto("/office/counter");
+    await page.locator("#phone").fill("9000000050");
+    await page.locator("[name=intent][value=find]").click();
+    await page.locator('main [href^="/office/counter/"]').waitFor();
+  },
+};
+
+/** Follows the first link of another page. */
+const after = (before: PageEntry, link: string, route: string, name = route): PageEntry => ({
+  name,
+  route,
+  who: "staff",
+  async open(page) {
+    await before.open(page);
+    const address = await page.locator(`main ${link}`).first().getAttribute("href");
+    await page.goto(address ?? "/a-link-that-is-missing");
+  },
+});
+const counterPerson = after(counterFound, '[href^="/office/counter/"]', "office/counter/:uid");
+const slip = after(counterPerson, '[href^="/office/slips/"]', "office/slips/:id");
+const applyForSomebody = after(
+  counterPerson,
+  '[href^="/apply/"]',
+  "apply/:serviceId",
+  "apply/:serviceId, for somebody",
+);
+
+/** The pages of the counter, and the one that takes an application over. */
+export const counterPages = (
+  at: (route: string, who: Role) => PageEntry,
+  refused: (entry: PageEntry, form: string) => PageEntry,
+): PageEntry[] => [
+  at("claim", "citizen"),
+  refused(at("claim", "citizen"), "main form"),
+  at("office/counter", "staff"),
+  refused(at("office/counter", "staff"), "main section.card form"),
+  counterFound,
+  counterPerson,
+  slip,
+  applyForSomebody,
+  at("office/calls", "staff"),
+];

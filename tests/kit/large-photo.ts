@@ -1,0 +1,49 @@
+import sharp from "sharp";
+
+/** As a phone's camera makes it. */
+const camera = { width: 4000, height: 3000 };
+
+/**
+ * A photo of a written page of about 6 MB, with grain as a camera's: lying on its side with EXIF data that turn
+ * it upright, and with the place where it was taken.
+ * @param title what stands on the page: other words make another photo
+ */
+export async function largePhoto(title: string): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      ...camera,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 214, sigma: 13 },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(grain)
+    .composite([{ input: writing(title), blend: "multiply" }])
+    .withExif({
+      IFD0: { Make: "Village", Orientation: "6" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "23/1 15/1 30/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "77/1 24/1 0/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 94 })
+    .toBuffer();
+}
+
+/** Lines of text, turned to the left: upright after a quarter turn to the right. */
+function writing(title: string): Buffer {
+  const { width, height } = camera;
+  const lines = Array.from(
+    { length: 40 },
+    (_, line) =>
+      `<text x="200" y="${300 + line * 88}" font-size="60">${title}, line ${line + 1} of the page</text>`,
+  );
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/><g transform="translate(0 ${height}) rotate(-90)">${lines.join("")}</g></svg>`,
+  );
+}

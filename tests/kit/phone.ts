@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { showPart } from "./applying.ts";
+import { openOfflineProxy, type OfflineProxy } from "./offline-proxy.ts";
+import { expect, test as base, type TestUser } from "./journey.ts";
+
+interface PerTest {
+  /** The connection between the phone and the portal. */
+  network: OfflineProxy;
+  /** A phone with service workers. */
+  phone: Phone;
+}
+
+interface Phone {
+  /** Opens its browser with everything it has stored; closes it before, if it is open. */
+  open(): Promise<Page>;
+}
+
+/** Journeys of a phone with a service worker, behind a proxy that can be taken offline. */
+export const test = base.extend<PerTest>({
+  network: async ({ portal }, use) => {
+    const network = await openOfflineProxy(portal.url);
+    await use(network);
+    await network.close();
+  },
+  phone: async ({ network, launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "phone-"));
+    let context: BrowserContext | undefined;
+    await use({
+      async open() {
+        await context?.close();
+        context = await chromium.launchPersistentContext(folder, {
+          ...launchOptions,
+          baseURL: network.url,
+          locale: "en-IN",
+          serviceWorkers: "allow",
+          viewport: { width: 360, height: 740 },
+        });
+        return context.pages()[0] ?? context.newPage();
+      },
+    });
+    await context?.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+export { expect };
+
+/** What the phone keeps: copies of pages, their text, typed forms, and who is signed in. */
+interface OnPhone {
+  pages: string[];
+  text: string;
+  forms: string;
+  owner: string | undefined;
+}
+
+/** Runs in the page. */
+async function keptOnPhone(): Promise<OnPhone> {
+  const pages: string[] = [];
+  let text = "";
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!request.url.includes("?language=")) continue;
+      pages.push(request.url.slice(location.origin.length));
+      text += await (await cache.match(request))!.text();
+    }
+  }
+  const rowsOf = (store: string) =>
+    new Promise<unknown[]>((resolve) => {
+      const opening = indexedDB.open("portal", 1);
+      opening.addEventListener("error", () => resolve([]));
+      opening.addEventListener("upgradeneeded", () => opening.transaction!.abort());
+      opening.addEventListener("success", () => {
+        const all = opening.result.transaction(store).objectStore(store).getAll();
+        all.addEventListener("success", () => {
+          opening.result.close();
+          resolve(all.result as unknown[]);
+        });
+      });
+    });
+  const [memory] = (await rowsOf("memory")) as { owner?: string }[];
+  return { pages, text, forms: JSON.stringify(await rowsOf("forms")), owner: memory?.owner };
+}
+/** What the phone keeps. */
+export const kept = (page: Page) => page.evaluate(keptOnPhone);
+
+/** Waits until the phone knows who is signed in on this page. */
+export async function untilKnown(page: Page): Promise<void> {
+  const owner = await page.locator("[name=formOwner]").first().inputValue();
+  await expect.poll(async () => (await kept(page)).owner, { timeout: 30_000 }).toBe(owner);
+}
+
+/** Waits until the phone has kept a page. */
+export const untilKept = (page: Page, path: string) =>
+  expect.poll(async () => (await kept(page)).pages.join(" "), { timeout: 30_000 }).toContain(path);
+
+/** Signs in, remembered when the browser is closed. */
+export async function signInOnPhone(page: Page, user: TestUser): Promise<void> {
+  await page.goto("/login");
+  await page.locator("[name=email]").fill(user.email);
+  await page.locator("[name=password]").fill(user.password);
+  await page.locator("[name=rememberMe]").check();
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Presses Sign Out in the menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator("details.menu:visible > summary").last().click();
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+}
+
+/** Types into a field, and leaves it. */
+export async function type(page: Page, name: string, text: string): Promise<void> {
+  const control = page.locator(`[name="${name}"]`);
+  await showPart(page, control);
+  await control.fill(text);
+  await control.blur();
+}
+
+/** What the form says last. */
+export const status = (page: Page) => page.locator("main [role=status]").last();

@@ -1,0 +1,52 @@
+import { deletePhrase } from "../../council/applications/phrases/delete-phrase.ts";
+import { getPhrase, listPhrases } from "../../council/applications/phrases/list-phrases.ts";
+import { movePhrase } from "../../council/applications/phrases/move-phrase.ts";
+import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
+import { insertPhraseRow } from "../../council/applications/phrases/records.ts";
+import type { PhraseInput } from "../../council/applications/phrases/rules.ts";
+import { addPhrase, changePhrase } from "../../council/applications/phrases/save-phrase.ts";
+import type { Office } from "../../council/office.ts";
+import type { Role } from "../../council/permissions.ts";
+import { inEveryLanguage } from "../../texts/languages.ts";
+import type { Call } from "./calls.ts";
+
+const to: readonly Role[] = ["citizen", "staff"];
+const input: PhraseInput = {
+  decision: "rejected",
+  serviceId: null,
+  texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
+};
+
+/** Of `refuses` in calls.ts, those about phrases. */
+export const phraseCalls: Record<string, { to: readonly Role[]; call: Call }> = {
+  listPhrases: { to, call: listPhrases },
+  getPhrase: { to, call: (office, actor, { phrase }) => getPhrase(office, actor, phrase) },
+  getPhraseText: {
+    to: ["citizen"],
+    call: (office, actor, { application, phrase }) =>
+      getPhraseText(office, actor, { applicationId: application, phraseId: phrase }),
+  },
+  addPhrase: { to, call: (office, actor) => addPhrase(office, actor, input) },
+  changePhrase: {
+    to,
+    call: (office, actor, { phrase }) =>
+      changePhrase(office, actor, { id: phrase, expectedVersion: 1, input }),
+  },
+  movePhrase: {
+    to,
+    call: (office, actor, { phrase }) => movePhrase(office, actor, { id: phrase, direction: "up" }),
+  },
+  deletePhrase: { to, call: (office, actor, { phrase }) => deletePhrase(office, actor, phrase) },
+};
+
+/** Of `officeChanges`. */
+export const officePhraseChanges = ["addPhrase", "changePhrase", "movePhrase", "deletePhrase"];
+
+/** Adds a phrase for all services after another one, and returns its id. */
+export async function addPhraseTo(office: Office): Promise<string> {
+  const texts = inEveryLanguage({ en: "Please come to the office.", hi: "कृपया कार्यालय आएँ।" });
+  return office.change(async (tx) => {
+    await insertPhraseRow(tx, { ...input, texts: inEveryLanguage({ en: "First", hi: "पहला" }) }, 1);
+    return insertPhraseRow(tx, { ...input, texts }, 2);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Office } from "../../council/office.ts";
+
+const watched = [
+  "accessRecords",
+  "applicationEvents",
+  "applications",
+  "applicationAnswers",
+  "calls",
+  "claimCodes",
+  "contactMessages",
+  "correctionRequests",
+  "dataExports",
+  "documents",
+  "drafts",
+  "letters",
+  "logs",
+  "notifications",
+  "payments",
+  "phrases",
+  "receiptSequences",
+  "services",
+  "sessions",
+  "settings",
+  "uploads",
+  "uploadParts",
+  "users",
+] as const;
+
+/** What changes when a call is allowed. */
+export async function watchedRows(office: Office): Promise<string[][]> {
+  const all = await Promise.all(
+    watched.map((table) => office.db.selectFrom(table).selectAll().execute()),
+  );
+  return all.map((table) => table.map((row) => JSON.stringify(row)).sort());
+}

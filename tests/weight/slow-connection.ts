@@ -1,0 +1,84 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+
+/** A page as seen with an old phone on a slow connection. */
+export interface Seen {
+  /** Largest Contentful Paint. */
+  largestPaintMs: number;
+  /** Cumulative Layout Shift. */
+  shift: number;
+}
+
+/** A line as Chromium emulates it: milliseconds, and bytes in a second. */
+interface Line {
+  offline: boolean;
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
+/** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
+export const slow4G: Line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+/** Slow 3G as WebPageTest has it: 400 ms there and back, 400 kbit/s both ways. */
+export const slow3G: Line = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
+const slowerProcessor = 4;
+const settleMs = 500;
+
+/** Opens a URL for the first time on slow 4G with a processor four times slower. */
+export async function openOnSlowConnection(
+  browser: Browser,
+  url: string,
+  storageState?: BrowserContextOptions["storageState"],
+  line = slow4G,
+): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    ...(storageState && { storageState }),
+  });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Network.enable");
+  await devTools.send("Network.emulateNetworkConditions", line);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const seen = await whatWasSeen(page);
+  await context.close();
+  return seen;
+}
+
+async function whatWasSeen(page: Page): Promise<Seen> {
+  const largestPaintMs = await page.evaluate(
+    (ms) =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          setTimeout(() => resolve(list.getEntries().at(-1)!.startTime), ms),
+        ).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+    settleMs,
+  );
+  return { largestPaintMs, shift: await shiftOf(page) };
+}
+
+/** A page's layout shift so far. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+}
