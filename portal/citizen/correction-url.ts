@@ -1,14 +1,19 @@
+/** The page that answers a request of the office. */
+export function correctionUrl(applicationId: string): string {
+  return `/applications/${encodeURIComponent(applicationId)}/correct`;
+}
+
 /**
  * Where the form that answers a request is posted. It names the request, so that a page that was open while the
  * office asked for something else does not answer that.
  */
 export function requestUrl(applicationId: string, requestId: string): string {
-  return `/applications/${applicationId}/correct?request=${requestId}`;
+  return `${correctionUrl(applicationId)}?request=${requestId}`;
 }
 
 /** Where the script of that form saves single fields. */
 export function savedFieldsUrl(applicationId: string, requestId: string): string {
-  return `/applications/${applicationId}/correct/draft?request=${requestId}`;
+  return `${correctionUrl(applicationId)}/draft?request=${requestId}`;
 }
 
 /** The request that a post answers. */

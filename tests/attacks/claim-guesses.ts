@@ -110,7 +110,7 @@ async function useOneCodeAtOnce(
   );
   const taken = answers.filter(({ location }) => location === `/applications/${id}`).length;
   const pages = await Promise.all(visitors.map((visitor) => visitor.get(`/applications/${id}`)));
-  const seen = pages.filter(({ body }) => body.includes(servedName)).length;
+  const seen = pages.filter(({ status }) => status === 200).length;
   return taken === 1 && seen === 1 ? [] : [`${taken} took it over, ${seen} see it`];
 }
 

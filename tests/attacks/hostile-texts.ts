@@ -1,3 +1,4 @@
+import { officeMessagesPerPersonPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
 import { untilLettersLeft } from "./wait-for-letters.ts";
@@ -10,6 +11,9 @@ import { serveAndApply } from "./texts/of-applicants.ts";
 import { writeCouncilTexts } from "./texts/of-the-council.ts";
 import { typeAsVisitor } from "./texts/of-visitors.ts";
 
+/** Each text is a message and a note, and both count. */
+const textsPerClerk = officeMessagesPerPersonPerDay / 2;
+
 /**
  * Puts payloads into every text that is displayed later, and checks every page, letter and log line
  * that contains them: they must be text, never markup, a header or an evaluated formula.
@@ -18,7 +22,12 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const texts = all.slice(0, isQuick ? 40 : 500);
     const sunita = await environment.visitor(await addPerson(environment.office, "citizen"));
-    const asha = await environment.visitor(await addPerson(environment.office, "staff"));
+    const clerks = await Promise.all(
+      Array.from({ length: Math.ceil(texts.length / textsPerClerk) }, async () =>
+        environment.visitor(await addPerson(environment.office, "staff")),
+      ),
+    );
+    const asha = clerks[0]!;
     const ravi = await environment.visitor(await addPerson(environment.office, "admin"));
     const probes = openTextProbes(environment);
     const { failures, accepted, checkPage } = probes;
@@ -30,7 +39,12 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       async (text) => void writers.push(await typeAsVisitor(probes, text)),
     );
     await forEachInBatches(texts, 4, (text, index) =>
-      serveAndApply(probes, { ravi, asha }, text, index),
+      serveAndApply(
+        probes,
+        { ravi, asha: clerks[Math.floor(index / textsPerClerk)]! },
+        text,
+        index,
+      ),
     );
     for (const path of ["/dashboard/staff", "/dashboard/staff?page=2"])
       checkPage(path, await asha.get(path), "any");

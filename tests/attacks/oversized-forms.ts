@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { postMaxBytes } from "../../council/limits.ts";
+import { applyUploads } from "../../portal/citizen/apply-uploads.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { formUrl } from "../trials/application-form.ts";
 import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
@@ -7,6 +8,7 @@ import type { AttackResult } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
 const megabyte = 1024 * 1024;
+const partsAtMost = applyUploads.filesAtMost + applyUploads.fieldsAtMost!;
 /**
  * The rest of a body is read and discarded up to this size; beyond it the connection is closed
  * (decision 35).
@@ -57,7 +59,7 @@ export async function sendOversized(
 function smallOnes(): Oversized[] {
   return [
     { what: "61 files", ...filesOf(61, 1000) },
-    { what: "150 texts", ...textsOf(150, 10) },
+    { what: "a text too many", ...textsOf(partsAtMost + 1, 10) },
     { what: "300 kB of text", ...textsOf(1, 300 * 1024) },
     { what: "300 kB of text to a form without files", ...textsOf(1, 300 * 1024), path: "/contact" },
     {

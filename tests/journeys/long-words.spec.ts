@@ -101,7 +101,9 @@ for (const language of ["en", "hi"])
     browser,
     demo,
   }) => {
-    const reviews = everyPage.filter(({ name }) => name.startsWith("dashboard/staff/applications"));
+    const reviews = everyPage.filter(({ name }) =>
+      /^dashboard\/staff\/applications\/:id(, over)?$/.test(name),
+    );
     expect(reviews).toHaveLength(2);
     await checkEveryPage(
       browser,

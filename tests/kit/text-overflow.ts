@@ -130,7 +130,7 @@ export function brokenWords(page: Page, within: string): Promise<string[]> {
       const parent = text.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
       if (parent.closest(".sr-only, svg, .table thead")) continue;
-      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\S+/g)) {
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s-]+/g)) {
         if (word.length > 12) continue;
         const range = document.createRange();
         range.setStart(text, index);

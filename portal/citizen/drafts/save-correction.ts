@@ -4,7 +4,7 @@ import { isAnswerControl, readCompleteAnswers } from "../../../council/applicati
 import { saveDraft } from "../../../council/applications/save-draft.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { requestIn } from "../correction-url.ts";
+import { correctionUrl, requestIn } from "../correction-url.ts";
 import { draftResponse } from "./draft-response.ts";
 import { draftVersionField, readDraftVersion } from "./read-draft-version.ts";
 import type { Route } from "./+types/save-correction";
@@ -13,7 +13,7 @@ const ownFields = [draftVersionField, "serviceVersionId"];
 
 /** After a save with an expired session, signing in again leads to the form. */
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirectDocument(`/applications/${params.id}/correct`);
+  throw redirectDocument(correctionUrl(params.id));
 }
 
 /** Saves single fields of a correction, for the form's script. */
