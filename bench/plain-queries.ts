@@ -135,7 +135,7 @@ export function plainQueries(database: Sqlite.Database) {
     "timestamp",
     "ipAddress",
   ]);
-  const addNotice = insert("notifications", [
+  const insertNotification = insert("notifications", [
     "id",
     "userId",
     "title",
@@ -145,7 +145,7 @@ export function plainQueries(database: Sqlite.Database) {
     "createdAt",
     "actionUrl",
   ]);
-  const dropNotices = database.prepare(`delete from "notifications" where "userId" = ?
+  const deleteOldNotifications = database.prepare(`delete from "notifications" where "userId" = ?
     and ("createdAt", "id") < (select "createdAt", "id" from "notifications" where "userId" = ?
     order by "createdAt" desc, "id" desc limit 1 offset 49)`);
   const addLetter = insert("letters", [
@@ -175,8 +175,17 @@ export function plainQueries(database: Sqlite.Database) {
     addEvent.run(id(), about, Date.now(), kind, uid, role, "applicant", JSON.stringify(details));
   const notify = (uid: string, applicationId: string) => {
     const text = JSON.stringify({ key: "notice", args: { reference: applicationId.slice(-8) } });
-    addNotice.run(id(), uid, text, text, "info", 0, Date.now(), `/applications/${applicationId}`);
-    dropNotices.run(uid, uid);
+    insertNotification.run(
+      id(),
+      uid,
+      text,
+      text,
+      "info",
+      0,
+      Date.now(),
+      `/applications/${applicationId}`,
+    );
+    deleteOldNotifications.run(uid, uid);
   };
   const write = (kind: string, to: string, toName: string) => {
     const { text, html, params } = letter;

@@ -38,7 +38,7 @@ export async function changeAs<Result>(
  * row of `users`, which would deadlock with the shared lock.
  * @param lockFirst locks rows of `users` that every transaction locks before the person's own.
  */
-export async function changeAloneAs<Result>(
+export async function changeExclusivelyAs<Result>(
   office: Office,
   actor: Actor,
   capability: Capability,
@@ -48,7 +48,7 @@ export async function changeAloneAs<Result>(
   requireAllowed(actor, capability);
   return office.change(async (tx) => {
     await lockFirst(tx);
-    return work(tx, await requireCapability(tx, actor, capability, actingAlone));
+    return work(tx, await requireCapability(tx, actor, capability, lockActorExclusively));
   });
 }
 
@@ -63,17 +63,17 @@ export async function requireCapability(
   tx: Office,
   actor: Actor,
   capability: Capability,
-  read = acting,
+  lock = lockActor,
 ): Promise<Actor> {
   const { sessionId, uid } = actor;
-  const [row] = await read(tx, { sessionId, uid, now: tx.clock() });
+  const [row] = await lock(tx, { sessionId, uid, now: tx.clock() });
   if (!row) throw new SignedOutError();
   const present = { ...actor, ...row, role: roleOf(row.role), duty: dutyOf(row.duty) };
   if (!isAllowed(present, capability)) throw new RoleChangedError(capability);
   return present;
 }
 
-interface Acting {
+interface ActorKey {
   sessionId: string;
   uid: string;
   now: number;
@@ -83,21 +83,21 @@ interface Acting {
  * A shared lock: several changes by one person run at the same time; on PostgreSQL a change of the account
  * itself waits.
  */
-const acting = preparedQuery(
-  (source: Pick<Office, "db" | "engine" | "preparedQueries">, acting: Acting) =>
-    actingRow(source, acting).$if(source.engine === "postgres", (query) =>
+const lockActor = preparedQuery(
+  (source: Pick<Office, "db" | "engine" | "preparedQueries">, key: ActorKey) =>
+    actorRow(source, key).$if(source.engine === "postgres", (query) =>
       query.forShare("users").forKeyShare("sessions"),
     ),
 );
 
-const actingAlone = preparedQuery(
-  (source: Pick<Office, "db" | "engine" | "preparedQueries">, acting: Acting) =>
-    actingRow(source, acting).$if(source.engine === "postgres", (query) =>
+const lockActorExclusively = preparedQuery(
+  (source: Pick<Office, "db" | "engine" | "preparedQueries">, key: ActorKey) =>
+    actorRow(source, key).$if(source.engine === "postgres", (query) =>
       query.forNoKeyUpdate("users").forKeyShare("sessions"),
     ),
 );
 
-function actingRow({ db }: Pick<Office, "db">, { sessionId, uid, now }: Acting) {
+function actorRow({ db }: Pick<Office, "db">, { sessionId, uid, now }: ActorKey) {
   return db
     .selectFrom("users")
     .innerJoin("sessions", "sessions.userId", "users.uid")

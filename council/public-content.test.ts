@@ -46,7 +46,7 @@ onEachDatabase("the version of what public pages show", (office) => {
       });
     expect(await raises(saveSettings(0, "+91 12345"))).toBe(true);
     expect(await raises(saveSettings(1, "+91 12345"))).toBe(false);
-    expect(await raises(saveSettings(0, "+91 67890")), "overtaken").toBe(false);
+    expect(await raises(saveSettings(0, "+91 67890")), "changed meanwhile").toBe(false);
     expect(await raises(() => deleteLogo(office, admin))).toBe(true);
   });
 

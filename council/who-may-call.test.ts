@@ -111,7 +111,7 @@ const open: Record<string, string[]> = {
     "mayDecide",
     "maySeeFiled",
     "changeAs",
-    "changeAloneAs",
+    "changeExclusivelyAs",
     "requireCapability",
   ],
 };

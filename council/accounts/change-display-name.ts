@@ -1,4 +1,4 @@
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -14,7 +14,7 @@ export async function changeDisplayName(
   actor: Actor,
   { displayName }: Profile,
 ): Promise<void> {
-  await changeAloneAs(office, actor, "useProfile", async (tx, actor) => {
+  await changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
     if (displayName === actor.displayName) return;
     await updateUser(tx, actor.uid, { displayName });
     await recordAudit(tx, actor, {

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findUser, updateUser } from "./records.ts";
@@ -14,7 +14,7 @@ export async function changeLanguage(
   actor: Actor,
   { language }: LanguageChoice,
 ): Promise<void> {
-  await changeAloneAs(office, actor, "useProfile", async (tx) => {
+  await changeExclusivelyAs(office, actor, "useProfile", async (tx) => {
     const user = await findUser(tx, actor.uid);
     if (user?.language === language) return;
     await updateUser(tx, actor.uid, { language });

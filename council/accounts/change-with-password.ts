@@ -1,4 +1,4 @@
-import { changeAloneAs, changeAs } from "../change-as.ts";
+import { changeExclusivelyAs, changeAs } from "../change-as.ts";
 import {
   dayMs,
   signInWindowMs,
@@ -58,7 +58,7 @@ export async function changeWithPassword<Prepared, Result>(
   if (checked === undefined) return { outcome: "busy" };
   if (typeof checked === "string") return { outcome: checked };
 
-  return changeAloneAs<Result | PasswordRefused>(
+  return changeExclusivelyAs<Result | PasswordRefused>(
     office,
     actor,
     "useProfile",

@@ -1,4 +1,4 @@
-import { changeAloneAs, changeAs } from "../change-as.ts";
+import { changeExclusivelyAs, changeAs } from "../change-as.ts";
 import { sha256 } from "../ids.ts";
 import { emailChangedLetter } from "../mail/letters/email-changed.ts";
 import type { Office } from "../office.ts";
@@ -31,7 +31,7 @@ export async function confirmEmailChange(
   const code = isOwnCode && (await tryCode(office, codeKey, enteredCode));
   if (!code) return { outcome: "wrongCode" };
 
-  const changed = changeAloneAs<EmailChangeConfirmed>(
+  const changed = changeExclusivelyAs<EmailChangeConfirmed>(
     office,
     actor,
     "useProfile",

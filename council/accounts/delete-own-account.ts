@@ -1,4 +1,4 @@
-import { changeAloneAs, changeAs } from "../change-as.ts";
+import { changeExclusivelyAs, changeAs } from "../change-as.ts";
 import { sha256 } from "../ids.ts";
 import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
 import { SignedOutError } from "../errors.ts";
@@ -33,7 +33,7 @@ export async function deleteOwnAccount(
   const code = isOwnCode && (await tryCode(office, codeKey, enteredCode));
   if (!code) return { outcome: "wrongCode" };
 
-  const deleted = await changeAloneAs<Deleted>(
+  const deleted = await changeExclusivelyAs<Deleted>(
     office,
     actor,
     "useProfile",

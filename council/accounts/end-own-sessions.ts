@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -17,7 +17,7 @@ export async function endOwnSession(
   actor: Actor,
   handle: string,
 ): Promise<{ isThisDevice: boolean }> {
-  return changeAloneAs(office, actor, "useProfile", async (tx) => {
+  return changeExclusivelyAs(office, actor, "useProfile", async (tx) => {
     const sessions = await idsOf(tx, actor.uid);
     const id = sessions.find((session) => sessionHandle(tx, session) === handle);
     if (id === undefined) throw new NotFoundError("session");
@@ -32,7 +32,7 @@ export async function endOwnSession(
  * @throws as changeAs.
  */
 export async function endEverySession(office: Office, actor: Actor): Promise<void> {
-  await changeAloneAs(office, actor, "useProfile", async (tx) => {
+  await changeExclusivelyAs(office, actor, "useProfile", async (tx) => {
     const sessions = await idsOf(tx, actor.uid);
     for (const id of sessions) await endSession(tx, id);
     await recordEnd(tx, actor, sessions.length);

@@ -2,7 +2,7 @@ import { findService } from "../catalogue/records.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { Question } from "../catalogue/questions.ts";
 import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { askedOf } from "./check-answers.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
@@ -90,7 +90,7 @@ export async function saveDraftAnswers(
   form: FormKey,
   typed: Partial<AnswerInput>,
 ): Promise<"saved" | "closed" | "tooMany"> {
-  return changeAloneAs(office, actor, "apply", async (tx, actor) => {
+  return changeExclusivelyAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
     if (await isFormClosed(tx, draft)) return "closed";
     if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooMany";

@@ -91,7 +91,7 @@ onEachDatabase("the history of an application", (office) => {
     const before = await office.count("applicationEvents");
     const late = { applicationId: id, status: "rejected", remarks: "", version: 1 } as const;
     expect(await reviewApplication(office, kamla, late)).toMatchObject({
-      outcome: "overtaken",
+      outcome: "changedMeanwhile",
       by: "Asha Rao",
     });
     expect(await office.count("applicationEvents")).toBe(before);

@@ -1,5 +1,5 @@
 import { fromJson, toJson } from "../../database/codec.ts";
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { textIn } from "../catalogue/local-text.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
@@ -34,7 +34,7 @@ export async function moveDraftToPresent(
   actor: Actor,
   form: FormKey,
 ): Promise<void> {
-  await changeAloneAs(office, actor, "apply", async (tx, actor) => {
+  await changeExclusivelyAs(office, actor, "apply", async (tx, actor) => {
     const service = await findService(tx, form.serviceId);
     const draft = await lockDraft(tx, actor, form);
     if (service && draft.applicationId === null)

@@ -91,7 +91,10 @@ onEachDatabase("the remarks of a review", (office) => {
     await deletePhrase(office, admin, phrase);
     const before = await traces();
     for (const change of [{ phrase }, { phrase: "" }])
-      expect(await review(change)).toMatchObject({ outcome: "overtaken", status: "approved" });
+      expect(await review(change)).toMatchObject({
+        outcome: "changedMeanwhile",
+        status: "approved",
+      });
     expect(await traces()).toEqual(before);
   });
 

@@ -197,7 +197,7 @@ onEachDatabase("a review", (office) => {
     office.wait(5_000);
 
     expect(await reviewApplication(office, staff, { ...approval, applicationId })).toEqual({
-      outcome: "overtaken",
+      outcome: "changedMeanwhile",
       how: "reviewed",
       by: "Mohan Lal",
       status: "rejected",
@@ -236,7 +236,9 @@ onEachDatabase("a review", (office) => {
     );
 
     expect(outcomes.filter((outcome) => outcome.outcome === "updated")).toHaveLength(rounds);
-    expect(outcomes.filter((outcome) => outcome.outcome === "overtaken")).toHaveLength(rounds);
+    expect(outcomes.filter((outcome) => outcome.outcome === "changedMeanwhile")).toHaveLength(
+      rounds,
+    );
     expect(await traces(office)).toEqual({
       logs: rounds,
       letters: rounds,

@@ -6,14 +6,14 @@ import { findReviewed, type ReviewedRow } from "./office-records.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import { findLatestReview } from "./history.ts";
 import { mayDecide } from "./may-decide.ts";
-import { findOvertaking, type Overtaken } from "./overtaken.ts";
+import { findChangeMeanwhile, type ChangedMeanwhile } from "./changed-meanwhile.ts";
 import { isReasonMissing, withPhrase, type RemarksRefused } from "./review-remarks.ts";
 import type { Review } from "./review-rules.ts";
 import { writeReview } from "./write-review.ts";
 
 export type ReviewOutcome =
   | { outcome: "updated" }
-  | Overtaken
+  | ChangedMeanwhile
   | RemarksRefused
   /** The council approves only what is paid for; an administrator may all the same. Nothing was written. */
   | { outcome: "feeDue"; duePaise: number };
@@ -37,7 +37,8 @@ export async function reviewApplication(
     const { status } = review;
     const given = await withPhrase(tx, application, review);
     const isCurrent = application.version === review.version;
-    if (given.outcome !== "remarks") return isCurrent ? given : findOvertaking(tx, application);
+    if (given.outcome !== "remarks")
+      return isCurrent ? given : findChangeMeanwhile(tx, application);
     const sent = { ...review, remarks: given.remarks };
     if (isCurrent && (await isReasonMissing(tx, sent))) return { outcome: "reasonMissing" };
     const remarks = sent.remarks || null;
@@ -71,7 +72,7 @@ async function reviewConflict(
   const now = await findReviewable(tx, actor, review.applicationId);
   const latest = await findLatestReview(tx, now.id);
   if (latest?.reviewerId === actor.uid && isRepeat(now, review)) return { outcome: "updated" };
-  return findOvertaking(tx, now);
+  return findChangeMeanwhile(tx, now);
 }
 
 /** The same person pressed the button twice: the second request finds the review done. */

@@ -1,5 +1,5 @@
 import { getDefinition } from "../catalogue/version-records.ts";
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { findService } from "../catalogue/records.ts";
 import { isDatabaseFull } from "../database-full.ts";
 import { lockDraft, type FormKey } from "../documents/draft.ts";
@@ -74,7 +74,7 @@ export async function saveDraft(
   draft: DraftToSave,
 ): Promise<SaveDraftOutcome> {
   try {
-    return await changeAloneAs(office, actor, "apply", (tx, actor) => save(tx, actor, draft));
+    return await changeExclusivelyAs(office, actor, "apply", (tx, actor) => save(tx, actor, draft));
   } catch (error) {
     if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database for a draft");

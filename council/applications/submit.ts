@@ -1,4 +1,4 @@
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { toJson } from "../../database/codec.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
@@ -85,7 +85,7 @@ export async function submitApplication(
 function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
   const { form, serviceVersionId, expectedVersion, refusedSlots = [] } = submission;
 
-  return changeAloneAs(office, actor, "apply", async (tx, actor) => {
+  return changeExclusivelyAs(office, actor, "apply", async (tx, actor) => {
     // Rows of users are locked before drafts, here as where somebody is deleted.
     const applicant = await lockApplicant(tx, actor, form);
     const draft = await lockDraft(tx, actor, form);

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { changeAloneAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { dataExportsPerNetworkPerDay, dataExportsPerPersonPerDay, dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -21,7 +21,7 @@ export async function requestDataExport(
   office: Office,
   actor: Actor,
 ): Promise<DataExportRequested> {
-  const { earlier, ...requested } = await changeAloneAs<
+  const { earlier, ...requested } = await changeExclusivelyAs<
     DataExportRequested & { earlier?: string[] }
   >(office, actor, "useProfile", async (tx) => {
     const last = await findExport(tx, actor.uid);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newToken } from "../ids.ts";
 import { feeMaxRupees, paymentReasonMaxLength } from "../limits.ts";
-import { paiseOf, paymentForm, refundForm, rupeesTyped, voidForm, waiverForm } from "./rules.ts";
+import { paiseOf, paymentForm, refundForm, rupeesInput, voidForm, waiverForm } from "./rules.ts";
 
 const key = newToken({ random: (bytes) => new Uint8Array(bytes) });
 
@@ -27,7 +27,7 @@ describe("a typed amount", () => {
 
   it("is exact: every amount with decimals comes back as it was typed", () => {
     for (let paise = 1; paise < 100_000; paise += 7)
-      expect(paiseOf(rupeesTyped(paise))).toBe(paise);
+      expect(paiseOf(rupeesInput(paise))).toBe(paise);
   });
 });
 

@@ -30,7 +30,7 @@ export function paiseOf(typed: string): number | undefined {
 }
 
 /** An amount as it is typed: `50`, `12.50`. */
-export function rupeesTyped(paise: number): string {
+export function rupeesInput(paise: number): string {
   const rest = paise % paisePerRupee;
   const rupees = String((paise - rest) / paisePerRupee);
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, "0")}`;

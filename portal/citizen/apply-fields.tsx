@@ -40,13 +40,13 @@ interface QuestionFieldsProps {
 /** A service's own questions. */
 export function QuestionFields({ fields, values = {}, errorOf }: QuestionFieldsProps) {
   return fields.map((field) => (
-    <AskedIf key={field.id} field={field} fields={fields}>
+    <ConditionalField key={field.id} field={field} fields={fields}>
       <FieldControl field={field} value={valueIn(values, field)} error={errorOf(field.id)} />
-    </AskedIf>
+    </ConditionalField>
   ));
 }
 
-interface AskedIfProps {
+interface ConditionalFieldProps {
   field: Field;
   /** Those of the form: without its choice a question is always shown. */
   fields: FieldList;
@@ -57,7 +57,11 @@ interface AskedIfProps {
  * A question that may have a condition. It says in words when it is asked; where a script or newer styles can
  * tell, it is shown only then (portal/elements/asked-if.ts, portal/citizen/condition-styles.ts).
  */
-export function AskedIf({ field: { id, askedIf }, fields, children }: AskedIfProps) {
+export function ConditionalField({
+  field: { id, askedIf },
+  fields,
+  children,
+}: ConditionalFieldProps) {
   const t = useTexts();
   if (!askedIf || fields.every((field) => field.id !== askedIf.field)) return children;
   return (

@@ -32,7 +32,7 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { applyUploads } from "./apply-uploads.ts";
 import { CorrectionSaver } from "./correction-saver.tsx";
 import { requestUrl } from "./correction-url.ts";
-import { AskedIf, valueIn } from "./apply-fields.tsx";
+import { ConditionalField, valueIn } from "./apply-fields.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { photoAndFileTypes } from "./document-fields.tsx";
 import { handleCorrection, type CorrectionValues } from "./handle-correction.ts";
@@ -126,18 +126,18 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
   return (
     <>
       {fields.map(({ field, text, given, isKeptIfBlank }) => (
-        <AskedIf key={field.id} field={field} fields={fields.map((one) => one.field)}>
+        <ConditionalField key={field.id} field={field} fields={fields.map((one) => one.field)}>
           <FieldControl
             field={isKeptIfBlank ? { ...field, isOptional: true } : field}
             value={valueIn(values, field)}
             error={errorOf(field.id)}
             about={
               text ? (
-                <Asked text={text}>
+                <OfficeNote text={text}>
                   {given === undefined
                     ? t("corrections.request.notGiven")
                     : t("corrections.own.before", { answer: given })}
-                </Asked>
+                </OfficeNote>
               ) : (
                 isKeptIfBlank &&
                 given !== undefined && (
@@ -148,7 +148,7 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
               )
             }
           />
-        </AskedIf>
+        </ConditionalField>
       ))}
       <QuestionAssets questions={fields.flatMap(({ field }) => questionOf(field))} />
       {documents.map(({ slot, document, text, files, attached, unfinished }) => (
@@ -158,12 +158,12 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
           label={document.name}
           hint={
             <>
-              <Asked text={text}>
+              <OfficeNote text={text}>
                 {files.length > 0 &&
                   t("corrections.own.earlierFiles", {
                     files: files.map(({ name }) => name || t("common.unknownFile")).join(", "),
                   })}
-              </Asked>
+              </OfficeNote>
               {document.hint && <span className="block">{document.hint}</span>}
               {document.need === "anyOf" &&
                 t("documents.anyOf", { documents: document.oneOf.join(", ") })}
@@ -192,7 +192,7 @@ function questionOf(field: FormField): QuestionField[] {
 }
 
 /** What the office wrote, as text of its own direction, above what was sent before. */
-function Asked({ text, children }: { text: string; children: ReactNode }) {
+function OfficeNote({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <strong className="block border-s-4 border-geru ps-3 whitespace-pre-line text-ink" dir="auto">

@@ -7,7 +7,7 @@ import { Answers } from "../components/answers.tsx";
 import { Fee } from "../components/fee.tsx";
 import { PromisedDays } from "../public/promised-days.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { useAtHand, type ThingAtHand } from "./have-at-hand.tsx";
+import { useAtHand, type ThingAtHand } from "./what-to-bring.tsx";
 
 export interface AppliedService {
   title: string;

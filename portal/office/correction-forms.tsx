@@ -1,4 +1,4 @@
-import { rupeesTyped } from "../../council/fees/rules.ts";
+import { rupeesInput } from "../../council/fees/rules.ts";
 import { paymentReasonMaxLength } from "../../council/limits.ts";
 import type { OfficePayment } from "../../council/payments/get-payments.ts";
 import { Button } from "../components/button.tsx";
@@ -28,7 +28,7 @@ export function RefundForm({ payment, formKey, typed, errorOf }: CorrectionFormP
         id={amountId}
         label={t("fees.office.refundAmount")}
         error={errorOf(amountId)}
-        defaultValue={back["amount"] ?? rupeesTyped(refundablePaise)}
+        defaultValue={back["amount"] ?? rupeesInput(refundablePaise)}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -1,4 +1,4 @@
-import { paymentMethods, rupeesTyped } from "../../council/fees/rules.ts";
+import { paymentMethods, rupeesInput } from "../../council/fees/rules.ts";
 import { payerReferenceMaxLength } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
@@ -37,7 +37,7 @@ export function RecordForm({
           label={t("fees.office.amount")}
           hint={t("fees.office.amountHint")}
           error={errorOf("amount")}
-          defaultValue={back["amount"] ?? (duePaise > 0 ? rupeesTyped(duePaise) : "")}
+          defaultValue={back["amount"] ?? (duePaise > 0 ? rupeesInput(duePaise) : "")}
           inputMode="decimal"
           autoComplete="off"
         />

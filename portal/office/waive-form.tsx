@@ -1,4 +1,4 @@
-import { rupeesTyped } from "../../council/fees/rules.ts";
+import { rupeesInput } from "../../council/fees/rules.ts";
 import { paymentReasonMaxLength } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -29,7 +29,7 @@ export function WaiveForm({
         <input type="hidden" name="key" value={formKey} />
         <TextField
           {...field("amount")}
-          defaultValue={returned["amount"] ?? rupeesTyped(duePaise)}
+          defaultValue={returned["amount"] ?? rupeesInput(duePaise)}
           inputMode="decimal"
         />
         <TextField

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { signInForm } from "../../council/accounts/rules.ts";
 import { signIn, type SignedIn } from "../../council/accounts/sign-in.ts";
 import type { TextKey } from "../../texts/translate.ts";
-import { HaveAtHand } from "../citizen/have-at-hand.tsx";
+import { WhatToBring } from "../citizen/what-to-bring.tsx";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { EmailField } from "../components/email-field.tsx";
@@ -85,7 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         description={t("accounts.signIn.lead")}
       />
       <PageHeading title={t("accounts.signIn.title")} intro={t("accounts.signIn.lead")} />
-      {service && <HaveAtHand service={service} />}
+      {service && <WhatToBring service={service} />}
       <form className="form" method="post" noValidate>
         <FormOwner />
         {origin !== undefined && !form.hasErrors && (

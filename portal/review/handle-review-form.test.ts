@@ -112,10 +112,10 @@ onEachDatabase("a press of a button in the review", (office) => {
       await press({ ...approval, status: "rejected" }, mohan).catch(() => undefined);
       expect(await press(approval)).toMatchObject({
         status: 409,
-        title: "review.overtaken.title",
+        title: "review.changedMeanwhile.title",
         errors: [
-          { key: "review.overtaken.by", args: { name: "Mohan Lal", status: "Rejected" } },
-          { key: "review.overtaken.kept" },
+          { key: "review.changedMeanwhile.by", args: { name: "Mohan Lal", status: "Rejected" } },
+          { key: "review.changedMeanwhile.kept" },
         ],
         values: { remarks: approval.remarks },
       });
@@ -130,12 +130,12 @@ onEachDatabase("a press of a button in the review", (office) => {
         return (await press(approval)).errors;
       };
       expect(await saidAfter(ask(kamla, applicationId))).toMatchObject([
-        { key: "review.overtaken.requested", args: { name: "Kamla Bai" } },
-        { key: "review.overtaken.kept" },
+        { key: "review.changedMeanwhile.requested", args: { name: "Kamla Bai" } },
+        { key: "review.changedMeanwhile.kept" },
       ]);
       expect(await saidAfter(withdraw(kamla, applicationId))).toMatchObject([
-        { key: "review.overtaken.withdrawn", args: { name: "Kamla Bai" } },
-        { key: "review.overtaken.kept" },
+        { key: "review.changedMeanwhile.withdrawn", args: { name: "Kamla Bai" } },
+        { key: "review.changedMeanwhile.kept" },
       ]);
     });
 

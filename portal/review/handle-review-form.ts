@@ -11,7 +11,7 @@ import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 import { insertButton } from "./phrase-field.tsx";
-import { refuseOvertaken } from "./refuse-overtaken.ts";
+import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
 import { handleOpenRequest } from "./correction/handle-open-request.ts";
 import { handleMessageForms } from "./handle-message-forms.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -106,8 +106,8 @@ export async function handleReviewForm(
       return refuse(values, 409, { key: "review.errors.feeDue", args });
     }
     case "correctedMeanwhile":
-    case "overtaken":
-      return refuseOvertaken(t, values, result);
+    case "changedMeanwhile":
+      return refuseChangedMeanwhile(t, values, result);
     case "updated": {
       const key = decidedTexts[review.status];
       const detail = { key, args: { reference: referenceOf(applicationId) } };

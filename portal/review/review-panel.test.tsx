@@ -235,10 +235,10 @@ describe("the review of an application", () => {
   it("shows who was faster, and keeps what was typed", () => {
     const args = { status: "Approved", moment: "Jan 02, 2026, 05:30 PM", name: "Mohan Lal" };
     const errors = [
-      { key: "review.overtaken.by", args },
-      { key: "review.overtaken.kept" },
+      { key: "review.changedMeanwhile.by", args },
+      { key: "review.changedMeanwhile.kept" },
     ] as const;
-    const title = "review.overtaken.title";
+    const title = "review.changedMeanwhile.title";
     const page = panel({ answer: { title, errors, values: { remarks: "My remark" } } });
     expect(page).toMatch(/Mohan Lal has reviewed[^<]*Approved on Jan 02, 2026, 05:30 PM/);
     expect(page).toMatch(/<textarea[^>]*>My remark</);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { applyFor, untilArrived } from "../kit/applying.ts";
+import { applyFor, waitUntilUploaded } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { pdf } from "../kit/test-files.ts";
 
@@ -89,7 +89,7 @@ test("a wrong name and a blurred paper are corrected, and nothing else can be", 
     mimeType: "application/pdf",
     buffer: pdf("Sharper"),
   });
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   await page.getByRole("button", { name: "Send Corrections" }).click();
   await expect(page.getByText("Your corrections were sent to the office.").first()).toBeVisible();
   await expect(page).toHaveURL(application);
@@ -160,7 +160,7 @@ test("a correction is saved for later, and a page of another request answers not
     mimeType: "application/pdf",
     buffer: pdf("Sharper"),
   });
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   await page.getByRole("button", { name: "Save and Come Back Later" }).click();
   await expect(
     page.getByText("Saved, not sent yet. You can go on here later.").first(),

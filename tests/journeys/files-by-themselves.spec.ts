@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
-import { openForm, fillAnswers, submit, testDocument, untilArrived } from "../kit/applying.ts";
+import { openForm, fillAnswers, submit, testDocument, waitUntilUploaded } from "../kit/applying.ts";
 import { expect as expectSoon, test } from "../kit/journey.ts";
 import { largePhoto } from "../kit/large-photo.ts";
 import { inOffice } from "../kit/portal-office.ts";
@@ -45,7 +45,7 @@ test("each file is sent when it is chosen, survives a reload, and is not sent ag
 
   await chooseOthers(page);
   await fillAnswers(page);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   const posted = page.waitForRequest(
     (one) =>
       one.method() === "POST" && /\/apply\//.test(one.url()) && !one.url().includes("/draft"),
@@ -68,13 +68,13 @@ test("a file can be removed and replaced, and the new one takes its place @js", 
     testDocument("page 2.pdf"),
     testDocument("page 3.pdf"),
   ]);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Replace page 1.pdf" }).click(),
   ]);
   await chooser.setFiles([testDocument("page 1, sharper.pdf")]);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   await expect(page.locator(".file-name")).toHaveText([
     "page 1, sharper.pdf",
     "page 2.pdf",
@@ -91,7 +91,7 @@ test("a file can be removed and replaced, and the new one takes its place @js", 
     page.getByRole("button", { name: "Replace page 1, sharper.pdf" }).click(),
   ]);
   await again.setFiles([testDocument("page 1, best.pdf")]);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   await expect(page.locator(".file-name")).toHaveText([/page 3.pdf/, "page 1, best.pdf"]);
   await page.reload();
   await expect(page.locator(".file-name")).toHaveText([/page 1, best.pdf/, /page 3.pdf/]);
@@ -141,7 +141,7 @@ test("a press waits for files on their way; one that failed is named, and nothin
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await chooseOthers(page);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   await fillAnswers(page);
   let isCut = true;
   await page.route("**/uploads/*", (route) =>
@@ -176,7 +176,7 @@ test("files on their way go on while another language is shown, and while anothe
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await choose(page, [scan]);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   let isCut = true;
   await page.route("**/uploads/*", (route) =>
     isCut && route.request().method() === "PATCH" ? route.abort() : route.continue(),
@@ -268,7 +268,7 @@ test("a small picture goes as it is, one with a place loses it, and a dark one g
   );
   expect((await sharp(placed.buffer).metadata()).exif).toBeDefined();
   await choose(page, [small, placed, await photo("dark.jpg", plain("#222"))]);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   expect((await storedOf(portal, user.email, "small.jpg")).equals(small.buffer)).toBe(true);
   const without = await sharp(await storedOf(portal, user.email, "placed.jpg")).metadata();
   expect(without.exif).toBeUndefined();

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test, type TestUser } from "../kit/journey.ts";
-import { openForm, testDocument, untilArrived } from "../kit/applying.ts";
+import { openForm, testDocument, waitUntilUploaded } from "../kit/applying.ts";
 import { weighPage, type PageWeight } from "../kit/page-weight.ts";
 import * as goals from "../weight/goals.ts";
 import { shiftOf } from "../weight/slow-connection.ts";
@@ -149,7 +149,7 @@ test("what comes with the first file of a form is light @js", async ({ page, add
   await openForm(page, "Birth Certificate");
   const before = await builtFiles(page);
   await page.locator("[name=document_0]").setInputFiles([testDocument("scan.pdf")]);
-  await untilArrived(page);
+  await waitUntilUploaded(page);
   const after = await builtFiles(page);
   // That script comes by itself a moment after the page.
   const isNew = (name: string) => !before.has(name) && !name.includes("/phone-page-");

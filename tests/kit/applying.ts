@@ -53,14 +53,14 @@ export async function attachFiles(page: Page, files: TestFiles = oneFile): Promi
   const documents = page.locator('input[type="file"]');
   for (let index = 0; index < (await documents.count()); index += 1)
     await documents.nth(index).setInputFiles(files(index));
-  await untilArrived(page);
+  await waitUntilUploaded(page);
 }
 
 /**
  * Waits until no file is on its way any more that the page's script sends by itself; without it they go with
  * the form.
  */
-export async function untilArrived(page: Page): Promise<void> {
+export async function waitUntilUploaded(page: Page): Promise<void> {
   const underWay = () =>
     page.evaluate(() => {
       if (!customElements.get("file-field")) return 0;

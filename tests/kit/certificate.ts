@@ -7,7 +7,7 @@ export function selfSigned(): { key: string; cert: string } {
   const name = sequence(der(0x31, sequence(objectId("550403"), der(0x0c, "localhost"))));
   const alternative = sequence(objectId("551d11"), der(0x04, sequence(der(0x82, "localhost"))));
   const day = 24 * 60 * 60 * 1000;
-  const fixtures = sequence(
+  const toBeSigned = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),
     der(0x02, Buffer.of(1)),
     algorithm,
@@ -17,8 +17,8 @@ export function selfSigned(): { key: string; cert: string } {
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(alternative)),
   );
-  const signature = der(0x03, Buffer.of(0), sign("sha256", fixtures, privateKey));
-  const certificate = new X509Certificate(sequence(fixtures, algorithm, signature));
+  const signature = der(0x03, Buffer.of(0), sign("sha256", toBeSigned, privateKey));
+  const certificate = new X509Certificate(sequence(toBeSigned, algorithm, signature));
   return {
     key: privateKey.export({ type: "pkcs8", format: "pem" }),
     cert: certificate.toString(),

@@ -16,17 +16,17 @@ export function zip(parts: ZipPart[]): Buffer {
     const plain = Buffer.from(content);
     const packed = deflateRawSync(plain, { level: 9 });
     const label = Buffer.from(name);
-    const fixtures = Buffer.alloc(26);
-    fixtures.writeUInt16LE(20, 0);
-    fixtures.writeUInt16LE(8, 4);
-    fixtures.writeUInt32LE(crc32(plain), 10);
-    fixtures.writeUInt32LE(packed.length, 14);
-    fixtures.writeUInt32LE(claimedSize ?? plain.length, 18);
-    fixtures.writeUInt16LE(label.length, 22);
-    const fields = Buffer.alloc(14);
-    fields.writeUInt32LE(offset, 10);
-    const file = Buffer.concat([Buffer.from("504b0304", "hex"), fixtures, label, packed]);
-    directory.push(Buffer.from("504b01021400", "hex"), fixtures, fields, label);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(plain), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(claimedSize ?? plain.length, 18);
+    fields.writeUInt16LE(label.length, 22);
+    const inDirectory = Buffer.alloc(14);
+    inDirectory.writeUInt32LE(offset, 10);
+    const file = Buffer.concat([Buffer.from("504b0304", "hex"), fields, label, packed]);
+    directory.push(Buffer.from("504b01021400", "hex"), fields, inDirectory, label);
     files.push(file);
     offset += file.length;
   }

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
-import { changeAloneAs } from "../../change-as.ts";
+import { changeExclusivelyAs } from "../../change-as.ts";
 import { isDatabaseFull } from "../../database-full.ts";
 import { dayInIndia } from "../../day-in-india.ts";
 import { closeCorrection, correctionForm, lockDraft } from "../../documents/draft.ts";
@@ -55,7 +55,7 @@ export async function answerCorrection(
   correction: Correction,
 ): Promise<AnswerCorrectionOutcome> {
   try {
-    return await changeAloneAs(office, actor, "apply", (tx, actor) =>
+    return await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
       answer(tx, actor, correction),
     );
   } catch (error) {

@@ -69,7 +69,10 @@ onEachDatabase("at the same moment", (office, engine) => {
           }),
         ),
       );
-      expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["overtaken", "requested"]);
+      expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+        "changedMeanwhile",
+        "requested",
+      ]);
       expect(await eventsOf(application)).toEqual(["correctionRequested", "submitted"]);
       expect(await office.count("letters")).toBe(before + 1);
     }

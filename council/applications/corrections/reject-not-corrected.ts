@@ -8,7 +8,7 @@ import { getCouncil } from "../../settings/get-council.ts";
 import { ForbiddenError } from "../../errors.ts";
 import { mayDecide } from "../may-decide.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
-import { findOvertaking, type Overtaken } from "../overtaken.ts";
+import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { writeReview } from "../write-review.ts";
 import { correctedUntil } from "./corrected-until.ts";
 import { findOpenRequest } from "./records.ts";
@@ -23,7 +23,7 @@ export interface UncorrectedApplication {
 /** What became of rejecting an application as not corrected. */
 export type RejectNotCorrectedOutcome =
   | { outcome: "rejected" }
-  | Overtaken
+  | ChangedMeanwhile
   /** Nothing is asked for, so there is nothing that was not corrected. */
   | { outcome: "notOpen" }
   /** The applicant has time until then, milliseconds UTC. */
@@ -44,7 +44,7 @@ export async function rejectNotCorrected(
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await lockOthersApplication(tx, actor, applicationId);
     if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
-    if (application.version !== version) return findOvertaking(tx, application);
+    if (application.version !== version) return findChangeMeanwhile(tx, application);
     const open = await findOpenRequest(tx, applicationId);
     if (!open) return { outcome: "notOpen" };
     const until = correctedUntil(open, (await getCouncil(tx)).correctionDays);

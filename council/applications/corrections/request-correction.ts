@@ -15,7 +15,7 @@ import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { setStatus } from "../office-records.ts";
-import { findOvertaking, type Overtaken } from "../overtaken.ts";
+import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { carryOver, lockBegun, type BegunCorrection } from "./carry-over.ts";
@@ -38,7 +38,7 @@ export interface NewCorrectionRequest {
 export type RequestCorrectionOutcome =
   /** Also where the same form had asked before. */
   | { outcome: "requested" }
-  | Overtaken
+  | ChangedMeanwhile
   /** Nothing is marked. */
   | { outcome: "nothingMarked" }
   /** A request is open; the applicant answers that one first, or it is withdrawn. */
@@ -73,7 +73,7 @@ export async function requestCorrection(
     if (application.version !== request.version)
       return open && isRepeat(open, actor, request)
         ? { outcome: "requested" }
-        : findOvertaking(tx, application);
+        : findChangeMeanwhile(tx, application);
     if (open) return { outcome: "alreadyOpen" };
     const { items } = request;
     if (items.length === 0) return { outcome: "nothingMarked" };

@@ -264,7 +264,7 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await refused(asked({ version: 2 }))).toEqual({ outcome: "alreadyOpen" });
       const asha = await addPerson(office, "admin");
       expect(await refused(asked(), asha)).toMatchObject({
-        outcome: "overtaken",
+        outcome: "changedMeanwhile",
         how: "requested",
         by: "Kamla Bai",
         status: "under-review",

@@ -161,7 +161,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       const before = await traces();
       await expect(reject(sunita)).rejects.toThrow(ForbiddenError);
       const asha = await addPerson(office, "admin");
-      expect(await reject(asha, 1)).toMatchObject({ outcome: "overtaken", by: "Kamla Bai" });
+      expect(await reject(asha, 1)).toMatchObject({ outcome: "changedMeanwhile", by: "Kamla Bai" });
       expect(await traces()).toEqual(before);
       await withdraw(kamla, application);
       const withdrawn = await traces();

@@ -3,7 +3,7 @@ import { changeAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { appendEvent } from "../events.ts";
-import { checkText, eventIdOf, type TextRefused, type Written } from "./check-text.ts";
+import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-text.ts";
 import { lockOthersApplication } from "./lock-others-application.ts";
 
 export type AddNoteOutcome =
@@ -19,16 +19,16 @@ export type AddNoteOutcome =
 export async function addNote(
   office: Office,
   actor: Actor,
-  written: Written,
+  newText: NewText,
 ): Promise<AddNoteOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const { id } = await lockOthersApplication(tx, actor, written.applicationId);
-    const checked = await checkText(tx, actor, "office", written);
-    if (checked?.outcome === "alreadyWritten") return { outcome: "added" };
+    const { id } = await lockOthersApplication(tx, actor, newText.applicationId);
+    const checked = await checkText(tx, actor, "office", newText);
+    if (checked?.outcome === "alreadyStored") return { outcome: "added" };
     if (checked) return checked;
 
-    const eventId = eventIdOf(actor, written);
-    const { text } = written;
+    const eventId = eventIdOf(actor, newText);
+    const { text } = newText;
     await appendEvent(tx, actor, id, { kind: "noteAdded", details: { text } }, eventId);
     await recordAudit(tx, actor, {
       action: "ADD_NOTE",

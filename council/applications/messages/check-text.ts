@@ -5,10 +5,10 @@ import type { Actor } from "../../permissions.ts";
 import { findNumbersOfApplication } from "../identity-numbers.ts";
 import { tryDecrypt } from "../sealed-numbers.ts";
 import { findTooMany, type Side, type TooMany } from "./limits.ts";
-import { isWritten } from "./records.ts";
+import { isStored } from "./records.ts";
 
 /** A text somebody writes on an application. */
-export interface Written {
+export interface NewText {
   applicationId: string;
   text: string;
   /** Of the form it was written in. */
@@ -27,7 +27,7 @@ export type TextRefused =
  */
 export function eventIdOf(
   { uid }: Pick<Actor, "uid">,
-  { applicationId, key, text }: Written,
+  { applicationId, key, text }: NewText,
 ): string {
   return sha256([uid, applicationId, key, text].join("\n"));
 }
@@ -40,11 +40,11 @@ export async function checkText(
   tx: Office,
   actor: Actor,
   side: Side,
-  written: Written,
-): Promise<TextRefused | { outcome: "alreadyWritten" } | undefined> {
-  if (await isWritten(tx, eventIdOf(actor, written))) return { outcome: "alreadyWritten" };
-  if (await containsIdentityNumber(tx, written)) return { outcome: "identityNumber" };
-  return findTooMany(tx, actor, side, written.applicationId);
+  newText: NewText,
+): Promise<TextRefused | { outcome: "alreadyStored" } | undefined> {
+  if (await isStored(tx, eventIdOf(actor, newText))) return { outcome: "alreadyStored" };
+  if (await containsIdentityNumber(tx, newText)) return { outcome: "identityNumber" };
+  return findTooMany(tx, actor, side, newText.applicationId);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function checkText(
  */
 export async function containsIdentityNumber(
   tx: Office,
-  { applicationId, text }: Pick<Written, "applicationId" | "text">,
+  { applicationId, text }: Pick<NewText, "applicationId" | "text">,
 ): Promise<boolean> {
   const bare = latinDigits(text).replaceAll(/[\s.-]/gu, "");
   const numbers = await findNumbersOfApplication(tx, applicationId);

@@ -26,7 +26,7 @@ export async function lockApplication(tx: Office, id: string): Promise<ReviewedR
 }
 
 /** Whether there is an event with this id. */
-export async function isWritten({ db }: Pick<Office, "db">, eventId: string): Promise<boolean> {
+export async function isStored({ db }: Pick<Office, "db">, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom("applicationEvents")
     .select("id")

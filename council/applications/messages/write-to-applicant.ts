@@ -5,11 +5,11 @@ import type { Actor } from "../../permissions.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
-import { checkText, eventIdOf, type TextRefused, type Written } from "./check-text.ts";
+import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-text.ts";
 import { lockOthersApplication } from "./lock-others-application.ts";
 import { firstMessageAfter, setWritten } from "./records.ts";
 
-export interface MessageToApplicant extends Written {
+export interface MessageToApplicant extends NewText {
   /** The time of the applicant's newest message that the writer saw, milliseconds UTC; 0 if there was none. */
   readUpTo: number;
 }
@@ -30,22 +30,22 @@ export type WriteToApplicantOutcome =
 export async function writeToApplicant(
   office: Office,
   actor: Actor,
-  written: MessageToApplicant,
+  newText: MessageToApplicant,
 ): Promise<WriteToApplicantOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const application = await lockOthersApplication(tx, actor, written.applicationId);
+    const application = await lockOthersApplication(tx, actor, newText.applicationId);
     const notified = await lockForNotification(tx, application);
     if (!notified) return { outcome: "applicantGone" };
-    const checked = await checkText(tx, actor, "office", written);
-    if (checked?.outcome === "alreadyWritten") return { outcome: "sent" };
+    const checked = await checkText(tx, actor, "office", newText);
+    if (checked?.outcome === "alreadyStored") return { outcome: "sent" };
     if (checked) return checked;
 
     const { id } = application;
-    const eventId = eventIdOf(actor, written);
-    const event: ApplicationEvent = { kind: "messageFromOffice", details: { text: written.text } };
+    const eventId = eventIdOf(actor, newText);
+    const event: ApplicationEvent = { kind: "messageFromOffice", details: { text: newText.text } };
     await appendEvent(tx, actor, id, event, eventId);
     const unansweredSince =
-      application.unansweredSince === null ? null : await firstMessageAfter(tx, written);
+      application.unansweredSince === null ? null : await firstMessageAfter(tx, newText);
     await setWritten(tx, { id, unansweredSince, updatedBy: actor.uid });
     await recordAudit(tx, actor, {
       action: "WRITE_MESSAGE",

@@ -5,7 +5,7 @@ import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
-import { checkText, eventIdOf, type TextRefused, type Written } from "./check-text.ts";
+import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-text.ts";
 import { lockApplication, setWritten } from "./records.ts";
 
 export type WriteToOfficeOutcome =
@@ -21,20 +21,20 @@ export type WriteToOfficeOutcome =
 export async function writeToOffice(
   office: Office,
   actor: Actor,
-  written: Written,
+  newText: NewText,
 ): Promise<WriteToOfficeOutcome> {
   return changeAs(office, actor, "seeOwnApplications", async (tx, actor) => {
-    const application = await lockApplication(tx, written.applicationId);
+    const application = await lockApplication(tx, newText.applicationId);
     if (application?.userId !== actor.uid) throw new NotFoundError("application");
-    const checked = await checkText(tx, actor, "applicant", written);
-    if (checked?.outcome === "alreadyWritten") return { outcome: "sent" };
+    const checked = await checkText(tx, actor, "applicant", newText);
+    if (checked?.outcome === "alreadyStored") return { outcome: "sent" };
     if (checked) return checked;
 
     const { id } = application;
-    const eventId = eventIdOf(actor, written);
+    const eventId = eventIdOf(actor, newText);
     const event: ApplicationEvent = {
       kind: "messageFromApplicant",
-      details: { text: written.text },
+      details: { text: newText.text },
     };
     await appendEvent(tx, actor, id, event, eventId);
     const unansweredSince = application.unansweredSince ?? tx.clock();

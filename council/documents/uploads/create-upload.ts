@@ -1,4 +1,4 @@
-import { changeAloneAs } from "../../change-as.ts";
+import { changeExclusivelyAs } from "../../change-as.ts";
 import { newId } from "../../ids.ts";
 import {
   filesPerDocumentAtMost,
@@ -47,7 +47,9 @@ export async function createUpload(
   const name = cleanFileName(file.name);
   const reason = errorOf({ name, size: file.size });
   if (reason) return { outcome: "refused", reason };
-  return changeAloneAs(office, actor, "apply", (tx, actor) => create(tx, actor, { ...file, name }));
+  return changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
+    create(tx, actor, { ...file, name }),
+  );
 }
 
 async function create(

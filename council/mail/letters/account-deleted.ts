@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { applicationsKeptMonths } from "../../limits.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface AccountDeletedInput extends Addressee {
   /** When it was deleted, milliseconds UTC. */
@@ -12,9 +12,9 @@ export interface AccountDeletedInput extends Addressee {
 /** The last letter to somebody whose account was deleted. Its kind is `notice`. */
 export function accountDeletedLetter(t: Translate, input: AccountDeletedInput): LetterContent {
   const moment = formatDateTime(input.changedAt, t.language);
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.accountDeleted.subject"),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.accountDeleted.intro", { moment }) },
       { paragraph: t("letters.accountDeleted.kept", { years: applicationsKeptMonths / 12 }) },
       { paragraph: t("letters.accountDeleted.notYou", { email: input.letterhead.supportEmail }) },

@@ -1,7 +1,7 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface ApplicantsMessageInput extends Addressee {
   applicationId: string;
@@ -17,9 +17,9 @@ export function applicantsMessageLetter(
   input: ApplicantsMessageInput,
 ): LetterContent {
   const { serviceName: service, letterhead } = input;
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.applicantsMessage.subject", { service }),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.applicantsMessage.intro", { service }) },
       { paragraph: input.text },
       { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },

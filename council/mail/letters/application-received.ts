@@ -2,7 +2,7 @@ import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface ApplicationReceivedInput extends Addressee {
   applicationId: string;
@@ -18,9 +18,9 @@ export function applicationReceivedLetter(
   input: ApplicationReceivedInput,
 ): LetterContent {
   const service = input.serviceName;
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.applicationReceived.subject", { service }),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.applicationReceived.intro", { service }) },
       { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },
       {

@@ -1,6 +1,6 @@
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface ContactMessageInput extends Addressee {
   /** What somebody wrote on the contact page. */
@@ -12,9 +12,9 @@ export interface ContactMessageInput extends Addressee {
  */
 export function contactMessageLetter(t: Translate, input: ContactMessageInput): LetterContent {
   const { name, email, subject, message } = input.message;
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject,
-    pieces: [
+    blocks: [
       { paragraph: t("letters.contactMessage.intro") },
       {
         rows: [

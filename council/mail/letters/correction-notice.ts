@@ -2,7 +2,7 @@ import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import { correctByParagraph } from "./correct-by.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 /** What a letter about a request to correct an application says. */
 export type CorrectionNotice = "withdrawn" | "received" | "reminder";
@@ -48,9 +48,9 @@ export function correctionNoticeLetter(
 ): LetterContent {
   const { serviceName: service, applicationId, until, letterhead } = input;
   const { subject, intro, next, path } = texts[notice];
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t(subject, { service }),
-    pieces: [
+    blocks: [
       { paragraph: t(intro, { service }) },
       { rows: [[t("letters.statusChanged.applicationId"), referenceOf(applicationId)]] },
       { paragraph: t(next) },

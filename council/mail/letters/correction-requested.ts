@@ -1,7 +1,7 @@
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
 import { correctByParagraph } from "./correct-by.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 import { statusRows } from "./status-changed.ts";
 
 export interface CorrectionRequestedInput extends Addressee {
@@ -27,9 +27,9 @@ export function correctionRequestedLetter(
   const { serviceName: service, applicationId, items, lateReason, until, letterhead } = input;
   const { status, rows } = statusRows(t, { applicationId, status: "under-review" });
   const list = items.map(({ label, text }): [string, string] => [label, text]);
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.statusChanged.subject", { service }),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.statusChanged.intro", { service }) },
       { rows },
       { paragraph: t("letters.correctionRequested.list") },

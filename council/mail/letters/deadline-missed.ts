@@ -3,7 +3,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import type { ApplicationReceivedInput } from "./application-received.ts";
-import { layOut } from "./layout.ts";
+import { composeLetter } from "./layout.ts";
 
 export interface DeadlineMissedInput extends ApplicationReceivedInput {
   /** The end of the promised day, in milliseconds UTC. */
@@ -14,9 +14,9 @@ export interface DeadlineMissedInput extends ApplicationReceivedInput {
 export function deadlineMissedLetter(t: Translate, input: DeadlineMissedInput): LetterContent {
   const { serviceName: service, applicationId, dueAt } = input;
   const date = formatDate(dueAt, t.language);
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.deadlineMissed.subject", { service }),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.deadlineMissed.intro", { service, date }) },
       { rows: [[t("letters.statusChanged.applicationId"), referenceOf(applicationId)]] },
       { paragraph: t("letters.deadlineMissed.next") },

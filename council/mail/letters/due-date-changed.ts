@@ -3,7 +3,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import type { ApplicationReceivedInput } from "./application-received.ts";
-import { layOut } from "./layout.ts";
+import { composeLetter } from "./layout.ts";
 
 export interface DueDateChangedInput extends ApplicationReceivedInput {
   /** The end of the promised day before and from now on, in milliseconds UTC. */
@@ -16,9 +16,9 @@ export interface DueDateChangedInput extends ApplicationReceivedInput {
 export function dueDateChangedLetter(t: Translate, input: DueDateChangedInput): LetterContent {
   const { serviceName: service, applicationId, reason } = input;
   const [from, to] = [formatDate(input.from, t.language), formatDate(input.to, t.language)];
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.dueDateChanged.subject", { service }),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.dueDateChanged.intro", { service, from, to }) },
       {
         rows: [

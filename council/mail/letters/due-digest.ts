@@ -1,7 +1,7 @@
 import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee, type Piece } from "./layout.ts";
+import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
 interface DueApplications {
   /** How many there are. */
@@ -29,9 +29,9 @@ export interface DueDigestInput extends Addressee {
 export function dueDigestLetter(t: Translate, input: DueDigestInput): LetterContent {
   const { late, soon, listPath } = input;
   const date = formatDate(soon.upTo, t.language);
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.dueDigest.subject", { late: late.count, soon: soon.count }),
-    pieces: [
+    blocks: [
       ...section(t, late, t("letters.dueDigest.late", { count: late.count })),
       ...section(t, soon, t("letters.dueDigest.soon", { count: soon.count, date })),
       { label: t("letters.dueDigest.open"), link: `${input.letterhead.publicUrl}${listPath}` },
@@ -39,7 +39,11 @@ export function dueDigestLetter(t: Translate, input: DueDigestInput): LetterCont
   });
 }
 
-function section(t: Translate, { count, listed }: DueApplications, paragraph: string): Piece[] {
+function section(
+  t: Translate,
+  { count, listed }: DueApplications,
+  paragraph: string,
+): LetterBlock[] {
   if (count === 0) return [];
   const rows = listed.map(({ reference, serviceName: service, dueAt }): [string, string] => [
     reference,

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface EmailChangeRequestedInput extends Addressee {
   /** Milliseconds UTC. */
@@ -17,9 +17,9 @@ export function emailChangeRequestedLetter(
   input: EmailChangeRequestedInput,
 ): LetterContent {
   const moment = formatDateTime(input.changedAt, t.language);
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.emailChangeRequested.subject"),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.emailChangeRequested.intro", { moment }) },
       {
         paragraph: t("letters.emailChangeRequested.notYou", {

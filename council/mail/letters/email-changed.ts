@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface EmailChangedInput extends Addressee {
   /** Milliseconds UTC. */
@@ -13,9 +13,9 @@ export interface EmailChangedInput extends Addressee {
 /** Notifies the old email of an account that the account has a new one. Its kind is `notice`. */
 export function emailChangedLetter(t: Translate, input: EmailChangedInput): LetterContent {
   const moment = formatDateTime(input.changedAt, t.language);
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.emailChanged.subject"),
-    pieces: [
+    blocks: [
       {
         paragraph: t(
           input.isOwnChange ? "letters.emailChanged.introOwn" : "letters.emailChanged.intro",

@@ -2,7 +2,7 @@ import { formatPaise } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee, type Piece } from "./layout.ts";
+import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
 export interface FeeChangedInput extends Addressee {
   applicationId: string;
@@ -29,16 +29,19 @@ export function feeChangedLetter(t: Translate, input: FeeChangedInput): LetterCo
   if (input.method) rows.push([t("letters.fee.paidBy"), t(`letters.fee.method.${input.method}`)]);
   if (input.receipt) rows.push([t("letters.fee.receipt"), input.receipt]);
   if (input.reason) rows.push([t("letters.fee.reason"), input.reason]);
-  const pieces: Piece[] = [{ paragraph: t(`letters.fee.${change}.intro`, { service }) }, { rows }];
+  const blocks: LetterBlock[] = [
+    { paragraph: t(`letters.fee.${change}.intro`, { service }) },
+    { rows },
+  ];
   if (paymentId)
-    pieces.push({ label: t("letters.fee.print"), link: `${publicUrl}/receipts/${paymentId}` });
-  pieces.push({
+    blocks.push({ label: t("letters.fee.print"), link: `${publicUrl}/receipts/${paymentId}` });
+  blocks.push({
     label: t("letters.statusChanged.open"),
     link: `${publicUrl}/applications/${applicationId}`,
   });
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t(`letters.fee.${change}.subject`, { service }),
-    pieces,
+    blocks,
     params: { service_name: service, application_id: applicationId },
   });
 }

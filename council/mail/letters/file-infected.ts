@@ -2,7 +2,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import type { ApplicationReceivedInput } from "./application-received.ts";
-import { layOut } from "./layout.ts";
+import { composeLetter } from "./layout.ts";
 
 export interface FileInfectedInput extends ApplicationReceivedInput {
   /** The document's name in the service, in the reader's language. */
@@ -12,9 +12,9 @@ export interface FileInfectedInput extends ApplicationReceivedInput {
 /** Asks the applicant for another copy of a document whose file contained a virus. Its kind is `notice`. */
 export function fileInfectedLetter(t: Translate, input: FileInfectedInput): LetterContent {
   const { serviceName: service, applicationId, document } = input;
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.fileInfected.subject", { service }),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.fileInfected.intro", { service }) },
       {
         rows: [

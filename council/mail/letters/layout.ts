@@ -12,7 +12,7 @@ export interface Addressee {
 }
 
 /** A part of a letter's body. Any of them may contain user input, so all are escaped. */
-export type Piece =
+export type LetterBlock =
   | { paragraph: string }
   | { code: string }
   | { rows: [label: string, value: string][] }
@@ -20,13 +20,13 @@ export type Piece =
 
 interface Body {
   subject: string;
-  pieces: Piece[];
+  blocks: LetterBlock[];
   /** Parameters in addition to those of every letter. */
   params?: Record<string, string>;
 }
 
 /** Formats a letter with the letterhead: the same content as text, HTML and parameters. */
-export function layOut(
+export function composeLetter(
   t: Translate,
   { email, name, letterhead }: Addressee,
   body: Body,
@@ -36,13 +36,13 @@ export function layOut(
   const greeting = toName ? t("letters.greeting", { name: toName }) : t("letters.greetingNobody");
   const { council, publicUrl: url, supportEmail } = letterhead;
   const footer = t("letters.footer", { council, url, email: supportEmail });
-  const message = body.pieces.map(asText).join("\n\n");
+  const message = body.blocks.map(asText).join("\n\n");
   return {
     subject,
     text: [greeting, message, council, footer].join("\n\n") + "\n",
     html: page(t.language, subject, council, [
       paragraph(greeting),
-      ...body.pieces.map(asHtml),
+      ...body.blocks.map(asHtml),
       paragraph(council),
       paragraph(
         footer,
@@ -53,21 +53,21 @@ export function layOut(
   };
 }
 
-function asText(piece: Piece): string {
-  if ("paragraph" in piece) return piece.paragraph;
-  if ("code" in piece) return piece.code;
-  if ("rows" in piece) return piece.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
-  return `${piece.label}\n${piece.link}`;
+function asText(block: LetterBlock): string {
+  if ("paragraph" in block) return block.paragraph;
+  if ("code" in block) return block.code;
+  if ("rows" in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return `${block.label}\n${block.link}`;
 }
 
-function asHtml(piece: Piece): string {
-  if ("paragraph" in piece) return paragraph(piece.paragraph);
-  if ("code" in piece)
-    return paragraph(piece.code, "font-size:32px;font-weight:bold;letter-spacing:6px");
-  if ("rows" in piece)
-    return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${piece.rows.map(row).join("")}</table>`;
-  const link = escaped(piece.link);
-  return `<p style="margin:0 0 16px">${escaped(piece.label)}<br><a href="${link}" style="color:#1A4A8F">${link}</a></p>`;
+function asHtml(block: LetterBlock): string {
+  if ("paragraph" in block) return paragraph(block.paragraph);
+  if ("code" in block)
+    return paragraph(block.code, "font-size:32px;font-weight:bold;letter-spacing:6px");
+  if ("rows" in block)
+    return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(row).join("")}</table>`;
+  const link = escaped(block.link);
+  return `<p style="margin:0 0 16px">${escaped(block.label)}<br><a href="${link}" style="color:#1A4A8F">${link}</a></p>`;
 }
 
 function row([label, value]: [string, string]): string {

@@ -1,7 +1,7 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface OfficesMessageInput extends Addressee {
   applicationId: string;
@@ -14,9 +14,9 @@ export interface OfficesMessageInput extends Addressee {
 /** Carries a message of the office to the applicant. Its kind is `notice`. */
 export function officesMessageLetter(t: Translate, input: OfficesMessageInput): LetterContent {
   const service = input.serviceName;
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.officesMessage.subject", { service }),
-    pieces: [
+    blocks: [
       { paragraph: t("letters.officesMessage.intro", { service }) },
       { paragraph: input.text },
       { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface PasswordChangedInput extends Addressee {
   /** Milliseconds UTC. */
@@ -12,9 +12,9 @@ export interface PasswordChangedInput extends Addressee {
 
 /** Notifies an account's owner of a new password, in case somebody else set it. Its kind is `notice`. */
 export function passwordChangedLetter(t: Translate, input: PasswordChangedInput): LetterContent {
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.passwordChanged.subject"),
-    pieces: [
+    blocks: [
       {
         paragraph: t(
           input.isOwnChange ? "letters.passwordChanged.introOwn" : "letters.passwordChanged.intro",

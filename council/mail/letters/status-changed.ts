@@ -2,7 +2,7 @@ import { baseLanguage } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee, type Piece } from "./layout.ts";
+import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
 /** A status whose name is in the texts. */
 type Status = TextKey extends infer Key
@@ -23,7 +23,7 @@ export interface StatusChangedInput extends Addressee {
 export function statusChangedLetter(t: Translate, input: StatusChangedInput): LetterContent {
   const { status, rows } = statusRows(t, input);
   if (input.remarks) rows.push([t("letters.statusChanged.remarks"), input.remarks]);
-  const pieces: Piece[] = [
+  const blocks: LetterBlock[] = [
     { paragraph: t("letters.statusChanged.intro", { service: input.serviceName }) },
     { rows },
     {
@@ -31,9 +31,9 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
       link: `${input.letterhead.publicUrl}/applications/${input.applicationId}`,
     },
   ];
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.statusChanged.subject", { service: input.serviceName }),
-    pieces,
+    blocks,
     params: {
       service_name: input.serviceName,
       application_id: input.applicationId,

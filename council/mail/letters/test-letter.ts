@@ -1,11 +1,11 @@
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 /** Shows the operator that letters are delivered. Its kind is `notice`. */
 export function testLetter(t: Translate, input: Addressee): LetterContent {
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t("letters.test.subject"),
-    pieces: [{ paragraph: t("letters.test.intro") }],
+    blocks: [{ paragraph: t("letters.test.intro") }],
   });
 }

@@ -2,7 +2,7 @@ import { formatDuration } from "../../../texts/duration.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { codeValidMs } from "../../limits.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface VerificationCodeInput extends Addressee {
   /** What the code is for: a new account, a new password, another email, the end of an account. */
@@ -19,9 +19,9 @@ const subjects = {
 
 /** The letter with a code (spec section 7, OTP verification). Its kind is `otp`. */
 export function verificationCodeLetter(t: Translate, input: VerificationCodeInput): LetterContent {
-  return layOut(t, input, {
+  return composeLetter(t, input, {
     subject: t(subjects[input.purpose]),
-    pieces: [
+    blocks: [
       { paragraph: t(`letters.verificationCode.${input.purpose}`) },
       { code: input.code },
       {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { roles, type Role } from "../../../council/permissions.ts";
-import { HaveAtHand, type ServiceToApplyFor } from "../../citizen/have-at-hand.tsx";
+import { WhatToBring, type ServiceToApplyFor } from "../../citizen/what-to-bring.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { DisplayNameField } from "../../components/display-name-field.tsx";
@@ -42,7 +42,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
         description={t("accounts.register.lead")}
       />
       <PageHeading title={t("accounts.register.title")} intro={t("accounts.register.lead")} />
-      {service && <HaveAtHand service={service} />}
+      {service && <WhatToBring service={service} />}
       <AsyncForm
         method="post"
         action={withOrigin("/register", useOrigin())}

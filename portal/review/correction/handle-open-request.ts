@@ -8,7 +8,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import type { ReviewFormState } from "../handle-review-form.ts";
-import { refuseOvertaken } from "../refuse-overtaken.ts";
+import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
 import { rejectButton, withdrawButton } from "./buttons.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -65,9 +65,9 @@ async function reject(
   switch (result.outcome) {
     case "unexpected":
       return refuseUnexpected(context);
-    case "overtaken":
+    case "changedMeanwhile":
     case "correctedMeanwhile":
-      return refuseOvertaken<ReviewFormState>(t, {}, result);
+      return refuseChangedMeanwhile<ReviewFormState>(t, {}, result);
     case "tooEarly": {
       const moment = formatDateTime(result.until, t.language);
       return refuse<ReviewFormState>({}, 409, {

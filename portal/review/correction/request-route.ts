@@ -16,7 +16,7 @@ import { refuseText } from "../../history/text-refused.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { refuseOvertaken } from "../refuse-overtaken.ts";
+import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
 /** Loads the form that asks for a correction. */
@@ -89,9 +89,9 @@ function refuseRequest(
     case "alreadyOpen":
     case "applicantGone":
       return refuse(values, 409, { key: `corrections.errors.${result.outcome}` });
-    case "overtaken":
+    case "changedMeanwhile":
     case "correctedMeanwhile":
-      return refuseOvertaken(t, values, result);
+      return refuseChangedMeanwhile(t, values, result);
   }
 }
 

@@ -4,10 +4,10 @@ import type { ReviewedRow } from "./office-records.ts";
 import { statusOf, type Status } from "./status.ts";
 
 /** The application is not what the reviewer saw; nothing was written. */
-export type Overtaken =
+export type ChangedMeanwhile =
   /** A colleague changed it; `by` is undefined if unknown. */
   | {
-      outcome: "overtaken";
+      outcome: "changedMeanwhile";
       /** The colleague decided, asked the applicant for a correction, or withdrew such a request. */
       how: "reviewed" | "requested" | "withdrawn";
       by: string | undefined;
@@ -24,14 +24,14 @@ const howOf = {
 } as const;
 
 /** Who changed an application since a reviewer saw it, and how. */
-export async function findOvertaking(
+export async function findChangeMeanwhile(
   tx: Pick<Office, "db">,
   { id, status, updatedAt }: Pick<ReviewedRow, "id" | "status" | "updatedAt">,
-): Promise<Overtaken> {
+): Promise<ChangedMeanwhile> {
   const latest = await findLatestChange(tx, id);
   if (latest?.kind === "corrected") return { outcome: "correctedMeanwhile", at: latest.at };
   return {
-    outcome: "overtaken",
+    outcome: "changedMeanwhile",
     how: latest ? howOf[latest.kind] : "reviewed",
     by: latest?.by,
     status: statusOf(status),

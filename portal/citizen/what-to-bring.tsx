@@ -25,7 +25,7 @@ export function useAtHand({ aadharNumber }: Pick<StandardChoices, "aadharNumber"
 }
 
 /** What somebody needs for the form of a service, shown before they sign in or register for it. */
-export function HaveAtHand({ service }: { service: ServiceToApplyFor }) {
+export function WhatToBring({ service }: { service: ServiceToApplyFor }) {
   const t = useTexts();
   return (
     <section className="stack max-w-xl gap-3">

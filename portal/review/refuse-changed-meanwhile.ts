@@ -1,0 +1,43 @@
+import type { ChangedMeanwhile } from "../../council/applications/changed-meanwhile.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import type { Translate } from "../../texts/translate.ts";
+import type { FormError } from "../forms/form-answer.ts";
+import { refuse } from "../forms/refuse.ts";
+
+/** Shows a form of the review again: the application changed since its reader saw it, by whom and when. */
+export function refuseChangedMeanwhile<Typed>(
+  t: Translate,
+  values: Typed,
+  changedMeanwhile: ChangedMeanwhile,
+) {
+  const moment = formatDateTime(changedMeanwhile.at, t.language);
+  if (changedMeanwhile.outcome === "correctedMeanwhile")
+    return refuse(values, 409, {
+      key: "corrections.errors.correctedMeanwhile",
+      args: { moment },
+    });
+  return refuse(
+    values,
+    409,
+    [conflictOf(t, changedMeanwhile), { key: "review.changedMeanwhile.kept" }],
+    {
+      title: "review.changedMeanwhile.title",
+    },
+  );
+}
+
+function conflictOf(
+  t: Translate,
+  { how, by, status, at }: Extract<ChangedMeanwhile, { outcome: "changedMeanwhile" }>,
+): FormError {
+  const moment = formatDateTime(at, t.language);
+  if (how !== "reviewed")
+    return {
+      key: `review.changedMeanwhile.${how}`,
+      args: { moment, name: by ?? t("review.changedMeanwhile.colleague") },
+    };
+  const args = { status: t(`common.status.${status}`), moment };
+  return by === undefined
+    ? { key: "review.changedMeanwhile.bySomebody", args }
+    : { key: "review.changedMeanwhile.by", args: { ...args, name: by } };
+}
