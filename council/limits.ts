@@ -251,6 +251,7 @@ export const serviceCategoryMaxLength = 60;
 export const requiredDocumentsAtMost = 20;
 export const requiredDocumentMaxLength = 120;
 export const documentHintMaxLength = 200;
+export const documentGroupMaxLength = 40;
 export const feeMaxRupees = 1_000_000;
 /** Other words for a service, in all languages together. */
 export const serviceSearchWordsMaxLength = 500;

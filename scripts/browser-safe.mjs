@@ -30,6 +30,7 @@ export const browserSafe = [
   "council/catalogue/draft-rules.ts",
   "council/catalogue/fee.ts",
   "council/catalogue/local-text.ts",
+  "council/catalogue/outcome.ts",
   "council/catalogue/promise.ts",
   "council/catalogue/promise-rules.ts",
   "council/catalogue/service-icons.ts",

@@ -5,10 +5,11 @@ import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
 import {
   getServiceToEdit,
-  publishDraftVersion,
-  saveDraftVersion,
+  saveDraftDocuments,
+  saveDraftPromise,
 } from "../catalogue/draft-version.ts";
-import type { AskedInput } from "../catalogue/draft-rules.ts";
+import type { DocumentsInput } from "../catalogue/draft-rules.ts";
+import type { StandardChoices } from "../fields/asked-fields.ts";
 import { getService } from "../catalogue/get-service.ts";
 import { getFormState } from "../documents/form-state.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
@@ -25,22 +26,27 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const form = newForm(office, service);
     await attachFiles(office, citizen, form, service);
     const { documents } = service.definition;
-    const publish = async (asked: Partial<AskedInput>) => {
+    const publish = async ({ documents, ...fields }: Partial<DocumentsInput & StandardChoices>) => {
       const serviceId = service.id;
-      const { version: expectedVersion, published } = await getServiceToEdit(
-        office,
-        admin,
-        serviceId,
-      );
-      const documents = published.documents.map((one) => ({ hint: undefined, ...one }));
-      const change = {
+      const edited = async () => getServiceToEdit(office, admin, serviceId);
+      if (documents)
+        await saveDraftDocuments(office, admin, {
+          serviceId,
+          expectedVersion: (await edited()).version,
+          documents,
+        });
+      const { version: expectedVersion, published } = await edited();
+      const { promise, outcome } = published;
+      const standardFields = { ...published.standardFields, ...fields };
+      const saved = await saveDraftPromise(office, admin, {
         serviceId,
         expectedVersion,
-        asked: { ...published.standardFields, documents, ...asked },
-      };
-      const saved = await saveDraftVersion(office, admin, change);
-      if (saved.outcome !== "saved") throw new Error(saved.outcome);
-      await publishDraftVersion(office, admin, { serviceId, expectedVersion: saved.version });
+        promise,
+        outcome,
+        standardFields,
+        publish: true,
+      });
+      if (saved.outcome !== "published") throw new Error(saved.outcome);
     };
     const files = async () => {
       const state = await getFormState(office, citizen, form);
@@ -53,7 +59,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const { citizen, form, documents, publish, files } = await start();
     const file = { form, slot: "document_2", name: "later.pdf", size: 1000 };
     await createUpload(office, citizen, file);
-    const order = [2, 0, 1].map((row) => ({ hint: undefined, ...documents[row]! }));
+    const order = [2, 0, 1].map((row) => ({ ...documents[row]! }));
     await publish({ documents: order });
     await moveDraftToPresent(office, citizen, form);
     expect(await findLostParts(office, citizen, form)).toEqual({ fields: [], documents: [] });
@@ -76,7 +82,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
     await saveDraft(office, citizen, { ...draft, answers, changedElsewhere: "overwrite" });
     await publish({
-      documents: [{ hint: undefined, ...documents[2]! }],
+      documents: [{ ...documents[2]! }],
       aadharNumber: "notAsked",
       dateOfBirth: "notAsked",
     });
@@ -107,7 +113,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
         answers,
         changedElsewhere: "overwrite",
       });
-    await publish({ documents: [{ hint: undefined, ...documents[2]! }] });
+    await publish({ documents: [{ ...documents[2]! }] });
     await moveDraftToPresent(office, citizen, form);
     await publish({ documents: [], dateOfBirth: "notAsked" });
     const stranger = await addPerson(office, "citizen");
@@ -125,7 +131,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
 
   it("is shown once more before it is sent, and sent with the version that was shown", async () => {
     const { citizen, service, form, documents, publish } = await start();
-    await publish({ documents: [{ hint: undefined, ...documents[0]! }] });
+    await publish({ documents: [{ ...documents[0]! }] });
     const old = submissionOf(form, service);
     expect(await submitApplication(office, citizen, old)).toEqual({ outcome: "serviceChanged" });
     expect(await office.count("applications")).toBe(0);
@@ -139,7 +145,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
 
   it("is nobody else's to move", async () => {
     const { form, documents, publish, files } = await start();
-    await publish({ documents: [{ hint: undefined, ...documents[2]! }] });
+    await publish({ documents: [{ ...documents[2]! }] });
     const stranger = await addPerson(office, "citizen");
     await moveDraftToPresent(office, stranger, form);
     expect(await files()).toHaveLength(3);

@@ -6,6 +6,7 @@ import type { Language } from "../../texts/languages.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { textIn } from "../catalogue/local-text.ts";
 import { titleIn } from "../catalogue/localise.ts";
+import { outcomeIn, type ShownOutcome } from "../catalogue/outcome.ts";
 import { promiseIn, type ShownPromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
@@ -70,6 +71,8 @@ export interface Application extends OwnApplication {
   documents: DocumentGroup[];
   /** What its version of the service promised, in the reader's language. */
   promise: ShownPromise | null;
+  /** Who issues what comes of it, likewise; null if that is not said. */
+  outcome: ShownOutcome | null;
   /** Of the version of the service that it was made for; null where that version does not say. */
   feeRupees: number | null;
 }
@@ -132,11 +135,12 @@ export async function findApplication(
     answered.serviceVersionId === serviceVersionId
       ? answered.definition
       : await getDefinition(office, serviceVersionId);
-  const { documents, promise, fee: feeRupees } = definition;
+  const { documents, promise, outcome, fee: feeRupees } = definition;
   const [listed] = toListedApplications(office, [row], language);
   return {
     ...listed!,
     promise: promise && promiseIn(language, promise),
+    outcome: outcome && outcomeIn(language, outcome),
     formData: answers,
     identityNumbers,
     questions: answered.definition.questions,

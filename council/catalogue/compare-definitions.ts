@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Definition, DocumentDefinition } from "./definition.ts";
+import type { ServiceOutcome } from "./outcome.ts";
 import type { ServicePromise } from "./promise.ts";
 import type { Question } from "./questions.ts";
 
@@ -14,7 +15,8 @@ export type Difference =
   | { kind: "questionOrder"; before: Question[]; after: Question[] }
   | FieldDifference<"aadharNumber">
   | FieldDifference<"dateOfBirth">
-  | { kind: "promise"; before: ServicePromise | null; after: ServicePromise | null };
+  | { kind: "promise"; before: ServicePromise | null; after: ServicePromise | null }
+  | { kind: "outcome"; before: ServiceOutcome | null; after: ServiceOutcome | null };
 
 interface FieldDifference<Field extends keyof Definition["standardFields"]> {
   kind: Field;
@@ -22,7 +24,7 @@ interface FieldDifference<Field extends keyof Definition["standardFields"]> {
   after: Definition["standardFields"][Field];
 }
 
-/** What would change: documents in the order of the form, then questions, standard fields, the promise. */
+/** What would change: documents in the order of the form, then questions, standard fields, promise, outcome. */
 export function compareDefinitions(before: Definition, after: Definition): Difference[] {
   const documents = compareLists(before.documents, after.documents);
   const questions = compareLists(before.questions, after.questions);
@@ -47,6 +49,8 @@ export function compareDefinitions(before: Definition, after: Definition): Diffe
     });
   if (!isDeepStrictEqual(before.promise, after.promise))
     differences.push({ kind: "promise", before: before.promise, after: after.promise });
+  if (!isDeepStrictEqual(before.outcome, after.outcome))
+    differences.push({ kind: "outcome", before: before.outcome, after: after.outcome });
   return differences;
 }
 

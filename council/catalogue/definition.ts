@@ -3,6 +3,7 @@ import { baseLanguage, otherLanguages, type Language } from "../../texts/languag
 import { aadharChoices, askedByDefault, dateOfBirthChoices } from "../fields/asked-fields.ts";
 import { localText, textIn } from "./local-text.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
+import { serviceOutcome } from "./outcome.ts";
 import { servicePromise } from "./promise.ts";
 import { controlsOf, questionList } from "./questions.ts";
 import { definitionMaxBytes, questionControlsAtMost } from "../question-limits.ts";
@@ -16,6 +17,8 @@ const documentDefinition = z.strictObject({
   id: z.string().min(1),
   name: localText,
   need: z.enum(documentNeeds),
+  /** What administrators call the group of `need`; without it, its letter. */
+  group: z.string().optional(),
   hint: localText.optional(),
 });
 
@@ -42,6 +45,8 @@ const definitionSchema = z.strictObject({
   questions: questionList.default([]),
   /** Null if no day is promised. */
   promise: servicePromise.nullable().default(null),
+  /** Null if nothing is said of it. */
+  outcome: serviceOutcome.nullable().default(null),
 });
 
 /** What a service says and asks, in one version. */
@@ -58,6 +63,7 @@ export const emptyDefinition: Definition = {
   standardFields: askedByDefault,
   questions: [],
   promise: null,
+  outcome: null,
 };
 
 /** Whether a definition, or its form, is larger than the portal accepts. */
@@ -75,7 +81,7 @@ export function readDefinition(json: string): Definition {
 /** Whether a document is the only one left in its group of alternatives. */
 export function isAloneInGroup(
   { need }: Pick<DocumentDefinition, "need">,
-  documents: readonly Pick<DocumentDefinition, "need">[],
+  documents: readonly { need: DocumentNeed | undefined }[],
 ): boolean {
   return need.startsWith("anyOf") && documents.filter((other) => other.need === need).length === 1;
 }

@@ -3,7 +3,7 @@ import { questionsAtMost } from "../question-limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import type { Definition } from "./definition.ts";
-import { changeDraft, type DraftChange, type SaveDraftVersionOutcome } from "./draft-version.ts";
+import { changeDraft, type DraftChange, type SaveDraftOutcome } from "./draft-version.ts";
 import type { LocalText } from "./local-text.ts";
 import type { QuestionInput } from "./question-rules.ts";
 import { isSoundCondition, questionList, type Question, type QuestionId } from "./questions.ts";
@@ -17,7 +17,7 @@ export type QuestionRefused =
   /** The condition of another question needs what this would take away. */
   | { outcome: "breaksCondition" };
 
-export type SaveQuestionOutcome = SaveDraftVersionOutcome | QuestionRefused;
+export type SaveQuestionOutcome = SaveDraftOutcome | QuestionRefused;
 
 /**
  * Saves a question in the draft of a service's next version: a new one at the end, or in place of an earlier one

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../texts/languages.ts";
-import { askedForm, type TypedAsked, type TypedText } from "./draft-rules.ts";
+import { documentsForm, type TypedDocuments, type TypedText } from "./draft-rules.ts";
 import { textIn } from "./local-text.ts";
 
-type Row = TypedAsked["documents"][number];
+type Row = TypedDocuments[number];
 
 const blank = Object.fromEntries(Object.keys(languages).map((language) => [language, ""]));
 const typed = (texts: Partial<TypedText>) => ({ ...blank, ...texts }) as TypedText;
@@ -11,75 +11,84 @@ const row = (en: string, more: Partial<Row> = {}): Row => ({
   id: "",
   name: typed({ en }),
   hint: typed({}),
-  need: "required",
+  isRequired: true,
+  group: "",
   ...more,
 });
 const parse = (documents: Row[], more: object = {}) =>
-  askedForm.safeParse({
-    documents,
-    aadharNumber: "required",
-    dateOfBirth: "required",
-    ...more,
-  });
-const errorsOf = (documents: Row[], more: object = {}) =>
-  parse(documents, more).error?.issues.map(({ path, message }) => [path.join("-"), message]);
+  documentsForm.safeParse({ documents, ...more });
+const errorsOf = (documents: Row[]) =>
+  parse(documents).error?.issues.map(({ path, message }) => [path.join("-"), message]);
+const needsOf = (...groups: string[]) =>
+  parse(groups.map((group, index) => row(`Paper ${index}`, { group }))).data?.documents.map(
+    ({ need, group }) => [need, group],
+  );
 
-describe("what a service asks, as its form is typed", () => {
-  it("keeps documents in their order, and only the texts there are", () => {
+describe("the documents of a service, as its form is typed", () => {
+  it("stay in their order, with only the texts there are", () => {
     const documents = [
       row(" Ration card ", { id: "d1", name: typed({ en: " Ration card ", hi: "राशन कार्ड" }) }),
-      row("Photo", { hint: typed({ en: "In colour" }), need: "optional" }),
+      row("Photo", { hint: typed({ en: "In colour" }), isRequired: false }),
     ];
     expect(parse(documents).data?.documents).toEqual([
-      {
-        id: "d1",
-        name: { en: "Ration card", hi: "राशन कार्ड" },
-        hint: undefined,
-        need: "required",
-      },
+      { id: "d1", name: { en: "Ration card", hi: "राशन कार्ड" }, need: "required" },
       { id: "", name: { en: "Photo" }, hint: { en: "In colour" }, need: "optional" },
     ]);
   });
 
-  it("keeps a hint that is written in one language only as that, and shows it in every one", () => {
+  it("keep a hint that is written in one language only as that, and show it in every one", () => {
     const [document] = parse([row("Photo", { hint: typed({ hi: "रंगीन" }) })]).data!.documents;
     expect(document!.hint).toEqual({ en: "", hi: "रंगीन" });
     expect(textIn("en", document!.hint!)).toBe("रंगीन");
     expect(textIn("hi", document!.hint!)).toBe("रंगीन");
   });
 
-  it("drops rows without any text, and refuses a row without its name", () => {
+  it("leave out rows without any text, and no row without its name", () => {
     expect(parse([row(""), row("Photo")]).data?.documents).toHaveLength(1);
     expect(errorsOf([row("Photo"), row("", { name: typed({ hi: "फ़ोटो" }) })])).toEqual([
       ["documents-1-name-en", "versions.errors.nameRequired"],
     ]);
   });
 
-  it("refuses a group of one document, by what is left of the rows", () => {
-    expect(errorsOf([row("A", { need: "anyOfA" }), row("", { need: "anyOfA" })])).toEqual([
-      ["documents-0-need", "versions.errors.groupOfOne"],
+  it("are alternatives where they have the same group, in whatever case and under any name", () => {
+    expect(needsOf("b", "B", "")).toEqual([
+      ["anyOfB", undefined],
+      ["anyOfB", undefined],
+      ["required", undefined],
     ]);
-    expect(errorsOf([row("A", { need: "anyOfB" }), row("B", { need: "anyOfB" })])).toBeUndefined();
+    expect(needsOf("Identity", "a", "identity", "A", "घर", "घर")).toEqual([
+      ["anyOfB", "Identity"],
+      ["anyOfA", undefined],
+      ["anyOfB", "Identity"],
+      ["anyOfA", undefined],
+      ["anyOfC", "घर"],
+      ["anyOfC", "घर"],
+    ]);
   });
 
-  it("refuses texts that are too long, too many documents, and unknown choices", () => {
+  it("are in no group of one document, by what is left of the rows, and in three groups at most", () => {
+    expect(errorsOf([row("A", { group: "A" }), row("", { group: "A" })])).toEqual([
+      ["documents-0-group", "versions.errors.groupOfOne"],
+    ]);
+    const groups = ["1", "1", "2", "2", "3", "3", "4", "4"];
+    expect(errorsOf(groups.map((group) => row("Paper", { group })))).toEqual([
+      ["documents-6-group", "versions.errors.tooManyGroups"],
+      ["documents-7-group", "versions.errors.tooManyGroups"],
+    ]);
+  });
+
+  it("have no texts that are too long, and are not too many", () => {
     const long = typed({ en: "क".repeat(201) });
-    expect(errorsOf([row("क".repeat(121), { hint: long })])).toEqual([
+    expect(errorsOf([row("क".repeat(121), { hint: long, group: "x".repeat(41) })])).toEqual([
       ["documents-0-name-en", "catalogue.errors.documentTooLong"],
       ["documents-0-hint-en", "versions.errors.hintTooLong"],
+      ["documents-0-group", "versions.errors.groupTooLong"],
     ]);
     const many = Array.from({ length: 21 }, (_, number) => row(`Paper ${number}`));
     expect(errorsOf(many)).toEqual([["documents-0-name-en", "catalogue.errors.tooManyDocuments"]]);
-    expect(errorsOf([row("A", { need: "never" as "required" })])).toEqual([
-      ["documents-0-need", "versions.errors.needUnknown"],
-    ]);
-    expect(errorsOf([], { aadharNumber: "", dateOfBirth: "optional" })).toEqual([
-      ["aadharNumber", "versions.errors.choiceUnknown"],
-      ["dateOfBirth", "versions.errors.choiceUnknown"],
-    ]);
   });
 
-  it("has no other fields", () => {
+  it("have no other fields", () => {
     expect(parse([], { fee: "0" }).success).toBe(false);
     expect(parse([{ ...row("A"), state: "published" } as Row]).success).toBe(false);
   });

@@ -7,8 +7,8 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
-import type { AskedInput } from "./draft-rules.ts";
-import type { ServicePromise } from "./promise.ts";
+import type { DocumentsInput } from "./draft-rules.ts";
+import type { PromiseInput } from "./promise-rules.ts";
 import { findService, lockService, replaceService, type DefinedService } from "./records.ts";
 import {
   deleteDraftVersion,
@@ -59,56 +59,66 @@ export interface DraftChange {
   expectedVersion: string;
 }
 
+/** A change of the draft that may publish it at once. */
+export interface DraftEdit extends DraftChange {
+  publish?: boolean;
+}
+
 /** `changedMeanwhile`: somebody else saved or published since; nothing was written. */
 type Conflict = { outcome: "gone" } | { outcome: "changedMeanwhile"; version: string };
 
-export type SaveDraftVersionOutcome =
-  | { outcome: "saved"; version: string }
+type Unpublishable =
+  /** More than a form may ask for. */
+  | { outcome: "tooManyDocuments" }
   /** The definition, or its form, is larger than the portal accepts. */
-  | { outcome: "tooLarge" }
+  | { outcome: "tooLarge" };
+
+export type SaveDraftOutcome =
+  | { outcome: "saved"; version: string }
+  | { outcome: "published" }
+  | Unpublishable
   | Conflict;
 
 /**
- * Saves what a service shall ask as the draft of its next version. Citizens see nothing of it before it is
- * published.
+ * Saves which documents a service shall ask for, as the draft of its next version. Citizens see nothing of it
+ * before it is published.
  * @throws ForbiddenError for those who do not manage services.
  */
-export async function saveDraftVersion(
+export async function saveDraftDocuments(
   office: Office,
   actor: Actor,
-  { asked, ...change }: DraftChange & { asked: AskedInput },
-): Promise<SaveDraftVersionOutcome> {
+  { documents, ...change }: DraftEdit & DocumentsInput,
+): Promise<SaveDraftOutcome> {
   return changeDraft<never>(office, actor, change, (tx, before) => ({
-    definition: withAsked(tx, before, asked),
+    definition: withDocuments(tx, before, documents),
   }));
 }
 
 /**
- * The same for what it promises.
- * @param promise null to promise nothing.
+ * The same for what it promises, which standard fields it asks, and what comes of an application.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function saveDraftPromise(
   office: Office,
   actor: Actor,
-  { promise, ...change }: DraftChange & { promise: ServicePromise | null },
-): Promise<SaveDraftVersionOutcome> {
+  { promise, standardFields, outcome, ...change }: DraftEdit & PromiseInput,
+): Promise<SaveDraftOutcome> {
   return changeDraft<never>(office, actor, change, (_, before) => ({
-    definition: { ...before, promise },
+    definition: { ...before, promise, standardFields, outcome },
   }));
 }
 
 /**
- * Changes the draft of a service's next version, or opens one.
+ * Changes the draft of a service's next version, or opens one; and publishes it if `change` says so.
  * @param edit returns the changed definition, or why there is none: then nothing is written.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function changeDraft<Refused extends { outcome: string; definition?: never }>(
   office: Office,
   actor: Actor,
-  change: DraftChange,
+  change: DraftEdit,
   edit: (tx: Office, before: Definition) => { definition: Definition } | Refused,
-): Promise<SaveDraftVersionOutcome | Refused> {
+): Promise<SaveDraftOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
     if (found.outcome !== "found") return found;
@@ -118,8 +128,14 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     if (edited.definition === undefined) return edited;
     const { definition } = edited;
     if (isTooLarge(definition)) return { outcome: "tooLarge" };
+    const unpublishable = change.publish && whyUnpublishable(definition);
+    if (unpublishable) return unpublishable;
     if (draft) await replaceDraft(tx, { ...draft, definition });
     else await openDraft(tx, service.id, definition);
+    if (change.publish) {
+      await publish(tx, actor, { service, draft: (await findDraftVersion(tx, service.id))! });
+      return { outcome: "published" };
+    }
     await recordAudit(tx, actor, {
       action: "SAVE_SERVICE_DRAFT",
       subjectId: service.id,
@@ -136,10 +152,8 @@ export type PublishOutcome =
   | { outcome: "published" }
   /** No draft is open. */
   | { outcome: "nothingToPublish" }
-  /** The service form has added more than a form may ask for. */
-  | { outcome: "tooManyDocuments" }
-  /** Likewise, or its texts are longer than the portal accepts. */
-  | { outcome: "tooLarge" }
+  /** The service form has added to it meanwhile. */
+  | Unpublishable
   | Conflict;
 
 /**
@@ -156,24 +170,36 @@ export async function publishDraftVersion(
     if (found.outcome !== "found") return found;
     const { service, draft } = found;
     if (!draft) return { outcome: "nothingToPublish" };
-    const { definition, id: versionId, number } = draft;
-    if (definition.documents.length > requiredDocumentsAtMost)
-      return { outcome: "tooManyDocuments" };
-    if (isTooLarge(definition)) return { outcome: "tooLarge" };
-    const updatedAt = Math.max(tx.clock(), service.updatedAt + 1);
-    await publishVersion(tx, { id: versionId, publishedAt: updatedAt, publishedBy: actor.uid });
-    const fee = definition.fee ?? service.fee;
-    await replaceService(tx, { ...service, ...listedTexts(definition), fee, versionId, updatedAt });
-    await recordAudit(tx, actor, {
-      action: "PUBLISH_SERVICE",
-      subjectId: service.id,
-      details: {
-        title: service.title,
-        version: number,
-        ...changedParts(service.definition, definition),
-      },
-    });
+    const unpublishable = whyUnpublishable(draft.definition);
+    if (unpublishable) return unpublishable;
+    await publish(tx, actor, { service, draft });
     return { outcome: "published" };
+  });
+}
+
+function whyUnpublishable(definition: Definition): Unpublishable | undefined {
+  if (definition.documents.length > requiredDocumentsAtMost) return { outcome: "tooManyDocuments" };
+  return isTooLarge(definition) ? { outcome: "tooLarge" } : undefined;
+}
+
+async function publish(
+  tx: Office,
+  actor: Actor,
+  { service, draft }: { service: DefinedService; draft: ServiceVersion },
+): Promise<void> {
+  const { definition, id: versionId, number } = draft;
+  const updatedAt = Math.max(tx.clock(), service.updatedAt + 1);
+  await publishVersion(tx, { id: versionId, publishedAt: updatedAt, publishedBy: actor.uid });
+  const fee = definition.fee ?? service.fee;
+  await replaceService(tx, { ...service, ...listedTexts(definition), fee, versionId, updatedAt });
+  await recordAudit(tx, actor, {
+    action: "PUBLISH_SERVICE",
+    subjectId: service.id,
+    details: {
+      title: service.title,
+      version: number,
+      ...changedParts(service.definition, definition),
+    },
   });
 }
 
@@ -235,20 +261,18 @@ async function openDraft(tx: Office, serviceId: string, definition: Definition):
 }
 
 /** A document of an id that the version before does not have is a new one. */
-function withAsked(
+function withDocuments(
   tx: Office,
   before: Definition,
-  { documents, aadharNumber, dateOfBirth }: AskedInput,
+  documents: DocumentsInput["documents"],
 ): Definition {
   const left = new Set(before.documents.map(({ id }) => id));
   return {
     ...before,
-    documents: documents.map(({ id, hint, ...document }) => ({
+    documents: documents.map((document) => ({
       ...document,
-      id: left.delete(id) ? id : newId(tx),
-      ...(hint && { hint }),
+      id: left.delete(document.id) ? document.id : newId(tx),
     })),
-    standardFields: { aadharNumber, dateOfBirth },
   };
 }
 
@@ -258,12 +282,12 @@ function changedParts(before: Definition, after: Definition) {
 }
 
 function askedPart(
-  { documents, standardFields, promise, questions }: Definition,
+  { documents, standardFields, promise, outcome, questions }: Definition,
   other: Definition,
 ) {
   const differing = questions.filter(
     (question) => !other.questions.some((one) => isDeepStrictEqual(one, question)),
   );
   const ofQuestions = differing.length > 0 && { questions: differing };
-  return { documents, standardFields, promise, ...ofQuestions };
+  return { documents, standardFields, promise, outcome, ...ofQuestions };
 }

@@ -48,8 +48,12 @@ function localText(
 /** A document that is left alone of several, any of which was enough, is required. */
 function withoutGroupsOfOne(documents: DocumentDefinition[]): DocumentDefinition[] {
   return documents.map((document) =>
-    isAloneInGroup(document, documents) ? { ...document, need: "required" } : document,
+    isAloneInGroup(document, documents) ? required(document) : document,
   );
+}
+
+function required({ id, name, hint }: DocumentDefinition): DocumentDefinition {
+  return { id, name, need: "required", ...(hint && { hint }) };
 }
 
 /**

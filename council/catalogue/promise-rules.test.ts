@@ -1,28 +1,37 @@
 import { describe, expect, it } from "vitest";
+import { languages } from "../../texts/languages.ts";
+import { outcomeIn } from "./outcome.ts";
 import { promiseIn } from "./promise.ts";
 import type { TypedText } from "./draft-rules.ts";
 import { promiseForm, type TypedPromise } from "./promise-rules.ts";
 
-const typed = (texts: Partial<TypedText>) => texts as TypedText;
-const inEnglish = (en: string) => typed({ en, hi: "" });
+const nothing = Object.fromEntries(Object.keys(languages).map((language) => [language, ""]));
+const typed = (texts: Partial<TypedText>) => ({ ...nothing, ...texts }) as TypedText;
+const inEnglish = (en: string) => typed({ en });
 const blank: TypedPromise = {
-  days: "",
-  counted: "working",
-  law: inEnglish(""),
+  dueDays: "",
+  dayKind: "working",
+  promiseLaw: inEnglish(""),
   appealOfficer: inEnglish(""),
   appealDays: "",
+  aadhaar: "required",
+  dateOfBirth: "required",
+  outcome: "",
+  forwardedTo: inEnglish(""),
+  outcomeLaw: inEnglish(""),
 };
 const parse = (typed: Partial<TypedPromise>) => promiseForm.safeParse({ ...blank, ...typed });
 const errorsOf = (typed: Partial<TypedPromise>) =>
   parse(typed).error?.issues.map(({ path, message }) => [path.join("-"), message]);
 
-const law = typed({ en: "Public Services Act 2010", hi: "लोक सेवा अधिनियम 2010" });
+const law = { en: "Public Services Act 2010", hi: "लोक सेवा अधिनियम 2010" };
+const promiseLaw = typed(law);
 const appealOfficer = inEnglish("Block officer");
 
 describe("what a service promises, as its form is typed", () => {
   it("is nothing if no days are given, else the council's own promise", () => {
-    expect(parse({}).data).toBeNull();
-    expect(parse({ days: " १५ ", counted: "calendar" }).data).toEqual({
+    expect(parse({}).data?.promise).toBeNull();
+    expect(parse({ dueDays: " १५ ", dayKind: "calendar" }).data?.promise).toEqual({
       days: 15,
       counted: "calendar",
       law: null,
@@ -30,39 +39,86 @@ describe("what a service promises, as its form is typed", () => {
   });
 
   it("names a law, and whom applicants may turn to", () => {
-    expect(parse({ days: "15", law }).data?.law).toEqual({ name: law, appeal: null });
-    expect(parse({ days: "15", law, appealOfficer, appealDays: "30" }).data?.law?.appeal).toEqual({
+    const lawOf = (typed: Partial<TypedPromise>) =>
+      parse({ dueDays: "15", promiseLaw, ...typed }).data?.promise?.law;
+    expect(lawOf({})).toEqual({ name: law, appeal: null });
+    expect(lawOf({ appealOfficer, appealDays: "30" })?.appeal).toEqual({
       officer: { en: "Block officer" },
       days: 30,
     });
   });
 
   it("refuses numbers that are none, and halves of a right", () => {
-    for (const days of ["0", "366", "-1", "1.5", "ten", "99999"])
-      expect(errorsOf({ days })).toEqual([["days", "promise.errors.daysInvalid"]]);
-    expect(errorsOf({ law })).toEqual([["days", "promise.errors.daysRequired"]]);
-    expect(errorsOf({ days: "5", appealOfficer })).toEqual([
-      ["law-en", "promise.errors.lawRequired"],
+    for (const dueDays of ["0", "366", "-1", "1.5", "ten", "99999"])
+      expect(errorsOf({ dueDays })).toEqual([["dueDays", "promise.errors.daysInvalid"]]);
+    expect(errorsOf({ promiseLaw })).toEqual([["dueDays", "promise.errors.daysRequired"]]);
+    const dueDays = "5";
+    expect(errorsOf({ dueDays, appealOfficer })).toEqual([
+      ["promiseLaw-en", "promise.errors.lawRequired"],
     ]);
-    expect(errorsOf({ days: "5", law, appealDays: "30" })).toEqual([
+    expect(errorsOf({ dueDays, promiseLaw, appealDays: "30" })).toEqual([
       ["appealOfficer-en", "promise.errors.officerRequired"],
     ]);
-    expect(errorsOf({ days: "5", law, appealOfficer, appealDays: "0" })).toEqual([
+    expect(errorsOf({ dueDays, promiseLaw, appealOfficer, appealDays: "0" })).toEqual([
       ["appealDays", "promise.errors.appealDaysInvalid"],
     ]);
-    expect(errorsOf({ days: "5", law: inEnglish("x".repeat(151)) })).toEqual([
-      ["law-en", "promise.errors.lawTooLong"],
+    expect(errorsOf({ dueDays, promiseLaw: inEnglish("x".repeat(151)) })).toEqual([
+      ["promiseLaw-en", "promise.errors.lawTooLong"],
     ]);
-    expect(parse({ counted: "moon" as "working" }).success).toBe(false);
+    expect(parse({ dayKind: "moon" as "working" }).success).toBe(false);
   });
 
   it("is read in the reader's language, untranslated parts as they were written", () => {
-    const promise = parse({ days: "15", law, appealOfficer, appealDays: "30" }).data!;
-    expect(promiseIn("hi", promise)).toEqual({
+    const { promise } = parse({ dueDays: "15", promiseLaw, appealOfficer, appealDays: "30" }).data!;
+    expect(promiseIn("hi", promise!)).toEqual({
       days: 15,
       counted: "working",
       law: { name: law.hi, appeal: { officer: "Block officer", days: 30 } },
     });
-    expect(promiseIn("hi", { ...promise, law: null }).law).toBeNull();
+    expect(promiseIn("hi", { ...promise!, law: null }).law).toBeNull();
+  });
+});
+
+describe("which standard fields a service asks, and what comes of an application", () => {
+  const forwardedTo = typed({ en: "the Tehsil office", hi: "तहसील कार्यालय" });
+
+  it("asks what was chosen, and no unknown choice", () => {
+    expect(parse({ aadhaar: "optional", dateOfBirth: "notAsked" }).data?.standardFields).toEqual({
+      aadharNumber: "optional",
+      dateOfBirth: "notAsked",
+    });
+    const wrong = { aadhaar: "", dateOfBirth: "optional" } as unknown as Partial<TypedPromise>;
+    expect(errorsOf(wrong)).toEqual([
+      ["aadhaar", "versions.errors.choiceUnknown"],
+      ["dateOfBirth", "versions.errors.choiceUnknown"],
+    ]);
+  });
+
+  it("says who issues it, or nothing", () => {
+    expect(parse({}).data?.outcome).toBeNull();
+    expect(parse({ outcome: "issued-here", forwardedTo }).data?.outcome).toEqual({
+      kind: "issued-here",
+      forwardedTo: null,
+      law: null,
+    });
+    const { outcome } = parse({ outcome: "forwarded", forwardedTo, outcomeLaw: promiseLaw }).data!;
+    expect(outcome).toEqual({ kind: "forwarded", forwardedTo, law });
+    expect(outcomeIn("hi", outcome!)).toEqual({
+      kind: "forwarded",
+      forwardedTo: "तहसील कार्यालय",
+      law: law.hi,
+    });
+    expect(outcomeIn("hi", { kind: "issued-here", forwardedTo: null, law: null })).toEqual({
+      kind: "issued-here",
+      law: null,
+    });
+  });
+
+  it("refuses a forwarding to nowhere, and an office without a choice", () => {
+    expect(errorsOf({ outcome: "forwarded" })).toEqual([
+      ["forwardedTo-en", "promise.errors.forwardedToRequired"],
+    ]);
+    for (const more of [{ forwardedTo }, { outcomeLaw: promiseLaw }])
+      expect(errorsOf(more)).toEqual([["outcome", "promise.errors.outcomeRequired"]]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { baseLanguage } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
+import { aadharChoices, dateOfBirthChoices, type StandardChoices } from "../fields/asked-fields.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import {
   appealDaysAtMost,
@@ -10,6 +11,7 @@ import {
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { toLocalText, typedText } from "./draft-rules.ts";
+import { outcomeKinds, type ServiceOutcome } from "./outcome.ts";
 import { dayKinds, type ServicePromise } from "./promise.ts";
 
 const daysInvalid: TextKey = "promise.errors.daysInvalid";
@@ -17,43 +19,82 @@ const daysRequired: TextKey = "promise.errors.daysRequired";
 const lawRequired: TextKey = "promise.errors.lawRequired";
 const officerRequired: TextKey = "promise.errors.officerRequired";
 const appealDaysInvalid: TextKey = "promise.errors.appealDaysInvalid";
+const lawTooLong: TextKey = "promise.errors.lawTooLong";
+const officerTooLong: TextKey = "promise.errors.officerTooLong";
+const outcomeRequired: TextKey = "promise.errors.outcomeRequired";
+const forwardedToRequired: TextKey = "promise.errors.forwardedToRequired";
+const choiceUnknown: TextKey = "versions.errors.choiceUnknown";
 
 const digits = z.string().overwrite(oneLine).overwrite(latinDigits);
 
-/**
- * What a service promises, as its form is typed: nothing if no number of days is given. Without a law the promise
- * is the council's own.
- */
-export const promiseForm = z
-  .strictObject({
-    /** Blank if nothing is promised. */
-    days: digits,
-    counted: z.enum(dayKinds, "versions.errors.choiceUnknown" satisfies TextKey),
-    law: typedText(lawNameMaxLength, "promise.errors.lawTooLong"),
-    appealOfficer: typedText(appealOfficerMaxLength, "promise.errors.officerTooLong"),
-    appealDays: digits,
-  })
-  .transform((typed, context): ServicePromise | null => {
-    const refuse = (message: TextKey, ...path: string[]) => {
-      context.addIssue({ code: "custom", message, path });
-      return z.NEVER;
-    };
-    const law = toLocalText(typed.law);
-    const officer = toLocalText(typed.appealOfficer);
-    const appealDays = wholeNumber(typed.appealDays, appealDaysAtMost);
-    const days = wholeNumber(typed.days, promisedDaysAtMost);
-    const hasAppeal = officer !== undefined || typed.appealDays !== "";
-    if (typed.days === "") return law || hasAppeal ? refuse(daysRequired, "days") : null;
-    if (days === undefined) return refuse(daysInvalid, "days");
-    if (!law && hasAppeal) return refuse(lawRequired, "law", baseLanguage);
-    if (hasAppeal && !officer) return refuse(officerRequired, "appealOfficer", baseLanguage);
-    if (hasAppeal && appealDays === undefined) return refuse(appealDaysInvalid, "appealDays");
-    const appeal = officer && appealDays !== undefined ? { officer, days: appealDays } : null;
-    return { days, counted: typed.counted, law: law ? { name: law, appeal } : null };
-  });
+/** What the page of the promise says of a service. */
+export interface PromiseInput {
+  /** Null to promise nothing. */
+  promise: ServicePromise | null;
+  standardFields: StandardChoices;
+  /** Null to say nothing of it. */
+  outcome: ServiceOutcome | null;
+}
 
-/** The form as it was typed. */
-export type TypedPromise = z.input<typeof promiseForm>;
+const typedPromise = z.strictObject({
+  /** Blank if nothing is promised. */
+  dueDays: digits,
+  dayKind: z.enum(dayKinds, choiceUnknown),
+  promiseLaw: typedText(lawNameMaxLength, lawTooLong),
+  appealOfficer: typedText(appealOfficerMaxLength, officerTooLong),
+  appealDays: digits,
+  aadhaar: z.enum(aadharChoices, choiceUnknown),
+  dateOfBirth: z.enum(dateOfBirthChoices, choiceUnknown),
+  /** Blank if nothing is said of it. */
+  outcome: z.enum(["", ...outcomeKinds], choiceUnknown),
+  forwardedTo: typedText(appealOfficerMaxLength, officerTooLong),
+  outcomeLaw: typedText(lawNameMaxLength, lawTooLong),
+});
+
+/** The page as it was typed. */
+export type TypedPromise = z.input<typeof typedPromise>;
+
+type Refuse = (message: TextKey, ...path: string[]) => null;
+
+/** What a service promises and asks, and what comes of an application, as the page is typed. */
+export const promiseForm = typedPromise.transform((typed, context): PromiseInput => {
+  const refuse: Refuse = (message, ...path) => {
+    context.addIssue({ code: "custom", message, path });
+    return null;
+  };
+  return {
+    promise: promiseIn(typed, refuse),
+    standardFields: { aadharNumber: typed.aadhaar, dateOfBirth: typed.dateOfBirth },
+    outcome: outcomeIn(typed, refuse),
+  };
+});
+
+/** Nothing if no number of days is given. Without a law the promise is the council's own. */
+function promiseIn(typed: TypedPromise, refuse: Refuse): ServicePromise | null {
+  const law = toLocalText(typed.promiseLaw);
+  const officer = toLocalText(typed.appealOfficer);
+  const appealDays = wholeNumber(typed.appealDays, appealDaysAtMost);
+  const days = wholeNumber(typed.dueDays, promisedDaysAtMost);
+  const hasAppeal = officer !== undefined || typed.appealDays !== "";
+  if (typed.dueDays === "") return law || hasAppeal ? refuse(daysRequired, "dueDays") : null;
+  if (days === undefined) return refuse(daysInvalid, "dueDays");
+  if (!law && hasAppeal) return refuse(lawRequired, "promiseLaw", baseLanguage);
+  if (hasAppeal && !officer) return refuse(officerRequired, "appealOfficer", baseLanguage);
+  if (hasAppeal && appealDays === undefined) return refuse(appealDaysInvalid, "appealDays");
+  const appeal = officer && appealDays !== undefined ? { officer, days: appealDays } : null;
+  return { days, counted: typed.dayKind, law: law ? { name: law, appeal } : null };
+}
+
+/** An office that is named although the council issues the paper itself is dropped. */
+function outcomeIn(typed: TypedPromise, refuse: Refuse): ServiceOutcome | null {
+  const { outcome: kind } = typed;
+  const forwardedTo = toLocalText(typed.forwardedTo);
+  const law = toLocalText(typed.outcomeLaw) ?? null;
+  if (kind === "") return forwardedTo || law ? refuse(outcomeRequired, "outcome") : null;
+  if (kind === "issued-here") return { kind, forwardedTo: null, law };
+  if (!forwardedTo) return refuse(forwardedToRequired, "forwardedTo", baseLanguage);
+  return { kind, forwardedTo, law };
+}
 
 /** A whole number from 1 to `atMost`; undefined if the text is none. */
 function wholeNumber(text: string, atMost: number): number | undefined {

@@ -5,8 +5,8 @@ import { addService } from "../../tests/kit/services.ts";
 import {
   getServiceToEdit,
   publishDraftVersion,
+  saveDraftDocuments,
   saveDraftPromise,
-  saveDraftVersion,
 } from "./draft-version.ts";
 import { getService } from "./get-service.ts";
 import { updateService } from "./update-service.ts";
@@ -16,33 +16,33 @@ onEachDatabase("the promise of a service", (office) => {
   const start = async () => {
     const admin = await addPerson(office, "admin");
     const { id: serviceId, definition } = await addService(office);
+    const rest = { standardFields: definition.standardFields, outcome: null };
     const draft = async () => (await getServiceToEdit(office, admin, serviceId)).draft;
     const change = async () => ({
       serviceId,
       expectedVersion: (await getServiceToEdit(office, admin, serviceId)).version,
     });
     const published = async () => (await getService(office, serviceId)).definition;
-    return { admin, serviceId, definition, draft, change, published };
+    return { admin, serviceId, rest, draft, change, published };
   };
 
   it("is seen by citizens once it is published", async () => {
-    const { admin, change, draft, published } = await start();
-    const saved = await saveDraftPromise(office, admin, { ...(await change()), promise });
+    const { admin, rest, change, draft, published } = await start();
+    const saved = await saveDraftPromise(office, admin, { ...(await change()), ...rest, promise });
     expect(saved).toEqual({ outcome: "saved", version: (await change()).expectedVersion });
     expect((await draft())!.promise).toEqual(promise);
     expect((await published()).promise).toBeNull();
     await publishDraftVersion(office, admin, await change());
     expect((await published()).promise).toEqual(promise);
-    await saveDraftPromise(office, admin, { ...(await change()), promise: null });
+    await saveDraftPromise(office, admin, { ...(await change()), ...rest, promise: null });
     await publishDraftVersion(office, admin, await change());
     expect((await published()).promise).toBeNull();
   });
 
   it("stays when the other pages of the service are saved", async () => {
-    const { admin, serviceId, definition, change, draft, published } = await start();
-    await saveDraftPromise(office, admin, { ...(await change()), promise });
-    const asked = { ...definition.standardFields, documents: [] };
-    await saveDraftVersion(office, admin, { ...(await change()), asked });
+    const { admin, serviceId, rest, change, draft, published } = await start();
+    await saveDraftPromise(office, admin, { ...(await change()), ...rest, promise });
+    await saveDraftDocuments(office, admin, { ...(await change()), documents: [] });
     expect(await draft()).toMatchObject({ promise, documents: [] });
     await updateService(office, admin, { serviceId, changes: { fee: 75 } });
     expect(await draft()).toMatchObject({ promise, fee: 75 });
@@ -52,10 +52,10 @@ onEachDatabase("the promise of a service", (office) => {
   });
 
   it("is not saved over what somebody else saved", async () => {
-    const { admin, change, draft } = await start();
+    const { admin, rest, change, draft } = await start();
     const outdated = await change();
-    await saveDraftPromise(office, admin, { ...outdated, promise });
-    const late = { ...outdated, promise: { ...promise, days: 1 } };
+    await saveDraftPromise(office, admin, { ...outdated, ...rest, promise });
+    const late = { ...outdated, ...rest, promise: { ...promise, days: 1 } };
     const { expectedVersion: now } = await change();
     expect(await saveDraftPromise(office, admin, late)).toEqual({
       outcome: "changedMeanwhile",

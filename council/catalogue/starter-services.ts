@@ -1,6 +1,7 @@
 import type { BaseLanguage, Language } from "../../texts/languages.ts";
 import type { DocumentNeed } from "./definition.ts";
 import type { LocalText } from "./local-text.ts";
+import type { ServiceOutcome } from "./outcome.ts";
 import type { ServiceTexts } from "./localise.ts";
 import type { ServiceIcon } from "./service-icons.ts";
 import { certificates } from "./starter/certificates.ts";
@@ -12,6 +13,8 @@ export interface StarterService {
   documents?: Record<number, { need?: DocumentNeed; hint?: LocalText }>;
   /** Whole rupees. */
   fee: number;
+  /** Who issues what comes of it; omitted where that differs from state to state. */
+  outcome?: ServiceOutcome;
   /** Working days in which the council promises to decide. */
   promisedDays: number;
   icon: ServiceIcon;

@@ -40,7 +40,7 @@ async function hasServices(tx: Office): Promise<boolean> {
 }
 
 function toService(tx: Office, starter: StarterService) {
-  const { fee, icon, searchWords, texts, documents = {}, promisedDays } = starter;
+  const { fee, icon, searchWords, texts, documents = {}, promisedDays, outcome = null } = starter;
   const translations = Object.fromEntries(
     otherLanguages.map((language) => [language, texts[language]]),
   );
@@ -53,5 +53,5 @@ function toService(tx: Office, starter: StarterService) {
     ...documents[row],
   }));
   const promise = { days: promisedDays, counted: "working" as const, law: null };
-  return { ...input, definition: { ...definition, documents: described, promise } };
+  return { ...input, definition: { ...definition, documents: described, promise, outcome } };
 }

@@ -7,15 +7,16 @@ import { apply } from "../../tests/kit/submissions.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { ForbiddenError } from "../errors.ts";
 import { publicContentVersion } from "../public-content.ts";
-import { readDefinition, type Definition } from "./definition.ts";
+import { readDefinition } from "./definition.ts";
 import { deleteService } from "./delete-service.ts";
 import {
   discardDraftVersion,
   getServiceToEdit,
   publishDraftVersion,
-  saveDraftVersion,
+  saveDraftDocuments,
+  saveDraftPromise,
 } from "./draft-version.ts";
-import type { AskedInput } from "./draft-rules.ts";
+import type { DocumentsInput } from "./draft-rules.ts";
 import { getService } from "./get-service.ts";
 import { updateService } from "./update-service.ts";
 
@@ -35,15 +36,9 @@ onEachDatabase("the versions of a service", (office) => {
     const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
     return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
   };
-  /** What a draft asks: these documents, and else what the definition does. */
-  const asking = (
-    { standardFields }: Definition,
-    documents: AskedInput["documents"],
-  ): AskedInput => ({ ...standardFields, documents });
   const document = (id: string, name: string, more: object = {}) => ({
     id,
     name: { en: name },
-    hint: undefined,
     need: "required" as const,
     ...more,
   });
@@ -53,9 +48,10 @@ onEachDatabase("the versions of a service", (office) => {
     const { definition, id: serviceId } = service;
     const [letter, identity] = definition.documents;
     const edited = () => getServiceToEdit(office, admin, serviceId);
-    const save = async (asked: AskedInput) => {
+    const save = async (documents: DocumentsInput["documents"]) => {
       const { version: expectedVersion } = await edited();
-      const saved = await saveDraftVersion(office, admin, { serviceId, expectedVersion, asked });
+      const change = { serviceId, expectedVersion, documents };
+      const saved = await saveDraftDocuments(office, admin, change);
       expect(saved.outcome).toBe("saved");
     };
     return {
@@ -144,7 +140,7 @@ onEachDatabase("the versions of a service", (office) => {
   it("are prepared in a draft that changes nothing for citizens", async () => {
     const { service, serviceId, definition, letter, save, edited } = await start();
     const content = await publicContentVersion(office);
-    await save(asking(definition, [document("d0", "Hospital letter"), document("", "Photo")]));
+    await save([document("d0", "Hospital letter"), document("", "Photo")]);
     expect(await getService(office, serviceId)).toEqual(service);
     expect(await publicContentVersion(office)).toBe(content);
     const { draft, published } = await edited();
@@ -153,7 +149,7 @@ onEachDatabase("the versions of a service", (office) => {
       { id: letter.id, name: { en: "Hospital letter" } },
       { id: expect.not.stringMatching(/^d\d$/), name: { en: "Photo" } },
     ]);
-    await save(asking(definition, [document("d1", "Identity"), document("d1", "Another")]));
+    await save([document("d1", "Identity"), document("d1", "Another")]);
     const ids = (await edited()).draft!.documents.map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
     expect(await versions()).toMatchObject([{ state: "published" }, { number: 2, revision: 1 }]);
@@ -161,11 +157,17 @@ onEachDatabase("the versions of a service", (office) => {
 
   it("are published from the draft, and lists show them", async () => {
     const { admin, serviceId, definition, save, edited } = await start();
-    const asked = asking(definition, [
+    await save([
       document("d1", "Identity", { name: { en: "Identity", hi: "पहचान" } }),
       document("", "Photo", { need: "optional" }),
     ]);
-    await save({ ...asked, aadharNumber: "notAsked" });
+    await saveDraftPromise(office, admin, {
+      serviceId,
+      expectedVersion: (await edited()).version,
+      promise: null,
+      standardFields: { ...definition.standardFields, aadharNumber: "notAsked" },
+      outcome: null,
+    });
     const content = await publicContentVersion(office);
     const { version: expectedVersion } = await edited();
     expect(await publishDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
@@ -188,6 +190,7 @@ onEachDatabase("the versions of a service", (office) => {
     expect((await audited()).map(({ action }) => action).sort()).toEqual([
       "PUBLISH_SERVICE",
       "SAVE_SERVICE_DRAFT",
+      "SAVE_SERVICE_DRAFT",
     ]);
     expect(
       await publishDraftVersion(office, admin, { serviceId, expectedVersion: service.versionId }),
@@ -195,8 +198,8 @@ onEachDatabase("the versions of a service", (office) => {
   });
 
   it("go back to what is published where a draft is discarded", async () => {
-    const { admin, service, serviceId, definition, save, edited } = await start();
-    await save(asking(definition, []));
+    const { admin, service, serviceId, save, edited } = await start();
+    await save([]);
     const { version: expectedVersion } = await edited();
     expect(await discardDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "discarded",
@@ -206,13 +209,13 @@ onEachDatabase("the versions of a service", (office) => {
   });
 
   it("name what their editor saw: the second of two gets a conflict, and nothing is overwritten", async () => {
-    const { admin, serviceId, definition, edited } = await start();
+    const { admin, serviceId, edited } = await start();
     const { version: expectedVersion } = await edited();
     const save = (name: string) =>
-      saveDraftVersion(office, admin, {
+      saveDraftDocuments(office, admin, {
         serviceId,
         expectedVersion,
-        asked: asking(definition, [document("", name)]),
+        documents: [document("", name)],
       });
     const saved = await Promise.all([save("Photo"), save("Bill")]);
     expect(saved.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "saved"]);
@@ -238,14 +241,12 @@ onEachDatabase("the versions of a service", (office) => {
   });
 
   it("of a draft get what the service form changes, and keep what was done in the draft", async () => {
-    const { admin, serviceId, definition, save, edited } = await start();
-    await save(
-      asking(definition, [
-        document("", "Photo", { need: "optional" }),
-        document("d1", "Identity of a parent", { hint: { en: "Any" }, need: "optional" }),
-        document("d0", "Hospital letter"),
-      ]),
-    );
+    const { admin, serviceId, save, edited } = await start();
+    await save([
+      document("", "Photo", { need: "optional" }),
+      document("d1", "Identity of a parent", { hint: { en: "Any" }, need: "optional" }),
+      document("d0", "Hospital letter"),
+    ]);
     const { version: expectedVersion } = await edited();
     await updateService(office, admin, {
       serviceId,
@@ -286,9 +287,9 @@ onEachDatabase("the versions of a service", (office) => {
   });
 
   it("are not published with more documents than a form may ask for", async () => {
-    const { admin, serviceId, definition, save, edited } = await start();
+    const { admin, serviceId, save, edited } = await start();
     const many = Array.from({ length: 20 }, (_, row) => document("", `Paper ${row}`));
-    await save(asking(definition, many));
+    await save(many);
     await updateService(office, admin, {
       serviceId,
       changes: { requiredDocuments: ["Photo"], translations: {} },
@@ -301,19 +302,18 @@ onEachDatabase("the versions of a service", (office) => {
   });
 
   it("stay where the service is deleted, without the draft, and its applications read as before", async () => {
-    const { admin, service, serviceId, definition, save, edited } = await start();
+    const { admin, service, serviceId, save, edited } = await start();
     const citizen = await addPerson(office, "citizen");
     const application = await apply(office, citizen, service);
     const before = await getOwnApplication(office, citizen, application);
-    await save(asking(definition, []));
+    await save([]);
     const { version: expectedVersion } = await edited();
     await deleteService(office, admin, serviceId);
 
     expect(await versions()).toMatchObject([{ id: service.versionId, state: "published" }]);
     expect(await getOwnApplication(office, citizen, application)).toEqual(before);
-    const asked = asking(definition, []);
     const change = { serviceId, expectedVersion };
-    expect(await saveDraftVersion(office, admin, { ...change, asked })).toEqual({
+    expect(await saveDraftDocuments(office, admin, { ...change, documents: [] })).toEqual({
       outcome: "gone",
     });
     expect(await publishDraftVersion(office, admin, change)).toEqual({ outcome: "gone" });
@@ -322,12 +322,11 @@ onEachDatabase("the versions of a service", (office) => {
   });
 
   it.each(["citizen", "staff"] as const)("are not for %s: no row and no trace", async (role) => {
-    const { service, serviceId, definition } = await start();
+    const { service, serviceId } = await start();
     const person = await addPerson(office, role);
     const change = { serviceId, expectedVersion: service.versionId };
-    const asked = asking(definition, []);
     await expect(getServiceToEdit(office, person, serviceId)).rejects.toThrow(ForbiddenError);
-    await expect(saveDraftVersion(office, person, { ...change, asked })).rejects.toThrow(
+    await expect(saveDraftDocuments(office, person, { ...change, documents: [] })).rejects.toThrow(
       ForbiddenError,
     );
     await expect(publishDraftVersion(office, person, change)).rejects.toThrow(ForbiddenError);

@@ -93,7 +93,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
-  const { due, promise, upi } = loaderData;
+  const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
   const { correctBy, awaiting, questions } = loaderData;
   const statusCell = (
@@ -157,7 +157,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           />
         </section>
         <div className="stack own-way">
-          <WhatHappensNext {...{ status, awaiting, due, promise, council }} />
+          <WhatHappensNext {...{ status, awaiting, due, promise, outcome, council }} />
           <p className="no-print">
             <a className="inline-flex min-h-11 items-center" href="#write">
               {t("applications.own.write")}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Due } from "../../council/applications/due.ts";
 import { isDecided, type Status } from "../../council/applications/status.ts";
+import type { ShownOutcome } from "../../council/catalogue/outcome.ts";
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
 import { formatDate } from "../../texts/format.ts";
@@ -17,6 +18,8 @@ interface WhatHappensNextProps {
   due: Due | undefined;
   /** What its version of the service promised; omitted if it cannot be late yet. */
   promise?: ShownPromise | null;
+  /** Who issues what comes of it, as its version of the service says. */
+  outcome?: ShownOutcome | null;
   council: CouncilView;
 }
 
@@ -26,10 +29,15 @@ export function WhatHappensNext({
   awaiting = "office",
   due,
   promise,
+  outcome,
   council,
 }: WhatHappensNextProps) {
   const t = useTexts();
   const processingTime = t("common.processingTime");
+  const forwarded =
+    outcome?.kind === "forwarded"
+      ? t("applications.own.nextForwarded", { office: outcome.forwardedTo })
+      : undefined;
   const next = {
     pending: () => t("applications.own.nextPending", { processingTime }),
     "under-review": () => t("applications.own.nextUnderReview", { processingTime }),
@@ -41,7 +49,10 @@ export function WhatHappensNext({
       <h2>{t("applications.own.next")}</h2>
       {due?.state === "late" && <Late {...{ due, promise }} />}
       {isDecided[status] ? (
-        <p>{next[status]()}</p>
+        <>
+          <p>{next[status]()}</p>
+          {status === "approved" && forwarded && <p>{forwarded}</p>}
+        </>
       ) : (
         <ol role="list" className="steps">
           <li>
@@ -49,6 +60,7 @@ export function WhatHappensNext({
           </li>
           {due && due.state !== "late" && <li>{dueSentence(t, due)}</li>}
           <li>{t("applications.own.nextAsk")}</li>
+          {forwarded && <li>{forwarded}</li>}
           <li>{t("applications.own.nextDecision")}</li>
         </ol>
       )}

@@ -1,6 +1,7 @@
 import { getService } from "../../council/catalogue/get-service.ts";
 import { askedDocuments, type AskedDocument } from "../../council/catalogue/definition.ts";
 import { localise } from "../../council/catalogue/localise.ts";
+import { outcomeIn } from "../../council/catalogue/outcome.ts";
 import { promiseIn } from "../../council/catalogue/promise.ts";
 import { allowedExtensions } from "../../council/limits.ts";
 import { DocumentName } from "../components/document-name.tsx";
@@ -16,6 +17,7 @@ import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { PromisedDays } from "./promised-days.tsx";
+import { WhoIssues } from "./who-issues.tsx";
 import "./service.css";
 import type { Route } from "./+types/service";
 
@@ -28,13 +30,14 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { title, description, category } = localise(service, visit.language);
   const documents = askedDocuments(definition, visit.language);
   const promise = definition.promise && promiseIn(visit.language, definition.promise);
-  return { id, icon, fee, title, description, category, documents, promise };
+  const outcome = definition.outcome && outcomeIn(visit.language, definition.outcome);
+  return { id, icon, fee, title, description, category, documents, promise, outcome };
 });
 
 /** A service and the documents it requires. */
 export default function Service({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { id, icon, title, description, category, fee, documents, promise } = loaderData;
+  const { id, icon, title, description, category, fee, documents, promise, outcome } = loaderData;
   return (
     <>
       <PageTitle title={title} description={description} />
@@ -64,6 +67,14 @@ export default function Service({ loaderData }: Route.ComponentProps) {
               <dt>{t("catalogue.service.promise")}</dt>
               <dd>
                 <PromisedDays promise={promise} />
+              </dd>
+            </div>
+          )}
+          {outcome && (
+            <div className="fact-wide">
+              <dt>{t("promise.outcome.label")}</dt>
+              <dd>
+                <WhoIssues outcome={outcome} />
               </dd>
             </div>
           )}

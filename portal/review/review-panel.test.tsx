@@ -50,6 +50,7 @@ const application: ApplicationForReview = {
   access: undefined,
   due: undefined,
   promise: null,
+  outcome: null,
   answers: [],
   questions: [],
   documents: [

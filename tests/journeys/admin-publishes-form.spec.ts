@@ -26,26 +26,33 @@ test("an administrator prepares another form, looks at it in Hindi, and publishe
   await page.getByRole("link", { name: "Edit Well Permit" }).click();
   await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Well Permit: Documents and Fields",
-  );
-  await press(page, "Add Document");
-  await expect(control(page, "documents-1-name-en")).toBeFocused();
-  await control(page, "documents-1-name-en").fill("Photo of the field");
-  await control(page, "documents-1-name-hi").fill("खेत का फ़ोटो");
-  await control(page, "documents-1-need").selectOption("anyOfA");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well Permit: Documents");
+  await press(page, "+ Add Document");
+  await expect(control(page, "name_en").nth(1)).toBeFocused();
+  await control(page, "name_en").nth(1).fill("Photo of the field");
+  await control(page, "name_hi").nth(1).fill("खेत का फ़ोटो");
+  await control(page, "group").nth(1).fill("A");
   await press(page, "Save Draft");
   await expect(page.getByRole("alert")).toContainText("A group needs two documents or more");
   await expectAccessible(page);
-  await control(page, "documents-1-need").selectOption("optional");
-  await control(page, "documents-1-hint-hi").fill("दिन में खींचा हुआ");
-  await main(page).locator('[name="aadharNumber"][value="optional"]').check();
-  await main(page).locator('[name="dateOfBirth"][value="notAsked"]').check();
-  await page.getByRole("button", { name: "Move up document 2" }).click();
-  await expect(control(page, "documents-0-name-en")).toHaveValue("Photo of the field");
+  await control(page, "group").nth(1).fill("");
+  await control(page, "required").nth(1).uncheck();
+  await control(page, "hint_hi").nth(1).fill("दिन में खींचा हुआ");
+  await press(page, "+ Add Document");
+  await control(page, "name_en").nth(2).fill("Not needed");
+  await main(page).getByRole("button", { name: "Remove", exact: true }).nth(2).click();
+  await expect(control(page, "name_en")).toHaveCount(2);
+  await press(page, "Move up");
+  await expect(control(page, "name_en").first()).toHaveValue("Photo of the field");
+  await expect(control(page, "required").first()).not.toBeChecked();
   await press(page, "Save Draft");
   await expect(statusMessage(page)).toContainText("The draft is saved");
   await expectAccessible(page);
+  await page.getByRole("navigation").getByRole("link", { name: "Promise" }).click();
+  await control(page, "aadhaar").selectOption("optional");
+  await control(page, "dateOfBirth").selectOption("notAsked");
+  await press(page, "Save Draft");
+  await expect(statusMessage(page)).toContainText("The draft is saved");
 
   await page.getByRole("navigation").getByRole("link", { name: "Preview" }).click();
   await main(page).getByRole("link", { name: "हिन्दी" }).click();
@@ -79,12 +86,14 @@ test("a citizen is asked for what was published, and for nothing else", async ({
   await press(page, "Create Service");
   await page.getByRole("link", { name: "Edit Pond Permit" }).click();
   await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
-  await control(page, "documents-0-need").selectOption("optional");
-  await main(page).locator('[name="aadharNumber"][value="notAsked"]').check();
-  await main(page).locator('[name="dateOfBirth"][value="notAsked"]').check();
-  await press(page, "Save Draft");
-  await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
+  await control(page, "required").uncheck();
   await press(page, "Publish");
+  await expect(statusMessage(page)).toHaveText("Published: citizens see the new form");
+  await page.getByRole("navigation").getByRole("link", { name: "Promise" }).click();
+  await control(page, "aadhaar").selectOption("notAsked");
+  await control(page, "dateOfBirth").selectOption("notAsked");
+  await press(page, "Publish");
+  await expect(statusMessage(page)).toHaveText("Published: citizens see the new form");
 
   await page.context().clearCookies();
   await signIn(page, await addUser("citizen"));

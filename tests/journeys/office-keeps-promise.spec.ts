@@ -39,26 +39,41 @@ test("a promise is published, shown as a date, moved by a holiday, and broken in
   await page.getByRole("navigation").getByRole("link", { name: "Promise" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well Permit: Promise");
   await control(page, "appealDays").fill("30");
-  await press(page, "Save Draft");
+  // Nothing is published, and what was typed stays.
+  await press(page, "Publish");
   await expect(page.getByRole("alert")).toContainText("Enter the number of days");
+  await expect(control(page, "appealDays")).toHaveValue("30");
   await expectAccessible(page);
-  await control(page, "days").fill("3");
-  await control(page, "law-en").fill("Public Services Act");
-  await control(page, "law-hi").fill("लोक सेवा अधिनियम");
-  await control(page, "appealOfficer-en").fill("the Block Development Officer");
+  await control(page, "dueDays").fill("3");
+  await control(page, "dayKind").selectOption("working");
+  await control(page, "promiseLaw").fill("Public Services Act");
+  await control(page, "promiseLaw_hi").fill("लोक सेवा अधिनियम");
+  await control(page, "appealOfficer").fill("the Block Development Officer");
+  await control(page, "outcome").selectOption("forwarded");
+  await control(page, "forwardedTo").fill("the Block office");
+  await control(page, "outcomeLaw").fill("Ground Water Act");
   await press(page, "Save Draft");
   await expect(statusMessage(page)).toContainText("The draft is saved");
   await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
   const change = main(page).getByRole("row").filter({ hasText: "Promise" });
   await expect(change).toContainText("No day promised");
   await expect(change).toContainText("within 3 working days");
+  await expect(main(page).getByRole("row").filter({ hasText: "Who issues it" })).toContainText(
+    "the Block office",
+  );
   await expectAccessible(page);
   await press(page, "Publish");
 
   await as(citizen);
   await page.goto("/services?q=well");
   await page.getByRole("link", { name: "Well Permit", exact: true }).first().click();
-  for (const words of ["3-5 business days", "within 3 working days", "Public Services Act"])
+  for (const words of [
+    "3-5 business days",
+    "within 3 working days",
+    "Public Services Act",
+    "the Block office",
+    "Ground Water Act",
+  ])
     await expect(main(page)).toContainText(words);
   await expectAccessible(page);
   await openForm(page, "Well Permit");
@@ -79,6 +94,7 @@ test("a promise is published, shown as a date, moved by a holiday, and broken in
   const application = page.url();
   expect(await dateIn(page)).toBe(promised);
   await expect(main(page)).toContainText(`Decision promised by ${promised}`);
+  await expect(main(page)).toContainText("the office that issues the paper: the Block office");
 
   await as(admin);
   await page.goto("/dashboard/admin/settings");

@@ -13,8 +13,8 @@ import {
   discardDraftVersion,
   getServiceToEdit,
   publishDraftVersion,
+  saveDraftDocuments,
   saveDraftPromise,
-  saveDraftVersion,
 } from "../../council/catalogue/draft-version.ts";
 import { askedByDefault } from "../../council/fields/asked-fields.ts";
 import type { Role } from "../../council/permissions.ts";
@@ -41,13 +41,14 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
     to: ["citizen", "staff"],
     call: (office, actor, { service }) => getServiceToEdit(office, actor, service.id),
   },
-  saveDraftVersion: {
+  saveDraftDocuments: {
     to: ["citizen", "staff"],
     call: (office, actor, { service }) =>
-      saveDraftVersion(office, actor, {
+      saveDraftDocuments(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
-        asked: { ...askedByDefault, documents: [] },
+        documents: [],
+        publish: true,
       }),
   },
   saveDraftPromise: {
@@ -57,6 +58,9 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
         serviceId: service.id,
         expectedVersion: service.versionId,
         promise: { days: 5, counted: "working", law: null },
+        standardFields: askedByDefault,
+        outcome: null,
+        publish: true,
       }),
   },
   changeDraft: {

@@ -5,11 +5,7 @@ import { onEachDatabase, withFullDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { apply } from "../../../tests/kit/submissions.ts";
-import {
-  getServiceToEdit,
-  publishDraftVersion,
-  saveDraftVersion,
-} from "../../catalogue/draft-version.ts";
+import { getServiceToEdit, saveDraftPromise } from "../../catalogue/draft-version.ts";
 import { acceptDocument } from "../../documents/accept.ts";
 import { createUpload } from "../../documents/uploads/create-upload.ts";
 import { pdf } from "../../../tests/kit/test-files.ts";
@@ -43,15 +39,16 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
   async function askNoAadhaar(serviceId: string): Promise<void> {
     const admin = await addPerson(office, "admin");
     const { version, published } = await getServiceToEdit(office, admin, serviceId);
-    const documents = published.documents.map((one) => ({ hint: undefined, ...one }));
-    const asked = { ...published.standardFields, documents, aadharNumber: "notAsked" as const };
-    const saved = await saveDraftVersion(office, admin, {
+    const { promise, outcome, standardFields } = published;
+    const saved = await saveDraftPromise(office, admin, {
       serviceId,
       expectedVersion: version,
-      asked,
+      publish: true,
+      promise,
+      outcome,
+      standardFields: { ...standardFields, aadharNumber: "notAsked" },
     });
-    if (saved.outcome !== "saved") throw new Error(saved.outcome);
-    await publishDraftVersion(office, admin, { serviceId, expectedVersion: saved.version });
+    if (saved.outcome !== "published") throw new Error(saved.outcome);
   }
 
   it("keeps what was typed, for the version that was asked, and sends nothing", async () => {

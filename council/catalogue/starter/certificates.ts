@@ -1,3 +1,4 @@
+import type { ServiceOutcome } from "../outcome.ts";
 import type { StarterService } from "../starter-services.ts";
 
 const category = { en: "Certificates", hi: "प्रमाण पत्र" };
@@ -5,10 +6,29 @@ const category = { en: "Certificates", hi: "प्रमाण पत्र" };
 /** Of a document whose name lists several papers. */
 const anyOneOfThem = { hint: { en: "Any one of them.", hi: "इनमें से कोई एक।" } };
 
+const registrar: ServiceOutcome = {
+  kind: "forwarded",
+  forwardedTo: {
+    en: "the Registrar of Births and Deaths",
+    hi: "जन्म और मृत्यु के रजिस्ट्रार",
+  },
+  law: {
+    en: "Registration of Births and Deaths Act, 1969",
+    hi: "जन्म और मृत्यु रजिस्ट्रीकरण अधिनियम, 1969",
+  },
+};
+
+const revenueOffice: ServiceOutcome = {
+  kind: "forwarded",
+  forwardedTo: { en: "the Tehsil office", hi: "तहसील कार्यालय" },
+  law: null,
+};
+
 export const certificates: StarterService[] = [
   {
     fee: 50,
     promisedDays: 7,
+    outcome: registrar,
     icon: "birth",
     searchWords:
       "born, baby, child, newborn, date of birth, janm, janam, paida, bachcha, shishu, जनम, पैदाइश, बच्चा, शिशु, जन्म तिथि",
@@ -49,6 +69,7 @@ export const certificates: StarterService[] = [
   {
     fee: 50,
     promisedDays: 7,
+    outcome: registrar,
     icon: "death",
     searchWords: "died, dead, deceased, mrityu, mrutyu, maut, dehant, nidhan, मौत, देहांत, निधन, मृतक",
     documents: {
@@ -91,6 +112,7 @@ export const certificates: StarterService[] = [
   {
     fee: 30,
     promisedDays: 10,
+    outcome: revenueOffice,
     icon: "income",
     searchWords: "earnings, salary, wages, aay, aamdani, amdani, kamai, vetan, आमदनी, कमाई, वेतन",
     documents: {
@@ -129,6 +151,7 @@ export const certificates: StarterService[] = [
   {
     fee: 30,
     promisedDays: 15,
+    outcome: revenueOffice,
     icon: "caste",
     searchWords:
       "SC, ST, OBC, tribe, backward class, reservation, jati, jaati, biradari, aarakshan, anusuchit, आरक्षण, बिरादरी, पिछड़ा वर्ग",
@@ -163,6 +186,7 @@ export const certificates: StarterService[] = [
   {
     fee: 30,
     promisedDays: 7,
+    outcome: revenueOffice,
     icon: "residence",
     searchWords:
       "domicile, address, resident, local, niwas, nivas, mool niwas, niwasi, adhivas, pata, स्थायी निवासी, अधिवास, पता, रहवासी",

@@ -1,12 +1,16 @@
+import type { ServiceOutcome } from "../outcome.ts";
 import type { StarterService } from "../starter-services.ts";
 
 const licenses = { en: "Licenses", hi: "लाइसेंस" };
 const property = { en: "Property and Water", hi: "संपत्ति और पानी" };
 
+const issuedHere: ServiceOutcome = { kind: "issued-here", forwardedTo: null, law: null };
+
 export const propertyServices: StarterService[] = [
   {
     fee: 500,
     promisedDays: 15,
+    outcome: issuedHere,
     icon: "trade-licence",
     searchWords:
       "license, business, shop, store, factory, vyapar, vyavsay, dukaan, dukan, dhandha, karobar, gumasta, दुकान, धंधा, कारोबार, गुमाश्ता",
@@ -49,6 +53,7 @@ export const propertyServices: StarterService[] = [
   {
     fee: 1000,
     promisedDays: 30,
+    outcome: issuedHere,
     icon: "building-permission",
     searchWords:
       "construction, house plan, map, makaan, makan, ghar, nirman, naksha, bhavan, anumati, मकान, घर बनाना, नक्शा, निर्माण",
@@ -91,6 +96,7 @@ export const propertyServices: StarterService[] = [
   {
     fee: 20,
     promisedDays: 5,
+    outcome: issuedHere,
     icon: "property-tax",
     searchWords:
       "nodues, house tax, tax receipt, arrears, sampatti kar, ghar kar, grih kar, makan kar, bakaya, adeyata, गृह कर, मकान कर, हाउस टैक्स, टैक्स, बकाया",
@@ -130,6 +136,7 @@ export const propertyServices: StarterService[] = [
   {
     fee: 500,
     promisedDays: 15,
+    outcome: issuedHere,
     icon: "water-connection",
     searchWords:
       "tap, pipe, drinking water, nal, nal jal, paani, pani, jal, नल, पानी, जल, टोंटी, हर घर जल",

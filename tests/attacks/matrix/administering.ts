@@ -27,12 +27,29 @@ const dueDate = ({ dueAt }: Fixtures) => ({
 
 const askedBy = ({ service }: Fixtures) => ({
   expectedVersion: service.versionId,
-  documents: service.definition.documents[0]!.id,
-  "documents-0-name-en": "Hospital letter",
-  "documents-0-need": "optional",
-  aadharNumber: "optional",
-  dateOfBirth: "required",
+  documentId: service.definition.documents[0]!.id,
+  name_en: "Hospital letter",
 });
+
+const promisedBy = ({ service }: Fixtures) => ({
+  expectedVersion: service.versionId,
+  dueDays: "5",
+  dayKind: "working",
+  aadhaar: "optional",
+  dateOfBirth: "required",
+  outcome: "issued-here",
+});
+
+/** Draft and publishing of a page of a service. */
+const saving = (route: string, what: string, form: (fixtures: Fixtures) => object): Row[] =>
+  [undefined, "publish"].map((button) => ({
+    route,
+    what: `${what}, ${button ?? "saved"}`,
+    button,
+    path: ({ service }) => route.replace(":serviceId", service.id),
+    form: (fixtures) => ({ ...form(fixtures), ...(button && { [button]: "1" }) }),
+    expected: admins(`to ${route.replace(":serviceId", "ID")}`),
+  }));
 
 /** What administrators do besides reviewing. */
 export const administering: Row[] = [
@@ -82,13 +99,7 @@ export const administering: Row[] = [
     path: ({ service }) => `/dashboard/admin/services/${service.id}/${part}`,
     expected: admins("page"),
   })),
-  {
-    route: askedRoute,
-    what: "what a form asks",
-    path: ({ service }) => askedRoute.replace(":serviceId", service.id),
-    form: askedBy,
-    expected: admins("to /dashboard/admin/services/ID/documents"),
-  },
+  ...saving(askedRoute, "what a form asks", askedBy),
   ...["addDocument", "removeDocument", "moveUp"].map((button): Row => ({
     route: askedRoute,
     what: `what a form asks, ${button}`,
@@ -128,13 +139,7 @@ export const administering: Row[] = [
     form: ({ service }) => ({ expectedVersion: service.versionId, [button]: "q.none" }),
     expected: admins("to /dashboard/admin/services/ID/questions"),
   })),
-  {
-    route: promiseRoute,
-    what: "what a service promises",
-    path: ({ service }) => promiseRoute.replace(":serviceId", service.id),
-    form: ({ service }) => ({ expectedVersion: service.versionId, days: "5", counted: "working" }),
-    expected: admins("to /dashboard/admin/services/ID/promise"),
-  },
+  ...saving(promiseRoute, "what a service promises", promisedBy),
   {
     route: publishRoute,
     what: "the publishing of a draft",

@@ -1,5 +1,6 @@
 import type { Difference } from "../../../../council/catalogue/compare-definitions.ts";
 import type { DocumentDefinition } from "../../../../council/catalogue/definition.ts";
+import type { ServiceOutcome } from "../../../../council/catalogue/outcome.ts";
 import { textIn, type LocalText } from "../../../../council/catalogue/local-text.ts";
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
 import type { Question } from "../../../../council/catalogue/questions.ts";
@@ -73,6 +74,8 @@ function What({ difference }: { difference: Difference }) {
       return t("versions.dateOfBirth.label");
     case "promise":
       return t("versions.publish.promise");
+    case "outcome":
+      return t("promise.outcome.label");
   }
 }
 
@@ -119,10 +122,18 @@ function Side({ difference, side, questions }: SideProps) {
       const promise = difference[side];
       return promise ? <PromiseTexts promise={promise} /> : t("versions.publish.noPromise");
     }
+    case "outcome": {
+      const outcome = difference[side];
+      return outcome ? <OutcomeTexts outcome={outcome} /> : t("promise.outcome.unsaid");
+    }
   }
 }
 
-function DocumentTexts({ document: { name, hint, need } }: { document: DocumentDefinition }) {
+function DocumentTexts({
+  document: { name, hint, need, group },
+}: {
+  document: DocumentDefinition;
+}) {
   const t = useTexts();
   return (
     <span className="grid gap-1 wrap-anywhere">
@@ -132,7 +143,7 @@ function DocumentTexts({ document: { name, hint, need } }: { document: DocumentD
           <InEveryLanguage text={hint} />
         </small>
       )}
-      <small>{t(`versions.need.${need}`)}</small>
+      <small>{group ? t("versions.need.anyOf", { group }) : t(`versions.need.${need}`)}</small>
     </span>
   );
 }
@@ -191,6 +202,21 @@ function PromiseTexts({ promise: { days, counted, law } }: { promise: ServicePro
         <small>
           <InEveryLanguage text={law.appeal.officer} />
           {t(`promise.shown.calendar`, { days: law.appeal.days })}
+        </small>
+      )}
+    </span>
+  );
+}
+
+function OutcomeTexts({ outcome: { kind, forwardedTo, law } }: { outcome: ServiceOutcome }) {
+  const t = useTexts();
+  return (
+    <span className="grid gap-1 wrap-anywhere">
+      {t(`promise.outcome.${kind}`)}
+      {forwardedTo && <InEveryLanguage text={forwardedTo} />}
+      {law && (
+        <small>
+          <InEveryLanguage text={law} />
         </small>
       )}
     </span>

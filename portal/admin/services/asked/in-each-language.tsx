@@ -3,10 +3,14 @@ import { languages, type Language } from "../../../../texts/languages.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { inLanguage } from "./repeated-rows.ts";
 
 interface InEachLanguageProps {
   /** The controls' name, before the language. */
   name: string;
+  /** Their id, likewise; defaults to the name. */
+  id?: string;
+  nameIn?: typeof inLanguage;
   label: string;
   texts: TypedText;
   errorOf: ErrorOf;
@@ -17,6 +21,8 @@ interface InEachLanguageProps {
 /** One text in each language, side by side if there is room. */
 export function InEachLanguage({
   name,
+  id = name,
+  nameIn = inLanguage,
   label,
   texts,
   errorOf,
@@ -29,12 +35,13 @@ export function InEachLanguage({
       {(Object.keys(languages) as Language[]).map((language, index) => (
         <TextField
           key={language}
-          name={`${name}-${language}`}
+          name={nameIn(name, language)}
+          id={`${id}-${language}`}
           label={t("versions.documents.inLanguage", {
             label,
             language: languages[language].name,
           })}
-          error={errorOf(`${name}-${language}`)}
+          error={errorOf(`${id}-${language}`)}
           lang={language}
           defaultValue={texts[language]}
           optional={optional ?? index > 0}

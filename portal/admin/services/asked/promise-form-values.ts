@@ -1,45 +1,52 @@
-import type { TypedText } from "../../../../council/catalogue/draft-rules.ts";
-import type { LocalText } from "../../../../council/catalogue/local-text.ts";
-import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
+import type { Definition } from "../../../../council/catalogue/definition.ts";
 import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { inOtherLanguage } from "./repeated-rows.ts";
+import { inEveryLanguage, typedTexts } from "./typed-texts.ts";
 
-/** The form as it was typed. A control's name is its path: `law-hi`. */
+/** The form as it was typed. */
 export interface PromiseFormState {
   promise: TypedPromise;
   /** The version that the form was filled from. */
   expectedVersion: string;
 }
 
-const inEveryLanguage = (textOf: (language: Language) => string) =>
-  Object.fromEntries(
-    (Object.keys(languages) as Language[]).map((language) => [language, textOf(language)]),
-  ) as TypedText;
-
-/** Converts a promise to form values. */
-export function toPromiseValues(promise: ServicePromise | null): TypedPromise {
-  const typed = (text: LocalText | undefined) =>
-    inEveryLanguage((language) => text?.[language] ?? "");
+/** Converts what a version promises and asks, and what comes of it, to form values. */
+export function toPromiseValues({
+  promise,
+  standardFields,
+  outcome,
+}: Pick<Definition, "promise" | "standardFields" | "outcome">): TypedPromise {
   const appeal = promise?.law?.appeal;
   return {
-    days: promise ? String(promise.days) : "",
-    counted: promise?.counted ?? "working",
-    law: typed(promise?.law?.name),
-    appealOfficer: typed(appeal?.officer),
+    dueDays: promise ? String(promise.days) : "",
+    dayKind: promise?.counted ?? "working",
+    promiseLaw: typedTexts(promise?.law?.name),
+    appealOfficer: typedTexts(appeal?.officer),
     appealDays: appeal ? String(appeal.days) : "",
+    aadhaar: standardFields.aadharNumber,
+    dateOfBirth: standardFields.dateOfBirth,
+    outcome: outcome?.kind ?? "",
+    forwardedTo: typedTexts(outcome?.forwardedTo ?? undefined),
+    outcomeLaw: typedTexts(outcome?.law ?? undefined),
   };
 }
 
 /** Reads the values of a posted form. Invalid choices are left to the schema. */
 export function readPromiseValues(form: FormData): PromiseFormState {
   const text = (name: string) => String(form.get(name) ?? "");
-  const localised = (name: string) => inEveryLanguage((language) => text(`${name}-${language}`));
+  const localised = (field: string) =>
+    inEveryLanguage((language) => text(inOtherLanguage(field, language)));
   const promise = {
-    days: text("days"),
-    counted: text("counted") as TypedPromise["counted"],
-    law: localised("law"),
+    dueDays: text("dueDays"),
+    dayKind: text("dayKind") as TypedPromise["dayKind"],
+    promiseLaw: localised("promiseLaw"),
     appealOfficer: localised("appealOfficer"),
     appealDays: text("appealDays"),
+    aadhaar: text("aadhaar") as TypedPromise["aadhaar"],
+    dateOfBirth: text("dateOfBirth") as TypedPromise["dateOfBirth"],
+    outcome: text("outcome") as TypedPromise["outcome"],
+    forwardedTo: localised("forwardedTo"),
+    outcomeLaw: localised("outcomeLaw"),
   };
   return { promise, expectedVersion: text("expectedVersion") };
 }

@@ -1,6 +1,8 @@
-import { redirectDocument } from "react-router";
 import { saveDraftQuestion } from "../../../../council/catalogue/draft-questions.ts";
-import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
+import {
+  getServiceToEdit,
+  type SaveDraftOutcome,
+} from "../../../../council/catalogue/draft-version.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { questionForm } from "../../../../council/catalogue/question-rules.ts";
 import {
@@ -21,13 +23,13 @@ import { FormErrorSummary } from "../../../forms/form-error-summary.tsx";
 import { refuse } from "../../../forms/refuse.ts";
 import { useFormErrors } from "../../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
-import { setFlash } from "../../../visit/flash.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { questionUrl, servicePartUrl, servicesUrl } from "../../urls.ts";
+import { questionUrl, servicePartUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
+import { answerDraft } from "./answer-draft.ts";
 import { Choices } from "./choices.tsx";
 import { InEachLanguage } from "./in-each-language.tsx";
 import { QuestionCondition } from "./question-condition.tsx";
@@ -79,7 +81,6 @@ async function findQuestion(
 }
 
 const errors = {
-  tooLarge: "versions.errors.tooLarge",
   tooManyQuestions: "questions.edit.errors.tooMany",
   questionGone: "questions.edit.errors.gone",
   conditionUnsound: "questions.edit.errors.conditionUnsound",
@@ -97,28 +98,9 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const id = questionId === "new" ? undefined : questionId;
   const change = { serviceId, expectedVersion: values.expectedVersion, id, input: parsed.data };
   const saved = await catchUnexpected(context, () => saveDraftQuestion(office, actor, change));
-  switch (saved.outcome) {
-    case "changedMeanwhile":
-      return refuse({ ...values, expectedVersion: saved.version }, 409, {
-        key: "versions.errors.changedMeanwhile",
-      });
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
-    }
-    case "gone":
-      setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
-      return redirectDocument(servicesUrl);
-    case "saved":
-      setFlash(visit, office.keys, "success", "versions.saved");
-      return redirectDocument(servicePartUrl(serviceId, "questions"));
-    case "tooLarge":
-    case "tooManyQuestions":
-    case "questionGone":
-    case "conditionUnsound":
-    case "breaksCondition":
-      return refuse(values, 409, { key: errors[saved.outcome] });
-  }
+  return saved.outcome in errors
+    ? refuse(values, 409, { key: errors[saved.outcome as keyof typeof errors] })
+    : answerDraft(context, saved as SaveDraftOutcome, { values, serviceId, part: "questions" });
 });
 
 /** One question of a service: its words in each language, what may be answered, and when it is asked. */

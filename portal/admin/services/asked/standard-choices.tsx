@@ -1,15 +1,12 @@
-import {
-  aadharChoices,
-  dateOfBirthChoices,
-  type StandardChoices,
-} from "../../../../council/fields/asked-fields.ts";
+import { aadharChoices, dateOfBirthChoices } from "../../../../council/fields/asked-fields.ts";
+import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
 import { Card } from "../../../components/card.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
-import { Choices } from "./choices.tsx";
 
 interface StandardChoiceFieldsProps {
-  values: StandardChoices;
+  values: Pick<TypedPromise, "aadhaar" | "dateOfBirth">;
   errorOf: ErrorOf;
 }
 
@@ -19,24 +16,25 @@ export function StandardChoiceFields({ values, errorOf }: StandardChoiceFieldsPr
   return (
     <Card title={t("versions.fields.heading")}>
       <p className="hint">{t("versions.fields.hint")}</p>
-      <Choices
-        name="aadharNumber"
+      <SelectField
+        name="aadhaar"
         label={t("versions.aadharNumber.label")}
+        hint={t("versions.aadharNumber.hint")}
         choices={aadharChoices.map((value) => ({
           value,
           text: t(`versions.aadharNumber.${value}`),
         }))}
-        chosen={values.aadharNumber}
-        error={errorOf("aadharNumber")}
+        defaultValue={values.aadhaar}
+        error={errorOf("aadhaar")}
       />
-      <Choices
+      <SelectField
         name="dateOfBirth"
         label={t("versions.dateOfBirth.label")}
         choices={dateOfBirthChoices.map((value) => ({
           value,
           text: t(`versions.dateOfBirth.${value}`),
         }))}
-        chosen={values.dateOfBirth}
+        defaultValue={values.dateOfBirth}
         error={errorOf("dateOfBirth")}
       />
     </Card>

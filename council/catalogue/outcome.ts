@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Language } from "../../texts/languages.ts";
+import { localText, textIn } from "./local-text.ts";
+
+/** Who gives the applicant the paper: the council itself, or another office to which it forwards. */
+export const outcomeKinds = ["issued-here", "forwarded"] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
+
+/** What comes of an approved application. */
+export const serviceOutcome = z.strictObject({
+  kind: z.enum(outcomeKinds),
+  /** The office that issues the paper; null where the council does. */
+  forwardedTo: localText.nullable(),
+  /** The law that says so; null if none is named. */
+  law: localText.nullable(),
+});
+
+export type ServiceOutcome = z.infer<typeof serviceOutcome>;
+
+/** An outcome in the reader's language. */
+export type ShownOutcome =
+  | { kind: "issued-here"; law: string | null }
+  | { kind: "forwarded"; forwardedTo: string; law: string | null };
+
+export function outcomeIn(
+  language: Language,
+  { forwardedTo, law: name }: ServiceOutcome,
+): ShownOutcome {
+  const law = name && textIn(language, name);
+  return forwardedTo
+    ? { kind: "forwarded", forwardedTo: textIn(language, forwardedTo), law }
+    : { kind: "issued-here", law };
+}

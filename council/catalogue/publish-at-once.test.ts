@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { publicContentVersion } from "../public-content.ts";
+import { getServiceToEdit, saveDraftDocuments, saveDraftPromise } from "./draft-version.ts";
+import { getService } from "./get-service.ts";
+import { updateService } from "./update-service.ts";
+
+onEachDatabase("a page of a service that is saved and published in one press", (office) => {
+  const start = async () => {
+    const admin = await addPerson(office, "admin");
+    const service = await addService(office);
+    const { id: serviceId } = service;
+    const edited = () => getServiceToEdit(office, admin, serviceId);
+    const change = async () => ({ serviceId, expectedVersion: (await edited()).version });
+    const press = async (seen: Awaited<ReturnType<typeof change>>, ...names: string[]) => {
+      const documents = names.map((name) => ({
+        id: "",
+        name: { en: name },
+        need: "required" as const,
+      }));
+      return saveDraftDocuments(office, admin, { ...seen, documents, publish: true });
+    };
+    return { admin, service, serviceId, edited, change, press };
+  };
+  const versions = async () =>
+    office.db.selectFrom("serviceVersions").selectAll().orderBy("number").execute();
+  const audited = async () => {
+    const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
+    return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
+  };
+
+  it("is what citizens see, with one trace, and only once", async () => {
+    const { serviceId, edited, change, press } = await start();
+    const content = await publicContentVersion(office);
+    const seen = await change();
+    const pressed = await Promise.all([press(seen, "Card"), press(seen, "Card")]);
+    expect(pressed.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "published"]);
+    expect((await edited()).draft).toBeUndefined();
+    expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
+    expect(await publicContentVersion(office)).toBeGreaterThan(content);
+    expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
+    expect(await audited()).toMatchObject([
+      { action: "PUBLISH_SERVICE", details: { after: { documents: [{ name: { en: "Card" } }] } } },
+    ]);
+  });
+
+  it("publishes the draft that is open, if its editor has seen it", async () => {
+    const { admin, service, serviceId, change, press } = await start();
+    const outdated = await change();
+    const outcome = { kind: "issued-here", forwardedTo: null, law: null } as const;
+    const { standardFields } = service.definition;
+    await saveDraftPromise(office, admin, { ...outdated, promise: null, standardFields, outcome });
+    expect(await press(outdated, "Photo")).toMatchObject({ outcome: "changedMeanwhile" });
+    expect(await getService(office, serviceId)).toEqual(service);
+    expect(await press(await change(), "Card")).toEqual({ outcome: "published" });
+    const { definition } = await getService(office, serviceId);
+    expect(definition).toMatchObject({ outcome, documents: [{ name: { en: "Card" } }] });
+    expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
+  });
+
+  it("is neither saved nor published with more documents than a form may ask for", async () => {
+    const { admin, serviceId, service, change } = await start();
+    const documents = Array.from({ length: 20 }, (_, row) => ({
+      id: "",
+      name: { en: `Paper ${row}` },
+      need: "required" as const,
+    }));
+    await saveDraftDocuments(office, admin, { ...(await change()), documents });
+    await updateService(office, admin, {
+      serviceId,
+      changes: { requiredDocuments: ["Photo"], translations: {} },
+    });
+    const before = await versions();
+    const { standardFields } = service.definition;
+    const promised = { promise: null, standardFields, outcome: null, publish: true };
+    expect(await saveDraftPromise(office, admin, { ...(await change()), ...promised })).toEqual({
+      outcome: "tooManyDocuments",
+    });
+    expect(await versions()).toEqual(before);
+  });
+});

@@ -1,0 +1,49 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import type { SaveDraftOutcome } from "../../../../council/catalogue/draft-version.ts";
+import { refuse } from "../../../forms/refuse.ts";
+import { setFlash } from "../../../visit/flash.ts";
+import { getContext } from "../../../visit/visit.ts";
+import { servicePartUrl, servicesUrl, type ServicePart } from "../../urls.ts";
+
+interface SentDraft<Values> {
+  /** The form as it was typed: it is shown again if nothing was saved. */
+  values: Values;
+  serviceId: string;
+  part: ServicePart;
+}
+
+/** Whether Publish was pressed, and not Save Draft. */
+export function isPublishing(form: FormData): boolean {
+  return form.has("publish");
+}
+
+/** Answers the form of a part of a service, whose draft was saved or published. */
+export function answerDraft<Values extends { expectedVersion: string }>(
+  context: Readonly<RouterContextProvider>,
+  saved: SaveDraftOutcome | { outcome: "unexpected" },
+  { values, serviceId, part }: SentDraft<Values>,
+) {
+  const { office, visit } = getContext(context);
+  const { requestId } = visit;
+  switch (saved.outcome) {
+    case "changedMeanwhile":
+      return refuse({ ...values, expectedVersion: saved.version }, 409, {
+        key: "versions.errors.changedMeanwhile",
+      });
+    case "unexpected":
+      return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
+    case "tooLarge":
+      return refuse(values, 409, { key: "versions.errors.tooLarge" });
+    case "tooManyDocuments":
+      return refuse(values, 409, { key: "versions.flash.tooManyDocuments" });
+    case "gone":
+      setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
+      return redirectDocument(servicesUrl);
+    case "saved":
+      setFlash(visit, office.keys, "success", "versions.saved");
+      return redirectDocument(servicePartUrl(serviceId, part));
+    case "published":
+      setFlash(visit, office.keys, "success", "versions.flash.published");
+      return redirectDocument(servicePartUrl(serviceId, part));
+  }
+}

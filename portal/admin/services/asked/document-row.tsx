@@ -1,0 +1,64 @@
+import type { TypedDocuments } from "../../../../council/catalogue/draft-rules.ts";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import type { ErrorOf } from "../../../forms/use-form-errors.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { InEachLanguage } from "./in-each-language.tsx";
+import { RowHeading } from "./row-heading.tsx";
+
+interface DocumentRowProps {
+  row: number;
+  document: TypedDocuments[number];
+  /** It was just added or moved. */
+  focus: boolean;
+  errorOf: ErrorOf;
+}
+
+/** One document: its name and hint in each language, and whether it must be attached. */
+export function DocumentRow({ row, document, focus, errorOf }: DocumentRowProps) {
+  const t = useTexts();
+  const id = `documents-${row}`;
+  const title = t("versions.documents.row", { number: row + 1 });
+  return (
+    <fieldset className="grid gap-3 border-t border-hairline pt-4">
+      <legend className="sr-only">{title}</legend>
+      <input type="hidden" name="documentId" value={document.id} />
+      <RowHeading id={id} title={title} row={row} remove="removeDocument" />
+      <InEachLanguage
+        name="name"
+        id={`${id}-name`}
+        label={t("versions.documents.name")}
+        texts={document.name}
+        focus={focus}
+        errorOf={errorOf}
+      />
+      <InEachLanguage
+        name="hint"
+        id={`${id}-hint`}
+        label={t("versions.documents.rowHint")}
+        texts={document.hint}
+        optional
+        errorOf={errorOf}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          name="group"
+          id={`${id}-group`}
+          label={t("versions.documents.group")}
+          error={errorOf(`${id}-group`)}
+          defaultValue={document.group}
+          autoComplete="off"
+          optional
+        />
+        {/* An unticked box is not sent: the value names the row. */}
+        <Checkbox
+          name="required"
+          id={`${id}-required`}
+          value={row}
+          label={t("versions.documents.required")}
+          defaultChecked={document.isRequired}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
+import { birthCertificate, definitionOf } from "../../../../tests/kit/services.ts";
+import {
+  applyDocumentRowChange,
+  readDocumentRows,
+  toDocumentRows,
+} from "./documents-form-values.ts";
+
+const sent = (fields: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};
+const definition = definitionOf(birthCertificate);
+const row = (id: string, en: string, hi: string, group = ""): [string, string][] => [
+  ["documentId", id],
+  ["name_en", en],
+  ["name_hi", hi],
+  ["hint_en", ""],
+  ["hint_hi", ""],
+  ["group", group],
+];
+const form = sent([
+  ["expectedVersion", "V.1"],
+  ...row("d0", "Hospital letter", "अस्पताल का पत्र"),
+  ["required", "0"],
+  ...row("d1", "Identity of a parent", "माता या पिता का पहचान पत्र"),
+  ["required", "1"],
+]);
+const pressed = (button: string, value: string) =>
+  applyDocumentRowChange(readDocumentRows(form), sent([[button, value]]));
+const idsAfter = (button: string, value: string) =>
+  pressed(button, value)?.documents.map(({ id }) => id);
+
+describe("the form of the documents of a service", () => {
+  it("shows a version as it is typed, and a blank row where there is none", () => {
+    expect(readDocumentRows(form)).toEqual({
+      documents: toDocumentRows(definition),
+      expectedVersion: "V.1",
+    });
+    expect(toDocumentRows({ ...definition, documents: [] })).toMatchObject([
+      { id: "", isRequired: true, group: "" },
+    ]);
+    const [letter, identity] = definition.documents;
+    const groups = toDocumentRows({
+      ...definition,
+      documents: [
+        { ...letter!, need: "anyOfB" },
+        { ...identity!, need: "anyOfA", group: "Identity" },
+      ],
+    });
+    expect(groups.map(({ group }) => group)).toEqual(["B", "Identity"]);
+  });
+
+  it("knows by its value which row is ticked as required", () => {
+    const second = sent([
+      ...row("d0", "Hospital letter", ""),
+      ...row("d1", "Identity", "", "A"),
+      ["required", "1"],
+    ]);
+    expect(readDocumentRows(second).documents).toMatchObject([
+      { isRequired: false, group: "" },
+      { isRequired: true, group: "A" },
+    ]);
+  });
+
+  it("gains, loses and moves rows, and keeps the expected version", () => {
+    expect(idsAfter("addDocument", "1")).toEqual(["d0", "d1", ""]);
+    expect(idsAfter("removeDocument", "0")).toEqual(["d1"]);
+    expect(idsAfter("moveUp", "1")).toEqual(["d1", "d0"]);
+    const moved = pressed("moveUp", "1");
+    expect(moved).toMatchObject({ expectedVersion: "V.1", focus: 0 });
+    expect(moved?.documents[0]?.name.hi).toBe("माता या पिता का पहचान पत्र");
+  });
+
+  it("reads more rows than a service may ask, but not without end", () => {
+    const rows = (count: number) =>
+      readDocumentRows(sent(Array.from({ length: count }, () => ["documentId", ""]))).documents;
+    expect(rows(requiredDocumentsAtMost + 1)).toHaveLength(requiredDocumentsAtMost + 1);
+    expect(rows(5_000)).toHaveLength(2 * requiredDocumentsAtMost);
+  });
+
+  it("keeps its rows where there is no such row, or another button was pressed", () => {
+    for (const number of ["0", "2", "-1", "x"])
+      expect(idsAfter("moveUp", number)).toEqual(["d0", "d1"]);
+    expect(applyDocumentRowChange(readDocumentRows(form), form)).toBeUndefined();
+  });
+});

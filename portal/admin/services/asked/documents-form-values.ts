@@ -1,0 +1,64 @@
+import { groupLetter, type TypedDocuments } from "../../../../council/catalogue/draft-rules.ts";
+import type { Definition } from "../../../../council/catalogue/definition.ts";
+import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
+import { changeRows, localisedRows } from "./repeated-rows.ts";
+import { blankTexts, typedTexts } from "./typed-texts.ts";
+
+/** The form as it was typed. The controls of a row have the same names in each. */
+export interface DocumentsFormState {
+  documents: TypedDocuments;
+  /** The version that the form was filled from. */
+  expectedVersion: string;
+  /** The row that was just added or moved, which gets the focus. */
+  focus?: number | undefined;
+}
+
+const rowsAtMost = 2 * requiredDocumentsAtMost;
+
+type Row = TypedDocuments[number];
+
+/** Converts the documents of a version to form values; without any there is a blank row. */
+export function toDocumentRows({ documents }: Definition): TypedDocuments {
+  const rows = documents.map(({ id, name, hint, need, group }) => ({
+    id,
+    name: typedTexts(name),
+    hint: typedTexts(hint),
+    isRequired: need !== "optional",
+    group: group ?? groupLetter(need),
+  }));
+  return rows.length > 0 ? rows : [blankRow()];
+}
+
+/** Reads the values of a posted form. */
+export function readDocumentRows(form: FormData): DocumentsFormState {
+  // Half of the rows may be blank.
+  const ids = form.getAll("documentId").slice(0, rowsAtMost).map(String);
+  const name = localisedRows(form, "name");
+  const hint = localisedRows(form, "hint");
+  const groups = form.getAll("group").map(String);
+  const required = new Set(form.getAll("required"));
+  return {
+    documents: ids.map((id, row) => ({
+      id,
+      name: name(row),
+      hint: hint(row),
+      isRequired: required.has(String(row)),
+      group: groups[row] ?? "",
+    })),
+    expectedVersion: String(form.get("expectedVersion") ?? ""),
+  };
+}
+
+/** Adds, removes or moves a row, if that button was pressed. */
+export function applyDocumentRowChange(
+  { documents, expectedVersion }: DocumentsFormState,
+  form: FormData,
+): DocumentsFormState | undefined {
+  const { rows, focus } =
+    changeRows(documents, form, { add: "addDocument", remove: "removeDocument", blankRow }) ?? {};
+  return rows && { documents: rows, focus, expectedVersion };
+}
+
+function blankRow(): Row {
+  return { id: "", name: blankTexts(), hint: blankTexts(), isRequired: true, group: "" };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { PageHeading } from "../../../components/page-heading.tsx";
+import { PageTitle } from "../../../components/page-title.tsx";
+import { FormErrorSummary } from "../../../forms/form-error-summary.tsx";
+import type { FormErrorView } from "../../../forms/use-form-errors.ts";
+import { FormOwner } from "../../../visit/form-owner.tsx";
+import { useTexts } from "../../../visit/texts.tsx";
+import { servicePartUrl, servicesUrl, type ServicePart } from "../../urls.ts";
+import { ServiceParts } from "../service-parts.tsx";
+
+interface DraftPageProps {
+  serviceId: string;
+  part: ServicePart;
+  heading: string;
+  lead: string;
+  hasDraft: boolean;
+  /** The version that the form was filled from. */
+  expectedVersion: string;
+  form: FormErrorView;
+  /** The controls of the form. */
+  children: ReactNode;
+}
+
+/** A page that changes a part of a service's draft, and may publish the draft at once. */
+export function DraftPage({
+  serviceId,
+  part,
+  heading,
+  lead,
+  hasDraft,
+  expectedVersion,
+  form,
+  children,
+}: DraftPageProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={heading} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        title={heading}
+        intro={lead}
+        actions={
+          <ButtonLink href={servicesUrl} appearance="secondary" icon="arrow-left">
+            {t("catalogue.parts.back")}
+          </ButtonLink>
+        }
+      />
+      <ServiceParts serviceId={serviceId} current={part} />
+      <Notice>
+        <p>{hasDraft ? t("versions.draftOpen") : t("versions.noDraft")}</p>
+      </Notice>
+      <form
+        method="post"
+        action={servicePartUrl(serviceId, part)}
+        noValidate
+        className="form max-w-none"
+      >
+        <FormOwner />
+        {/* The default button for Enter; without it that would be the first Remove. */}
+        <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="expectedVersion" value={expectedVersion} />
+        {children}
+        <div className="button-row">
+          <Button>{t("versions.save")}</Button>
+          <Button name="publish" value="1" appearance="secondary">
+            {t("versions.publish.submit")}
+          </Button>
+          <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="quiet">
+            {t("catalogue.parts.preview")}
+          </ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { outcomeKinds } from "../../../../council/catalogue/outcome.ts";
+import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
+import { Card } from "../../../components/card.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
+import type { ErrorOf } from "../../../forms/use-form-errors.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { InEachLanguage } from "./in-each-language.tsx";
+import { inOtherLanguage } from "./repeated-rows.ts";
+
+interface OutcomeFieldsProps {
+  values: TypedPromise;
+  errorOf: ErrorOf;
+}
+
+/** Who issues what comes of an application: the council, or an office to which it forwards. */
+export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
+  const t = useTexts();
+  const kinds = outcomeKinds.map((value) => ({ value, text: t(`promise.outcome.${value}`) }));
+  return (
+    <Card title={t("promise.outcome.heading")}>
+      <p className="hint">{t("promise.outcome.hint")}</p>
+      <SelectField
+        name="outcome"
+        label={t("promise.outcome.label")}
+        choices={[{ value: "", text: t("promise.outcome.unsaid") }, ...kinds]}
+        defaultValue={values.outcome}
+        error={errorOf("outcome")}
+      />
+      <InEachLanguage
+        name="forwardedTo"
+        nameIn={inOtherLanguage}
+        label={t("promise.outcome.forwardedTo")}
+        texts={values.forwardedTo}
+        optional
+        errorOf={errorOf}
+      />
+      <InEachLanguage
+        name="outcomeLaw"
+        nameIn={inOtherLanguage}
+        label={t("promise.outcome.law")}
+        texts={values.outcomeLaw}
+        optional
+        errorOf={errorOf}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TypedText } from "../../../../council/catalogue/draft-rules.ts";
+import { baseLanguage, languages, type Language } from "../../../../texts/languages.ts";
+import { inEveryLanguage } from "./typed-texts.ts";
+
+/** The name of a control in one language: `label_hi`. */
+export function inLanguage(field: string, language: Language): string {
+  return `${field}_${language}`;
+}
+
+/** The same for a control whose first language is not named: `choices`, `choices_hi`. */
+export function inOtherLanguage(field: string, language: Language): string {
+  return language === baseLanguage ? field : inLanguage(field, language);
+}
+
+/** Reads a text in each language from the rows of a form: of the row with a number. */
+export function localisedRows(
+  form: FormData,
+  field: string,
+  nameIn = inLanguage,
+): (row: number) => TypedText {
+  const sent = new Map(
+    (Object.keys(languages) as Language[]).map((language) => [
+      language,
+      form.getAll(nameIn(field, language)).map(String),
+    ]),
+  );
+  return (row) => inEveryLanguage((language) => sent.get(language)?.[row] ?? "");
+}
+
+interface RowButtons<Row> {
+  /** The names of the buttons. The value of `remove`, and of `moveUp`, is the number of the row. */
+  add: string;
+  remove: string;
+  blankRow(): Row;
+}
+
+/** Adds, removes or moves a row, if that button was pressed. `focus` is the row that was added or moved. */
+export function changeRows<Row>(
+  rows: readonly Row[],
+  form: FormData,
+  { add, remove, blankRow }: RowButtons<Row>,
+): { rows: Row[]; focus?: number } | undefined {
+  if (form.has(add)) return { rows: [...rows, blankRow()], focus: rows.length };
+  const removed = form.get(remove);
+  if (removed !== null) return { rows: rows.filter((_, row) => row !== Number(removed)) };
+  const moved = form.get("moveUp");
+  if (moved === null) return undefined;
+  const row = Number(moved);
+  const [above, below] = [rows[row - 1], rows[row]];
+  if (!above || !below) return { rows: [...rows] };
+  return {
+    rows: [...rows.slice(0, row - 1), below, above, ...rows.slice(row + 1)],
+    focus: row - 1,
+  };
+}

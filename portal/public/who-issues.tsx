@@ -1,0 +1,17 @@
+import type { ShownOutcome } from "../../council/catalogue/outcome.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** Who issues what comes of an application: the council, or the office to which it forwards. */
+export function WhoIssues({ outcome }: { outcome: ShownOutcome }) {
+  const t = useTexts();
+  return (
+    <>
+      {outcome.kind === "forwarded"
+        ? t("promise.outcome.shown.forwarded", { office: outcome.forwardedTo })
+        : t("promise.outcome.shown.issuedHere")}
+      {outcome.law !== null && (
+        <small className="block text-muted">{t("promise.shown.byLaw", { law: outcome.law })}</small>
+      )}
+    </>
+  );
+}
