@@ -91,10 +91,6 @@ export default [
     route("dashboard/admin/services/:serviceId", "admin/services/edit-service.tsx"),
     route("dashboard/admin/services/:serviceId/documents", "admin/services/asked/documents.tsx"),
     route("dashboard/admin/services/:serviceId/questions", "admin/services/asked/questions.tsx"),
-    route(
-      "dashboard/admin/services/:serviceId/questions/:questionId",
-      "admin/services/asked/question.tsx",
-    ),
     route("dashboard/admin/services/:serviceId/promise", "admin/services/asked/promise.tsx"),
     route("dashboard/admin/services/:serviceId/preview", "admin/services/asked/preview.tsx"),
     route("dashboard/admin/services/:serviceId/publish", "admin/services/asked/publish.tsx"),

@@ -4,28 +4,44 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { ForbiddenError } from "../errors.ts";
-import { definitionMaxBytes, questionsAtMost } from "../question-limits.ts";
+import { definitionMaxBytes } from "../question-limits.ts";
 import { compareDefinitions } from "./compare-definitions.ts";
-import { arrangeDraftQuestions, saveDraftQuestion } from "./draft-questions.ts";
+import { saveDraftQuestions } from "./draft-questions.ts";
 import { getServiceToEdit, publishDraftVersion, saveDraftPromise } from "./draft-version.ts";
 import { getService } from "./get-service.ts";
 import type { QuestionInput } from "./question-rules.ts";
 import type { Question } from "./questions.ts";
 
+type Choice = Question & { kind: "oneOf" };
+
 const rooms: QuestionInput = {
+  id: "",
   kind: "wholeNumber",
   label: { en: "Rooms", hi: "कमरे" },
   isRequired: true,
   atLeast: 1,
   atMost: 50,
 };
-const owner: QuestionInput = { kind: "yesNo", label: { en: "Own house?" }, isRequired: true };
-const use: QuestionInput = {
+const owner: QuestionInput = {
+  id: "new-1",
+  kind: "yesNo",
+  label: { en: "Own house?" },
+  isRequired: true,
+};
+const use: QuestionInput & { kind: "oneOf" } = {
+  id: "new-2",
   kind: "oneOf",
   label: { en: "Used as" },
   isRequired: true,
   options: [{ en: "Home", hi: "घर" }, { en: "Shop" }],
 };
+/** A question as its row sends it back, without its condition. */
+const again = (question: Question): QuestionInput =>
+  ({
+    ...question,
+    ...("options" in question && { options: question.options.map(({ label }) => label) }),
+    askedIf: undefined,
+  }) as QuestionInput;
 
 onEachDatabase("the questions of a service's draft", (office) => {
   const start = async (questions: Question[] = []) => {
@@ -34,106 +50,93 @@ onEachDatabase("the questions of a service's draft", (office) => {
     const { id: serviceId } = service;
     const edited = () => getServiceToEdit(office, admin, serviceId);
     const change = async () => ({ serviceId, expectedVersion: (await edited()).version });
-    const save = async (input: QuestionInput, id?: string) =>
-      saveDraftQuestion(office, admin, { ...(await change()), id, input });
-    const arrange = async (arrangement: { move: string } | { remove: string }) =>
-      arrangeDraftQuestions(office, admin, { ...(await change()), arrangement });
+    const save = async (...inputs: QuestionInput[]) =>
+      saveDraftQuestions(office, admin, { ...(await change()), questions: inputs });
     const drafted = async () => (await edited()).draft?.questions;
-    return { admin, service, serviceId, edited, change, save, arrange, drafted };
+    return { admin, service, serviceId, edited, change, save, drafted };
   };
 
-  it("are added at the end, each under an id of its own, and citizens see nothing yet", async () => {
+  it("get ids of their own in the order of the rows, and citizens see nothing yet", async () => {
     const { save, drafted, service } = await start();
-    expect(await save(rooms)).toMatchObject({ outcome: "saved" });
-    expect(await save(rooms)).toMatchObject({ outcome: "saved" });
+    expect(await save(rooms, { ...rooms, id: "q.invented" })).toMatchObject({ outcome: "saved" });
     const [one, other] = (await drafted())!;
-    expect(one).toMatchObject(rooms);
-    expect(one!.id).toMatch(/^q\.[a-z0-9]{10}$/);
+    const { id: _, ...asked } = rooms;
+    expect(one).toEqual({ ...asked, id: expect.stringMatching(/^q\.[a-z0-9]{10}$/) });
+    expect(other!.id).toMatch(/^q\.[a-z0-9]{10}$/);
     expect(other!.id).not.toBe(one!.id);
     expect((await getService(office, service.id)).definition.questions).toEqual([]);
   });
 
-  it("are asked once they are published", async () => {
+  it("are asked once they are published, also in one press", async () => {
     const { admin, save, change, service } = await start();
     await save(rooms);
+    const published = async () => (await getService(office, service.id)).definition.questions;
     expect(await publishDraftVersion(office, admin, await change())).toEqual({
       outcome: "published",
     });
-    expect((await getService(office, service.id)).definition.questions).toMatchObject([rooms]);
+    expect(await published()).toMatchObject([{ kind: "wholeNumber" }]);
+    const both = [again((await published())[0]!), owner];
+    expect(
+      await saveDraftQuestions(office, admin, {
+        ...(await change()),
+        questions: both,
+        publish: true,
+      }),
+    ).toEqual({ outcome: "published" });
+    expect(await published()).toMatchObject([{ kind: "wholeNumber" }, { kind: "yesNo" }]);
   });
 
-  it("keep id and kind when they are changed, and an option its id as long as its text stays", async () => {
+  it("stay the same in another order and with other words, and are new with another kind", async () => {
     const { save, drafted } = await start();
-    await save(use);
-    const [before] = (await drafted())! as [Question & { kind: "oneOf" }];
-    const options = [{ en: "Shop" }, { en: "Store" }, { en: "Home" }];
-    await save({ ...use, options, label: { en: "Use" } }, before.id);
-    const [after] = (await drafted())! as [Question & { kind: "oneOf" }];
-    expect([after.id, after.label]).toEqual([before.id, { en: "Use" }]);
-    const [home, shop] = before.options;
-    expect(after.options.map(({ id }) => id)).toEqual([shop!.id, expect.any(String), home!.id]);
-    expect(await save(rooms, before.id)).toEqual({ outcome: "questionGone" });
-    expect(await save(use, "q.none")).toEqual({ outcome: "questionGone" });
-    expect(await drafted()).toEqual([after]);
-  });
-
-  it("may depend on a choice above, and on no other", async () => {
-    const { save, drafted, arrange } = await start();
-    await save(owner);
-    const [choice] = (await drafted())!;
-    const field = choice!.id;
-    for (const wrong of [
-      { field, isOneOf: ["maybe"] },
-      { field: "q.none" as const, isOneOf: ["no"] },
-    ])
-      expect(await save({ ...rooms, askedIf: wrong })).toEqual({ outcome: "conditionUnsound" });
-    expect(await save({ ...rooms, askedIf: { field, isOneOf: ["no"] } })).toMatchObject({
-      outcome: "saved",
-    });
-    const both = (await drafted())!;
-    expect(await arrange({ remove: field })).toEqual({ outcome: "breaksCondition" });
-    expect(await arrange({ move: both[1]!.id })).toEqual({ outcome: "breaksCondition" });
-    expect(await drafted()).toEqual(both);
-    await arrange({ remove: both[1]!.id });
-    await arrange({ remove: field });
-    expect(await drafted()).toEqual([]);
-  });
-
-  it("do not lose an option that another one depends on", async () => {
-    const { save, drafted } = await start();
-    await save(use);
-    const [choice] = (await drafted())! as [Question & { kind: "oneOf" }];
-    const isOneOf = [choice.options[1]!.id];
-    await save({ ...rooms, askedIf: { field: choice.id, isOneOf } });
-    const before = await drafted();
-    const options = [{ en: "Home" }, { en: "Workshop" }];
-    expect(await save({ ...use, options }, choice.id)).toEqual({ outcome: "breaksCondition" });
-    expect(await drafted()).toEqual(before);
-  });
-
-  it("move up", async () => {
-    const { save, drafted, arrange } = await start();
-    await save(owner);
-    await save(rooms);
+    await save(rooms, owner);
     const [first, second] = (await drafted())!;
-    expect(await arrange({ move: second!.id })).toMatchObject({ outcome: "saved" });
-    expect(await drafted()).toEqual([second, first]);
-    expect(await arrange({ move: second!.id })).toMatchObject({ outcome: "saved" });
-    expect(await drafted()).toEqual([second, first]);
-    expect(await arrange({ move: "q.none" })).toEqual({ outcome: "questionGone" });
+    await save(again(second!), { ...again(first!), label: { en: "Rooms in all" } });
+    expect(await drafted()).toMatchObject([
+      { id: second!.id },
+      { id: first!.id, label: { en: "Rooms in all" } },
+    ]);
+    await save({ ...again(second!), kind: "phone" }, again(first!), again(first!));
+    const [phone, kept, copy] = (await drafted())!;
+    expect([phone!.id, copy!.id]).not.toContain(second!.id);
+    expect(kept!.id).toBe(first!.id);
+    expect(new Set([phone!.id, kept!.id, copy!.id]).size).toBe(3);
   });
 
-  it("are sixty at most, and the whole definition 50 KB", async () => {
-    const many = Array.from({ length: questionsAtMost }, (_, row): Question => ({
-      ...(owner as Question & { kind: "yesNo" }),
-      id: `q.${row}`,
-    }));
-    const full = await start(many);
-    expect(await full.save(rooms)).toEqual({ outcome: "tooManyQuestions" });
-    expect(await full.drafted()).toBeUndefined();
+  it("keep the ids of their options where a text is written anew, moved or left out", async () => {
+    const { save, drafted } = await start();
+    await save(use);
+    const [before] = (await drafted())! as [Choice];
+    const [home, shop] = before.options;
+    const idsAfter = async (...options: QuestionInput["label"][]) => {
+      await save({ ...use, id: before.id, options });
+      return ((await drafted())! as [Choice])[0].options.map(({ id }) => id);
+    };
+    expect(await idsAfter({ en: "House", hi: "घर" }, { en: "Shop" })).toEqual([home!.id, shop!.id]);
+    expect(await idsAfter({ en: "Shop" }, { en: "House" })).toEqual([shop!.id, home!.id]);
+    expect(await idsAfter({ en: "Shop" }, { en: "Store" }, { en: "House" })).toEqual([
+      shop!.id,
+      expect.not.stringMatching(home!.id),
+      home!.id,
+    ]);
+  });
+
+  it("depend on answers of the rows above, also of new ones", async () => {
+    const { save, drafted } = await start();
+    await save(owner, { ...rooms, askedIf: { row: 0, isOneOf: [1] } }, use, {
+      ...rooms,
+      askedIf: { row: 2, isOneOf: [0, 1] },
+    });
+    const [choice, dependent, kind, other] = (await drafted())! as Choice[];
+    expect(dependent!.askedIf).toEqual({ field: choice!.id, isOneOf: ["no"] });
+    const options = kind!.options.map(({ id }) => id);
+    expect(other!.askedIf).toEqual({ field: kind!.id, isOneOf: options });
+  });
+
+  it("are 50 KB at most with all else that the service says", async () => {
     const label = { en: "क".repeat(definitionMaxBytes / 3) };
-    const large = await start([{ ...(owner as Question & { kind: "yesNo" }), id: "q.0", label }]);
-    expect(await large.save(rooms)).toEqual({ outcome: "tooLarge" });
+    const large = await start([{ id: "q.0", kind: "yesNo", label, isRequired: true }]);
+    const [question] = (await large.edited()).published.questions;
+    expect(await large.save(again(question!), rooms)).toEqual({ outcome: "tooLarge" });
     expect(await large.drafted()).toBeUndefined();
     const promise = { days: 5, counted: "working" as const, law: null };
     const { admin, service } = large;
@@ -146,23 +149,21 @@ onEachDatabase("the questions of a service's draft", (office) => {
     const { change, save, drafted, admin } = await start();
     const seen = await change();
     await save(owner);
-    const late = { ...seen, id: undefined, input: rooms };
-    expect(await saveDraftQuestion(office, admin, late)).toMatchObject({
+    const late = { ...seen, questions: [rooms] };
+    expect(await saveDraftQuestions(office, admin, late)).toMatchObject({
       outcome: "changedMeanwhile",
     });
     const staff = await addPerson(office, "staff");
     await expect(
-      saveDraftQuestion(office, staff, { ...(await change()), id: undefined, input: rooms }),
+      saveDraftQuestions(office, staff, { ...(await change()), questions: [rooms] }),
     ).rejects.toThrow(ForbiddenError);
     expect(await drafted()).toHaveLength(1);
   });
 
   it("differ from the published ones as the page compares them", async () => {
-    const { save, edited, arrange } = await start(everyQuestion.slice(0, 3));
-    await save({ ...rooms, atMost: 20 }, "q.rooms");
-    await arrange({ remove: "q.short" });
-    await arrange({ move: "q.rooms" });
-    await save(owner);
+    const { save, edited } = await start(everyQuestion.slice(0, 3));
+    const [, long, many] = everyQuestion;
+    await save({ ...again(many!), atMost: 20 } as QuestionInput, again(long!), owner);
     const { published, draft } = await edited();
     const differences = compareDefinitions(published, draft!);
     expect(differences.map(({ kind }) => kind)).toEqual([

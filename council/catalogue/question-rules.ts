@@ -12,20 +12,30 @@ import {
   questionNumberAtMost,
   questionOptionMaxLength,
   questionOptionsAtMost,
+  questionsAtMost,
 } from "../question-limits.ts";
 import { filledLines } from "../mail/filled-lines.ts";
 import { toLocalText, typedText, type TypedText } from "./draft-rules.ts";
 import type { LocalText } from "./local-text.ts";
-import type { Question, QuestionId, QuestionKind } from "./questions.ts";
+import { answerFinder, type KnownAnswers } from "./question-answers.ts";
+import { questionKinds, type Question, type QuestionKind } from "./questions.ts";
 
-/** A question without what the portal adds: its id, and those of its options. */
-export type QuestionInput = Question extends infer One
+/** What is asked, without what the portal adds: the ids of a question and of its options. */
+export type QuestionTexts = Question extends infer One
   ? One extends { options: unknown }
-    ? Omit<One, "id" | "options"> & { options: LocalText[] }
+    ? Omit<One, "id" | "askedIf" | "options"> & { options: LocalText[] }
     : One extends Question
-      ? Omit<One, "id">
+      ? Omit<One, "id" | "askedIf">
       : never
   : never;
+
+/** A question as it was typed, in its row of the page. */
+export type QuestionInput = QuestionTexts & {
+  /** That of the question it changes; any other is of a new one. */
+  id: string;
+  /** Asked only where one of these answers, counted from 0, is chosen in the question of that row. */
+  askedIf?: { row: number; isOneOf: number[] };
+};
 
 const labelRequired: TextKey = "questions.edit.errors.labelRequired";
 const labelTooLong: TextKey = "questions.edit.errors.labelTooLong";
@@ -38,7 +48,10 @@ const optionsTooMany: TextKey = "questions.edit.errors.optionsTooMany";
 const optionTooLong: TextKey = "questions.edit.errors.optionTooLong";
 const optionTwice: TextKey = "questions.edit.errors.optionTwice";
 const optionsUneven: TextKey = "settings.errors.wardsUneven";
-const severalConditions: TextKey = "questions.edit.errors.severalConditions";
+const tooManyQuestions: TextKey = "questions.edit.errors.tooMany";
+const noChoiceAbove: TextKey = "questions.edit.errors.noChoiceAbove";
+const answersRequired: TextKey = "questions.edit.errors.answersRequired";
+const answerUnknown: TextKey = "questions.edit.errors.answerUnknown";
 
 const everyLanguage = Object.keys(languages) as Language[];
 const typedLines = z.strictObject(
@@ -46,47 +59,98 @@ const typedLines = z.strictObject(
 ) as unknown as z.ZodType<TypedText, TypedText>;
 
 const typedQuestion = z.strictObject({
+  /** That of an earlier question, or another one that only names the row. */
+  id: z.string(),
+  kind: z.enum(questionKinds, choiceUnknown),
   label: typedText(questionLabelMaxLength, labelTooLong),
   hint: typedText(questionHintMaxLength, hintTooLong),
-  isRequired: z.enum(["yes", "no"], choiceUnknown),
-  /** `question.option` of each answer after which it is asked; none if it is asked always. */
-  askedIf: z.array(z.string()),
+  isRequired: z.boolean(),
+  /** Of a choice: an answer a line, in each language. Not read for other kinds. */
+  choices: typedLines,
+  /** The id of the question on whose answer it depends; blank if it is asked always. */
+  dependsOn: z.string(),
+  /** The answers after which it is asked, one a line. */
+  dependsValues: z.string(),
   // Of some kinds; the form of another sends them blank.
   maxLength: z.string(),
   atLeast: z.string(),
   atMost: z.string(),
   range: z.string(),
-  /** An option a line, in each language. */
-  options: typedLines,
   numberKind: z.string(),
   membersAtMost: z.string(),
 });
 
-/** A question as its form is typed. */
+/** A question as its row is typed. */
 export type TypedQuestion = z.input<typeof typedQuestion>;
 
+type QuestionRow = z.output<typeof typedQuestion>;
 type Refuse = (message: TextKey, ...path: string[]) => void;
 
-/** The form of a question of one kind. */
-export function questionForm(kind: QuestionKind) {
-  return typedQuestion.transform((typed, context): QuestionInput => {
-    const refuse: Refuse = (message, ...path) =>
-      context.addIssue({ code: "custom", message, path });
-    const label = toLocalText(typed.label);
-    const hint = toLocalText(typed.hint);
-    if (!typed.label[baseLanguage]) refuse(labelRequired, "label", baseLanguage);
-    const askedIf = conditionIn(typed.askedIf, refuse);
-    const question = {
-      label: label ?? { [baseLanguage]: "" },
-      isRequired: typed.isRequired === "yes",
-      ...(hint && { hint }),
-      ...(askedIf && { askedIf }),
-    };
-    return { ...question, ...detailsOf(kind, typed, refuse) };
+/**
+ * The questions of a service, as their page is typed. Rows without any text are dropped.
+ * @param answers what answers are called besides, where a question depends on them
+ */
+export function questionsForm(answers: KnownAnswers) {
+  return z.strictObject({
+    questions: z.array(typedQuestion).transform((typed, context) => {
+      const rows = typed.map((row, index) => ({ row, index })).filter(({ row }) => hasText(row));
+      const refuseAt =
+        (index: number): Refuse =>
+        (message, ...path) =>
+          context.addIssue({ code: "custom", message, path: [index, ...path] });
+      const surplus = rows[questionsAtMost];
+      if (surplus) refuseAt(surplus.index)(tooManyQuestions, "label", baseLanguage);
+      const questions: QuestionInput[] = [];
+      for (const { row, index } of rows) {
+        const refuse = refuseAt(index);
+        const askedIf = conditionIn(row, questions, answers, refuse);
+        questions.push({ ...questionIn(row, refuse), id: row.id, ...(askedIf && { askedIf }) });
+      }
+      return questions;
+    }),
   });
 }
 
-function detailsOf(kind: QuestionKind, typed: z.output<typeof typedQuestion>, refuse: Refuse) {
+function hasText({ label, hint, choices }: QuestionRow): boolean {
+  return [label, hint, choices].some((texts) => Object.values(texts).some((text) => text !== ""));
+}
+
+function questionIn(typed: QuestionRow, refuse: Refuse): QuestionTexts {
+  const label = toLocalText(typed.label);
+  const hint = toLocalText(typed.hint);
+  if (!typed.label[baseLanguage]) refuse(labelRequired, "label", baseLanguage);
+  return {
+    label: label ?? { [baseLanguage]: "" },
+    isRequired: typed.isRequired,
+    ...(hint && { hint }),
+    ...detailsOf(typed, refuse),
+  };
+}
+
+/** A condition names a choice in a row above, and answers as they are written there. */
+function conditionIn(
+  { dependsOn, dependsValues }: QuestionRow,
+  above: readonly QuestionInput[],
+  known: KnownAnswers,
+  refuse: Refuse,
+): QuestionInput["askedIf"] {
+  if (dependsOn === "") return undefined;
+  const row = above.findIndex(({ id }) => id === dependsOn);
+  const choice = above[row];
+  const findAnswer = choice && answerFinder(choice, known);
+  if (!findAnswer) {
+    refuse(noChoiceAbove, "dependsOn");
+    return undefined;
+  }
+  const answers = filledLines({ dependsValues }).dependsValues.map(findAnswer);
+  if (answers.length === 0) refuse(answersRequired, "dependsValues");
+  if (answers.includes(undefined)) refuse(answerUnknown, "dependsValues");
+  const isOneOf = new Set(answers.filter((answer) => answer !== undefined));
+  return { row, isOneOf: [...isOneOf] };
+}
+
+function detailsOf(typed: QuestionRow, refuse: Refuse) {
+  const kind: QuestionKind = typed.kind;
   const number = (field: "maxLength" | "membersAtMost" | "atLeast" | "atMost", most: number) =>
     wholeNumber(typed[field], { most, isZeroAllowed: field === "atLeast" }, () =>
       refuse(numberInvalid, field),
@@ -114,7 +178,7 @@ function detailsOf(kind: QuestionKind, typed: z.output<typeof typedQuestion>, re
       return { kind, range: oneOf("range", dateRanges) };
     case "oneOf":
     case "severalOf":
-      return { kind, options: optionsIn(typed.options, refuse) };
+      return { kind, options: optionsIn(typed.choices, refuse) };
     case "identityNumber":
       return { kind, numberKind: oneOf("numberKind", identityNumberKinds) };
     case "familyMembers":
@@ -138,33 +202,18 @@ function wholeNumber(
   return 1;
 }
 
-/** Refuses answers of more than one question: a condition names one. */
-function conditionIn(ticked: readonly string[], refuse: Refuse): Question["askedIf"] {
-  const pairs = ticked.map(splitAnswer);
-  const [field] = pairs[0] ?? [];
-  if (field === undefined) return undefined;
-  if (pairs.some(([other]) => other !== field)) refuse(severalConditions, "askedIf");
-  return { field: field as QuestionId, isOneOf: pairs.map(([, option]) => option) };
-}
-
-/** `question.option`: the id of a question has a dot of its own. */
-function splitAnswer(answer: string): [field: string, option: string] {
-  const dot = answer.lastIndexOf(".");
-  return [answer.slice(0, Math.max(0, dot)), answer.slice(dot + 1)];
-}
-
 function optionsIn(typed: TypedText, refuse: Refuse): LocalText[] {
   const lines = filledLines(typed);
   const written = lines[baseLanguage];
-  if (written.length < 2) refuse(optionsTooFew, "options", baseLanguage);
-  if (written.length > questionOptionsAtMost) refuse(optionsTooMany, "options", baseLanguage);
-  if (new Set(written).size < written.length) refuse(optionTwice, "options", baseLanguage);
+  if (written.length < 2) refuse(optionsTooFew, "choices", baseLanguage);
+  if (written.length > questionOptionsAtMost) refuse(optionsTooMany, "choices", baseLanguage);
+  if (new Set(written).size < written.length) refuse(optionTwice, "choices", baseLanguage);
   for (const language of everyLanguage) {
     const translated = lines[language];
     if (translated.some((line) => line.length > questionOptionMaxLength))
-      refuse(optionTooLong, "options", language);
+      refuse(optionTooLong, "choices", language);
     if (translated.length > 0 && translated.length !== written.length)
-      refuse(optionsUneven, "options", language);
+      refuse(optionsUneven, "choices", language);
   }
   return written.map((label, row) => ({
     ...Object.fromEntries(

@@ -26,8 +26,3 @@ export type ServicePart = (typeof serviceParts)[number];
 export function servicePartUrl(id: string, part: ServicePart): string {
   return part === "service" ? `${servicesUrl}/${id}` : `${servicesUrl}/${id}/${part}`;
 }
-
-/** The page of one question of a service; without an id that of a new one. */
-export function questionUrl(serviceId: string, questionId = "new"): string {
-  return `${servicePartUrl(serviceId, "questions")}/${questionId}`;
-}

@@ -10,16 +10,19 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 
-/** Adds a question to the draft of the service whose list of questions is open. */
-async function addQuestion(page: Page, kind: string, label: Record<"en" | "hi", string>) {
-  await control(page, "kind").selectOption(kind);
-  await press(page, "Continue");
-  await control(page, "label-en").fill(label.en);
-  await control(page, "label-hi").fill(label.hi);
+/** Types the question of a row of the page of questions. */
+async function typeQuestion(
+  page: Page,
+  row: number,
+  { kind, en, hi }: { kind: string; en: string; hi: string },
+) {
+  await control(page, "kind").nth(row).selectOption(kind);
+  await control(page, "label_en").nth(row).fill(en);
+  await control(page, "label_hi").nth(row).fill(hi);
 }
 
-/** A service that asks whose the house is, and who lives in it. */
-async function publishQuestions(page: Page, title: string) {
+/** The questions of a new service, typed: whose the house is, and who lives in it. */
+async function typeQuestions(page: Page, title: string) {
   await page.goto("/dashboard/admin/services/new");
   for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
   await control(page, "requiredDocuments").fill("Land record");
@@ -27,13 +30,16 @@ async function publishQuestions(page: Page, title: string) {
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Questions" }).click();
-  await addQuestion(page, "yesNo", { en: "Do you own the house?", hi: "क्या मकान आपका है?" });
-  await press(page, "Save Draft");
-  await addQuestion(page, "shortText", { en: "Name of the owner", hi: "मालिक का नाम" });
-  await main(page).getByRole("checkbox", { name: "No" }).check();
-  await press(page, "Save Draft");
-  await addQuestion(page, "familyMembers", { en: "Who lives with you?", hi: "कौन साथ रहता है?" });
-  await press(page, "Save Draft");
+  const own = { kind: "yesNo", en: "Do you own the house?", hi: "क्या मकान आपका है?" };
+  await typeQuestion(page, 0, own);
+  await press(page, "+ Add Question");
+  await expect(control(page, "label_en").nth(1)).toBeFocused();
+  await typeQuestion(page, 1, { kind: "shortText", en: "Name of the owner", hi: "मालिक का नाम" });
+  await control(page, "dependsOn").nth(1).selectOption({ index: 1 });
+  await control(page, "dependsValues").nth(1).fill("No");
+  await press(page, "+ Add Question");
+  const family = { kind: "familyMembers", en: "Who lives with you?", hi: "कौन साथ रहता है?" };
+  await typeQuestion(page, 2, family);
 }
 
 test("an administrator asks questions, and sees what they change", async ({
@@ -43,14 +49,37 @@ test("an administrator asks questions, and sees what they change", async ({
   expectAccessible,
 }) => {
   await signIn(page, await addUser("admin"));
-  await publishQuestions(page, "House Permit");
-  await expect(main(page)).toContainText("Only if “Do you own the house?” is answered with “No”");
+  await typeQuestions(page, "House Permit");
   await expectAccessible(page);
+  await press(page, "+ Add Question");
+  await typeQuestion(page, 3, { kind: "oneOf", en: "Used as", hi: "" });
+  await control(page, "choices").nth(3).fill("Home");
+  await control(page, "required").nth(3).uncheck();
+  // Nothing is published, and what was typed stays.
+  await press(page, "Publish");
+  await expect(page.getByRole("alert")).toContainText("Write at least two answers");
+  await expect(control(page, "choices").nth(3)).toHaveValue("Home");
+  await expect(control(page, "required").nth(3)).not.toBeChecked();
+  await expect(control(page, "dependsValues").nth(1)).toHaveValue("No");
+  await expectAccessible(page);
+  await main(page).getByRole("button", { name: "Remove", exact: true }).nth(3).click();
+  await expect(control(page, "kind")).toHaveCount(3);
 
   // The choice is needed by the question below it.
-  await main(page).getByRole("button", { name: "Remove Do you own the house?" }).click();
-  await expect(main(page)).toContainText("Another question is asked only after an answer");
-  await main(page).getByRole("button", { name: "Move up Who lives with you?" }).click();
+  await main(page).getByRole("button", { name: "Move up", exact: true }).first().click();
+  await press(page, "Save Draft");
+  await expect(page.getByRole("alert")).toContainText("Choose a question above");
+  await main(page).getByRole("button", { name: "Move up", exact: true }).first().click();
+  await press(page, "Save Draft");
+  await expect(main(page).locator("[data-lasting]")).toContainText("The draft is saved");
+  const ids = await control(page, "questionId").evaluateAll((controls) =>
+    controls.map((one) => (one as HTMLInputElement).value),
+  );
+  expect(new Set(ids.map((id) => /^q\.[a-z0-9]{10}$/.test(id)))).toEqual(new Set([true]));
+  await expect(control(page, "dependsOn").nth(1)).toHaveValue(ids[0]!);
+  await main(page).getByRole("button", { name: "Move up", exact: true }).last().click();
+  await press(page, "Save Draft");
+  await expect(control(page, "questionId").nth(1)).toHaveValue(ids[2]!);
 
   await page.getByRole("navigation").getByRole("link", { name: "Preview" }).click();
   await main(page).getByRole("link", { name: "हिन्दी" }).click();
@@ -70,9 +99,11 @@ test("a citizen answers what concerns them, and the office reads it", async ({
   expectAccessible,
 }) => {
   await signIn(page, await addUser("admin"));
-  await publishQuestions(page, "Home Permit");
-  await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
+  await typeQuestions(page, "Home Permit");
   await press(page, "Publish");
+  await expect(main(page).locator("[data-lasting]")).toHaveText(
+    "Published: citizens see the new form",
+  );
 
   await page.context().clearCookies();
   await signIn(page, await addUser("citizen"));
@@ -129,9 +160,11 @@ test("on a phone the questions are a part of their own, and what is not asked is
   expectAccessible,
 }) => {
   await signIn(page, await addUser("admin"));
-  await publishQuestions(page, "Barn Permit");
-  await page.getByRole("navigation").getByRole("link", { name: "Publish" }).click();
+  await typeQuestions(page, "Barn Permit");
   await press(page, "Publish");
+  await expect(main(page).locator("[data-lasting]")).toHaveText(
+    "Published: citizens see the new form",
+  );
 
   await page.context().clearCookies();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,10 +4,7 @@ import { deleteService } from "../../council/catalogue/delete-service.ts";
 import { getServiceToManage } from "../../council/catalogue/get-service.ts";
 import { listServices } from "../../council/catalogue/list-services.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
-import {
-  arrangeDraftQuestions,
-  saveDraftQuestion,
-} from "../../council/catalogue/draft-questions.ts";
+import { saveDraftQuestions } from "../../council/catalogue/draft-questions.ts";
 import {
   changeDraft,
   discardDraftVersion,
@@ -73,23 +70,16 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
         (_, definition) => ({ definition }),
       ),
   },
-  saveDraftQuestion: {
+  saveDraftQuestions: {
     to: ["citizen", "staff"],
     call: (office, actor, { service }) =>
-      saveDraftQuestion(office, actor, {
+      saveDraftQuestions(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
-        id: undefined,
-        input: { kind: "yesNo", label: { en: "Is the house your own?" }, isRequired: true },
-      }),
-  },
-  arrangeDraftQuestions: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
-      arrangeDraftQuestions(office, actor, {
-        serviceId: service.id,
-        expectedVersion: service.versionId,
-        arrangement: { remove: "q.none" },
+        questions: [
+          { id: "", kind: "yesNo", label: { en: "Is the house your own?" }, isRequired: true },
+        ],
+        publish: true,
       }),
   },
   publishDraftVersion: {

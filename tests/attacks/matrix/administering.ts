@@ -13,7 +13,6 @@ const serviceFields = {
 
 const askedRoute = "/dashboard/admin/services/:serviceId/documents";
 const questionsRoute = "/dashboard/admin/services/:serviceId/questions";
-const questionRoute = `${questionsRoute}/:questionId`;
 const promiseRoute = "/dashboard/admin/services/:serviceId/promise";
 const publishRoute = "/dashboard/admin/services/:serviceId/publish";
 
@@ -29,6 +28,13 @@ const askedBy = ({ service }: Fixtures) => ({
   expectedVersion: service.versionId,
   documentId: service.definition.documents[0]!.id,
   name_en: "Hospital letter",
+});
+
+const questionsBy = ({ service }: Fixtures) => ({
+  expectedVersion: service.versionId,
+  questionId: "new-1",
+  kind: "yesNo",
+  label_en: "Is the house your own?",
 });
 
 const promisedBy = ({ service }: Fixtures) => ({
@@ -108,36 +114,14 @@ export const administering: Row[] = [
     form: (fixtures) => ({ ...askedBy(fixtures), [button]: "0" }),
     expected: admins("page"),
   })),
-  {
-    route: questionRoute,
-    what: "the form of a new question",
-    path: ({ service }) => `${questionsRoute.replace(":serviceId", service.id)}/new?kind=yesNo`,
-    expected: admins("page"),
-  },
-  {
-    route: questionRoute,
-    what: "a question that is not there",
-    path: ({ service }) => `${questionsRoute.replace(":serviceId", service.id)}/q.none`,
-    expected: admins("missing"),
-  },
-  {
-    route: questionRoute,
-    what: "a new question",
-    path: ({ service }) => `${questionsRoute.replace(":serviceId", service.id)}/new?kind=yesNo`,
-    form: ({ service }) => ({
-      expectedVersion: service.versionId,
-      "label-en": "Is the house your own?",
-      isRequired: "yes",
-    }),
-    expected: admins("to /dashboard/admin/services/ID/questions"),
-  },
-  ...["moveUp", "remove"].map((button): Row => ({
+  ...saving(questionsRoute, "the questions of a form", questionsBy),
+  ...["addQuestion", "removeQuestion", "moveUp"].map((button): Row => ({
     route: questionsRoute,
-    what: `a question, ${button}`,
+    what: `the questions of a form, ${button}`,
     button,
     path: ({ service }) => questionsRoute.replace(":serviceId", service.id),
-    form: ({ service }) => ({ expectedVersion: service.versionId, [button]: "q.none" }),
-    expected: admins("to /dashboard/admin/services/ID/questions"),
+    form: (fixtures) => ({ ...questionsBy(fixtures), [button]: "0" }),
+    expected: admins("page"),
   })),
   ...saving(promiseRoute, "what a service promises", promisedBy),
   {

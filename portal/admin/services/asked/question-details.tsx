@@ -3,105 +3,96 @@ import type { TypedQuestion } from "../../../../council/catalogue/question-rules
 import type { QuestionKind } from "../../../../council/catalogue/questions.ts";
 import { dateRanges } from "../../../../council/fields/field.ts";
 import { identityNumberKinds } from "../../../../council/fields/identity-number-kinds.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
 import type { Translate } from "../../../../texts/translate.ts";
+import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
-import { TextareaField } from "../../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
-import { Choices } from "./choices.tsx";
+import { detailControl, detailNames } from "./detail-control.ts";
 
 interface QuestionDetailsProps {
-  kind: QuestionKind;
-  values: TypedQuestion;
+  /** The id of the row. */
+  id: string;
+  row: number;
+  question: TypedQuestion;
   errorOf: ErrorOf;
 }
 
-/** What is to be said of a question of one kind besides its words. */
-export function QuestionDetails({ kind, ...props }: QuestionDetailsProps) {
+/** What is to be said of a question of one kind besides its words; undefined if there is nothing. */
+export function QuestionDetails(props: QuestionDetailsProps) {
   const t = useTexts();
-  return details[kind]({ ...props, t });
+  const controls = details[props.question.kind]?.({ ...props, t });
+  if (!controls) return null;
+  const hasError = detailNames.some((name) => props.errorOf(`${props.id}-${name}`));
+  return (
+    <details open={hasError}>
+      <summary className="min-h-11 content-center">{t("questions.edit.more")}</summary>
+      <div className="grid items-end gap-4 pt-2 sm:grid-cols-2">{controls}</div>
+    </details>
+  );
 }
 
-type Details = Omit<QuestionDetailsProps, "kind"> & { t: Translate };
+type Details = QuestionDetailsProps & { t: Translate };
 
-const details: Record<QuestionKind, (props: Details) => ReactNode> = {
+const details: Record<QuestionKind, ((props: Details) => ReactNode) | undefined> = {
   shortText: (props) => numberField("maxLength", props),
   longText: (props) => numberField("maxLength", props),
   wholeNumber: limits,
   amount: limits,
-  date: ({ t, values, errorOf }) => (
-    <Choices
-      name="range"
-      label={t("questions.edit.range")}
-      choices={dateRanges.map((value) => ({ value, text: t(`questions.edit.ranges.${value}`) }))}
-      chosen={values.range}
-      error={errorOf("range")}
-    />
-  ),
-  oneOf: options,
-  severalOf: options,
-  yesNo: () => null,
-  phone: () => null,
+  date: (props) =>
+    choice("range", props, (t) =>
+      dateRanges.map((value) => ({ value, text: t(`questions.edit.ranges.${value}`) })),
+    ),
+  oneOf: undefined,
+  severalOf: undefined,
+  yesNo: undefined,
+  phone: undefined,
   ward: ({ t }) => <p className="hint">{t("questions.edit.wards")}</p>,
-  identityNumber: ({ t, values, errorOf }) => (
-    <Choices
-      name="numberKind"
-      label={t("questions.edit.numberKind")}
-      choices={identityNumberKinds.map((value) => ({
-        value,
-        text: t(`questions.numberKinds.${value}`),
-      }))}
-      chosen={values.numberKind}
-      error={errorOf("numberKind")}
-    />
-  ),
+  identityNumber: (props) =>
+    choice("numberKind", props, (t) =>
+      identityNumberKinds.map((value) => ({ value, text: t(`questions.numberKinds.${value}`) })),
+    ),
   familyMembers: (props) => numberField("membersAtMost", props),
 };
 
 function limits(props: Details) {
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
+    <>
       {numberField("atLeast", props)}
       {numberField("atMost", props)}
-    </div>
+    </>
   );
 }
 
 function numberField(
   name: "maxLength" | "atLeast" | "atMost" | "membersAtMost",
-  { t, values, errorOf }: Details,
+  { t, id, row, question, errorOf }: Details,
 ) {
   return (
     <TextField
-      name={name}
+      name={detailControl(question.kind, row, name)}
+      id={`${id}-${name}`}
       label={t(`questions.edit.${name}`)}
-      error={errorOf(name)}
-      defaultValue={values[name]}
+      error={errorOf(`${id}-${name}`)}
+      defaultValue={question[name]}
       inputMode="numeric"
     />
   );
 }
 
-function options({ t, values, errorOf }: Details) {
+function choice(
+  name: "range" | "numberKind",
+  { t, id, row, question, errorOf }: Details,
+  choicesIn: (t: Translate) => { value: string; text: string }[],
+) {
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      {(Object.keys(languages) as Language[]).map((language, index) => (
-        <TextareaField
-          key={language}
-          name={`options-${language}`}
-          label={t("versions.documents.inLanguage", {
-            label: t("questions.edit.options"),
-            language: languages[language].name,
-          })}
-          hint={t(index === 0 ? "questions.edit.optionsHint" : "questions.edit.optionsTranslated")}
-          error={errorOf(`options-${language}`)}
-          lang={language}
-          rows={5}
-          defaultValue={values.options[language]}
-          optional={index > 0}
-        />
-      ))}
-    </div>
+    <SelectField
+      name={detailControl(question.kind, row, name)}
+      id={`${id}-${name}`}
+      label={t(`questions.edit.${name}`)}
+      error={errorOf(`${id}-${name}`)}
+      defaultValue={question[name]}
+      choices={choicesIn(t)}
+    />
   );
 }

@@ -1,0 +1,77 @@
+import { baseLanguage } from "../../texts/languages.ts";
+import type { LocalText } from "./local-text.ts";
+import type { QuestionInput } from "./question-rules.ts";
+import { yesNoOptions, type Question } from "./questions.ts";
+
+interface Option {
+  id: string;
+  label: LocalText;
+}
+
+/** What people call answers besides the texts that they type. */
+export interface KnownAnswers {
+  /** The questions of the version that the page was filled from. */
+  known: readonly Question[];
+  /** Yes and no, in each language. */
+  yesNo: Record<(typeof yesNoOptions)[number], readonly string[]>;
+}
+
+/**
+ * Which earlier option each text is: one of the same text; and where their number stayed, also the one that stood
+ * in its place, because then it was only written anew.
+ * @returns undefined for a new option, text by text.
+ */
+export function matchOptions<Known extends Option>(
+  texts: readonly LocalText[],
+  known: readonly Known[],
+): (Known | undefined)[] {
+  const left = new Set(known);
+  const take = (option: Known | undefined) => (option && left.delete(option) ? option : undefined);
+  const same = texts.map((text) =>
+    take(known.find(({ label }) => label[baseLanguage] === text[baseLanguage])),
+  );
+  if (texts.length !== known.length) return same;
+  return same.map((option, row) => option ?? take(known[row]));
+}
+
+/** The options of a question; none if it has none. */
+export function optionsOf(question: Question | undefined): readonly Option[] {
+  return question && "options" in question ? question.options : [];
+}
+
+/**
+ * Finds an answer of a choice by its text: in any language, or as it was written before.
+ * @returns a function from the text to the number of the answer; undefined if the question is no choice.
+ */
+export function answerFinder(
+  question: QuestionInput,
+  answers: KnownAnswers,
+): ((text: string) => number | undefined) | undefined {
+  const names = namesOfAnswers(question, answers);
+  if (!names) return undefined;
+  const numbers = new Map<string, number>();
+  for (const written of names)
+    for (const [number, texts] of written.entries())
+      for (const text of texts)
+        if (!numbers.has(comparable(text))) numbers.set(comparable(text), number);
+  return (text) => numbers.get(comparable(text));
+}
+
+/** The names of each answer: as they are written now, and then as they were. */
+function namesOfAnswers(
+  question: QuestionInput,
+  { known, yesNo }: KnownAnswers,
+): string[][][] | undefined {
+  if (question.kind === "yesNo") return [yesNoOptions.map((id) => [id, ...yesNo[id]])];
+  if (!("options" in question)) return undefined;
+  const before = known.find(({ id, kind }) => id === question.id && kind === question.kind);
+  const earlier = matchOptions(question.options, optionsOf(before));
+  return [
+    question.options.map((label) => Object.values(label)),
+    earlier.map((option) => (option ? Object.values(option.label) : [])),
+  ];
+}
+
+function comparable(text: string): string {
+  return text.toLowerCase();
+}

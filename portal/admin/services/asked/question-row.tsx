@@ -1,0 +1,152 @@
+import { textIn } from "../../../../council/catalogue/local-text.ts";
+import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
+import { questionKinds } from "../../../../council/catalogue/questions.ts";
+import { languages, type Language } from "../../../../texts/languages.ts";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { SelectField } from "../../../components/select-field.tsx";
+import { TextareaField } from "../../../components/textarea-field.tsx";
+import type { ErrorOf } from "../../../forms/use-form-errors.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { InEachLanguage } from "./in-each-language.tsx";
+import { QuestionDetails } from "./question-details.tsx";
+import { inOtherLanguage } from "./repeated-rows.ts";
+import { RowHeading } from "./row-heading.tsx";
+
+interface QuestionRowProps {
+  row: number;
+  questions: readonly TypedQuestion[];
+  /** It was just added or moved. */
+  focus: boolean;
+  errorOf: ErrorOf;
+}
+
+/** One question: its words in each language, what may be answered, and when it is asked. */
+export function QuestionRow({ row, questions, focus, errorOf }: QuestionRowProps) {
+  const t = useTexts();
+  const question = questions[row]!;
+  const id = `questions-${row}`;
+  const title = t("questions.edit.row", { number: row + 1 });
+  return (
+    <fieldset className="question-row grid gap-3 border-t border-hairline pt-4">
+      <legend className="sr-only">{title}</legend>
+      <input type="hidden" name="questionId" value={question.id} />
+      <RowHeading id={id} title={title} row={row} remove="removeQuestion" />
+      <InEachLanguage
+        name="label"
+        id={`${id}-label`}
+        label={t("questions.edit.label")}
+        texts={question.label}
+        focus={focus}
+        errorOf={errorOf}
+      />
+      <InEachLanguage
+        name="hint"
+        id={`${id}-hint`}
+        label={t("versions.documents.rowHint")}
+        texts={question.hint}
+        optional
+        errorOf={errorOf}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          name="kind"
+          id={`${id}-kind`}
+          label={t("questions.edit.kind")}
+          error={errorOf(`${id}-kind`)}
+          defaultValue={question.kind}
+          choices={questionKinds.map((kind) => ({
+            value: kind,
+            text: t(`questions.kinds.${kind}`),
+          }))}
+        />
+        {/* An unticked box is not sent: the value names the row. */}
+        <Checkbox
+          name="required"
+          id={`${id}-required`}
+          value={row}
+          label={t("questions.edit.isRequired")}
+          defaultChecked={question.isRequired}
+        />
+      </div>
+      <ChoiceLines id={`${id}-choices`} texts={question.choices} errorOf={errorOf} />
+      <QuestionDetails {...{ id, row, question, errorOf }} />
+      <Condition {...{ id, row, questions, errorOf }} />
+    </fieldset>
+  );
+}
+
+interface ChoiceLinesProps {
+  id: string;
+  texts: TypedQuestion["choices"];
+  errorOf: ErrorOf;
+}
+
+/** The answers of a choice, in each language; hidden for other kinds where the browser can. */
+function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
+  const t = useTexts();
+  return (
+    <div className="question-choices grid items-end gap-4 sm:grid-cols-2">
+      {(Object.keys(languages) as Language[]).map((language, index) => (
+        <TextareaField
+          key={language}
+          name={inOtherLanguage("choices", language)}
+          id={`${id}-${language}`}
+          label={t("versions.documents.inLanguage", {
+            label: t("questions.edit.options"),
+            language: languages[language].name,
+          })}
+          hint={t(index === 0 ? "questions.edit.optionsHint" : "questions.edit.optionsTranslated")}
+          error={errorOf(`${id}-${language}`)}
+          lang={language}
+          defaultValue={texts[language]}
+          optional={index > 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** After which answers a question is asked. The answers are hidden where it is asked always. */
+function Condition({
+  id,
+  row,
+  questions,
+  errorOf,
+}: Omit<QuestionRowProps, "focus"> & { id: string }) {
+  const t = useTexts();
+  const { dependsOn, dependsValues } = questions[row]!;
+  const choices = questions.flatMap((question, index) =>
+    canBeNamed(question, index < row) || (question.id === dependsOn && index !== row)
+      ? [{ value: question.id, text: `${index + 1}. ${textIn(t.language, question.label)}` }]
+      : [],
+  );
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField
+        name="dependsOn"
+        id={`${id}-dependsOn`}
+        label={t("questions.edit.condition")}
+        error={errorOf(`${id}-dependsOn`)}
+        defaultValue={dependsOn}
+        choices={[{ value: "", text: t("questions.edit.always") }, ...choices]}
+      />
+      <div className="question-answers">
+        <TextareaField
+          name="dependsValues"
+          id={`${id}-dependsValues`}
+          label={t("questions.edit.dependsValues")}
+          hint={t("questions.edit.dependsValuesHint")}
+          error={errorOf(`${id}-dependsValues`)}
+          defaultValue={dependsValues}
+          rows={2}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A choice above, or a row above that is still blank. */
+function canBeNamed({ kind, label }: TypedQuestion, isAbove: boolean): boolean {
+  const isBlank = Object.values(label).every((text) => text === "");
+  return isAbove && (isBlank || kind === "yesNo" || kind === "oneOf" || kind === "severalOf");
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { everyQuestion } from "../../../../tests/kit/questions.ts";
+import { questionsForm, type TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
+import { questionKinds } from "../../../../council/catalogue/questions.ts";
+import { questionsAtMost } from "../../../../council/question-limits.ts";
+import { languages, type Language } from "../../../../texts/languages.ts";
+import { inLanguage, inOtherLanguage } from "./repeated-rows.ts";
+import { detailControl, detailNames } from "./detail-control.ts";
+import {
+  applyQuestionRowChange,
+  readQuestionRows,
+  toQuestionRows,
+  yesNoTexts,
+} from "./questions-form-values.ts";
+
+const everyLanguage = Object.keys(languages) as Language[];
+const [blank] = toQuestionRows({ questions: [] }, "en") as [TypedQuestion];
+const typed = (more: Partial<TypedQuestion>): TypedQuestion => ({
+  ...blank,
+  label: { ...blank.label, en: "Rooms" },
+  ...more,
+});
+const parse = (...questions: TypedQuestion[]) =>
+  questionsForm({ known: [], yesNo: yesNoTexts() }).safeParse({ questions });
+const errorsOf = (...rows: Partial<TypedQuestion>[]) =>
+  parse(...rows.map(typed)).error?.issues.map(({ path, message }) => [path.join("-"), message]);
+
+/** What the page sends of its rows. */
+function sent(rows: readonly TypedQuestion[]): FormData {
+  const form = new FormData();
+  form.set("expectedVersion", "V.1");
+  for (const [row, question] of rows.entries()) {
+    form.append("questionId", question.id);
+    form.append("kind", question.kind);
+    for (const language of everyLanguage) {
+      form.append(inLanguage("label", language), question.label[language]);
+      form.append(inLanguage("hint", language), question.hint[language]);
+      form.append(inOtherLanguage("choices", language), question.choices[language]);
+    }
+    if (question.isRequired) form.append("required", String(row));
+    form.append("dependsOn", question.dependsOn);
+    form.append("dependsValues", question.dependsValues);
+    for (const name of detailNames)
+      form.append(detailControl(question.kind, row, name), question[name]);
+  }
+  return form;
+}
+
+const press = (form: FormData, button: string, value: string) => {
+  form.set(button, value);
+  return applyQuestionRowChange(readQuestionRows(form), form);
+};
+
+describe("the questions of a service, as their page is typed", () => {
+  it.each(everyLanguage)("stay what they were when nothing is changed, in %s", (language) => {
+    const rows = toQuestionRows({ questions: everyQuestion }, language);
+    const read = readQuestionRows(sent(rows));
+    expect(read).toEqual({ questions: rows, expectedVersion: "V.1" });
+    const { questions } = questionsForm({ known: everyQuestion, yesNo: yesNoTexts() }).parse({
+      questions: read.questions,
+    });
+    const landlord = everyQuestion.findIndex(({ id }) => id === "q.landlord");
+    const house = everyQuestion.findIndex(({ id }) => id === "q.owner");
+    expect(questions).toEqual(
+      everyQuestion.map((question) => ({
+        ...question,
+        ...("options" in question && { options: question.options.map(({ label }) => label) }),
+        ...(question.id === "q.landlord" && { askedIf: { row: house, isOneOf: [1] } }),
+      })),
+    );
+    expect(questions[landlord]).toHaveProperty("askedIf");
+  });
+
+  it("gain, lose and move rows, and keep what was typed", () => {
+    const rows = [typed({ id: "q.a" }), typed({ id: "new-3", isRequired: false })];
+    const idsAfter = (button: string, value: string) =>
+      press(sent(rows), button, value)?.questions.map(({ id }) => id);
+    expect(idsAfter("addQuestion", "1")).toEqual(["q.a", "new-3", "new-4"]);
+    expect(idsAfter("removeQuestion", "0")).toEqual(["new-3"]);
+    expect(press(sent(rows), "moveUp", "1")).toMatchObject({
+      questions: [
+        { id: "new-3", isRequired: false },
+        { id: "q.a", isRequired: true },
+      ],
+      focus: 0,
+      expectedVersion: "V.1",
+    });
+    expect(applyQuestionRowChange(readQuestionRows(sent(rows)), sent(rows))).toBeUndefined();
+  });
+
+  it("are read up to twice as many as a service may ask", () => {
+    const form = new FormData();
+    for (let row = 0; row < 5_000; row += 1) form.append("questionId", "");
+    expect(readQuestionRows(form).questions).toHaveLength(2 * questionsAtMost);
+  });
+
+  it("have the usual limits where another kind is chosen", () => {
+    const form = sent([typed({ kind: "shortText", maxLength: "7" })]);
+    form.set("kind", "longText");
+    expect(readQuestionRows(form).questions).toMatchObject([{ maxLength: "1000" }]);
+  });
+
+  it.each(questionKinds)("are complete with a label, but for choices: %s", (kind) => {
+    const needsChoices = kind === "oneOf" || kind === "severalOf";
+    expect(parse(typed({ kind })).success).toBe(!needsChoices);
+  });
+
+  it("leave out rows without any text, and need a label in the first language", () => {
+    expect(parse(blank, typed({})).data?.questions).toHaveLength(1);
+    expect(errorsOf({}, { label: { ...blank.label, en: " ", hi: "कमरे" } })).toEqual([
+      ["questions-1-label-en", "questions.edit.errors.labelRequired"],
+    ]);
+  });
+
+  it("take limits that a number can meet", () => {
+    const invalid = "questions.edit.errors.numberInvalid";
+    expect(errorsOf({ kind: "wholeNumber", atLeast: "१", atMost: "1,000" })).toBeUndefined();
+    expect(errorsOf({ kind: "wholeNumber", atLeast: "-1" })).toEqual([
+      ["questions-0-atLeast", invalid],
+    ]);
+    expect(errorsOf({ maxLength: "0" }, { kind: "longText", maxLength: "1001" })).toEqual([
+      ["questions-0-maxLength", invalid],
+      ["questions-1-maxLength", invalid],
+    ]);
+    expect(errorsOf({ kind: "familyMembers", membersAtMost: "21" })).toEqual([
+      ["questions-0-membersAtMost", invalid],
+    ]);
+    expect(errorsOf({ kind: "amount", atLeast: "5", atMost: "4" })).toEqual([
+      ["questions-0-atMost", "questions.edit.errors.limitsCrossed"],
+    ]);
+  });
+
+  it("take two to thirty choices, each once, with all of them translated or none", () => {
+    const choices = (en: string, hi = "") =>
+      errorsOf({ kind: "oneOf", choices: { ...blank.choices, en, hi } })?.[0]?.[1];
+    expect(choices("Home\r\n\r\n Shop ", "घर\nदुकान")).toBeUndefined();
+    expect(choices("Home")).toBe("questions.edit.errors.optionsTooFew");
+    expect(choices("Home\nHome")).toBe("questions.edit.errors.optionTwice");
+    expect(choices("Home\nShop", "घर")).toBe("settings.errors.wardsUneven");
+    expect(choices(Array.from({ length: 31 }, (_, row) => row).join("\n"))).toBe(
+      "questions.edit.errors.optionsTooMany",
+    );
+    expect(choices(`Home\n${"x".repeat(101)}`)).toBe("questions.edit.errors.optionTooLong");
+  });
+
+  it("are sixty at most: the first one too many is marked", () => {
+    const rows = Array.from({ length: questionsAtMost + 1 }, () => ({}));
+    expect(errorsOf(...rows.slice(1))).toBeUndefined();
+    expect(errorsOf(...rows)).toEqual([
+      [`questions-${questionsAtMost}-label-en`, "questions.edit.errors.tooMany"],
+    ]);
+  });
+
+  it("take no unknown kind, number or range", () => {
+    const unknown = "versions.errors.choiceUnknown";
+    expect(errorsOf({ kind: "date", range: "never" })).toEqual([["questions-0-range", unknown]]);
+    expect(errorsOf({ kind: "identityNumber", numberKind: "" })).toEqual([
+      ["questions-0-numberKind", unknown],
+    ]);
+    expect(errorsOf({ kind: "file" as "date" })).toEqual([["questions-0-kind", unknown]]);
+  });
+});
+
+describe("a question that depends on another", () => {
+  const use = typed({
+    id: "q.use",
+    kind: "oneOf",
+    choices: { ...blank.choices, en: "Home\nShop", hi: "घर\nदुकान" },
+  });
+  const owner = typed({ id: "new-1", kind: "yesNo" });
+  const dependent = (dependsOn: string, dependsValues: string) =>
+    typed({ id: "new-2", dependsOn, dependsValues });
+  const conditionOf = (row: TypedQuestion, ...above: TypedQuestion[]) =>
+    parse(...above, row).data?.questions.at(-1)?.askedIf;
+  const errorIn = (row: TypedQuestion, ...above: TypedQuestion[]) =>
+    parse(...above, row).error?.issues.map(({ path, message }) => [path.join("-"), message]);
+
+  it("names its answers in any language and case, one a line", () => {
+    expect(conditionOf(dependent("q.use", "shop\r\n घर "), owner, blank, use)).toEqual({
+      row: 1,
+      isOneOf: [1, 0],
+    });
+    for (const no of ["No", "no", "नहीं"])
+      expect(conditionOf(dependent("new-1", no), owner)).toEqual({ row: 0, isOneOf: [1] });
+    expect(conditionOf(dependent("", "No"), owner)).toBeUndefined();
+  });
+
+  it("may name an answer as it was written before its text changed", () => {
+    const known = everyQuestion.filter(({ id }) => id === "q.use");
+    const written = { ...use, choices: { ...use.choices, en: "House\nShop", hi: "" } };
+    const questions = [written, dependent("q.use", "Home")];
+    expect(
+      questionsForm({ known, yesNo: yesNoTexts() }).parse({ questions }).questions[1]!.askedIf,
+    ).toEqual({
+      row: 0,
+      isOneOf: [0],
+    });
+  });
+
+  it("names a choice above it, and answers that are there", () => {
+    const above = "questions.edit.errors.noChoiceAbove";
+    expect(errorIn(dependent("q.none", "No"), owner)).toEqual([["questions-1-dependsOn", above]]);
+    expect(errorIn(dependent("q.use", "Shop"), { ...use, kind: "phone" })).toEqual([
+      ["questions-1-dependsOn", above],
+    ]);
+    const itself = { ...owner, dependsOn: "new-1", dependsValues: "No" };
+    expect(errorIn(itself)).toEqual([["questions-0-dependsOn", above]]);
+    expect(errorIn(dependent("new-1", " "), owner)).toEqual([
+      ["questions-1-dependsValues", "questions.edit.errors.answersRequired"],
+    ]);
+    expect(errorIn(dependent("q.use", "Shop\nBarn"), use)).toEqual([
+      ["questions-1-dependsValues", "questions.edit.errors.answerUnknown"],
+    ]);
+  });
+});

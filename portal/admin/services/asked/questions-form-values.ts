@@ -1,0 +1,153 @@
+import type { Definition } from "../../../../council/catalogue/definition.ts";
+import { textIn } from "../../../../council/catalogue/local-text.ts";
+import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
+import type { Question, QuestionKind } from "../../../../council/catalogue/questions.ts";
+import { textAnswerMaxLength } from "../../../../council/limits.ts";
+import { familyMembersAtMost, questionsAtMost } from "../../../../council/question-limits.ts";
+import { textsIn } from "../../../../texts/all.ts";
+import { baseLanguage, languages, type Language } from "../../../../texts/languages.ts";
+import { detailControl, detailNames, type DetailName } from "./detail-control.ts";
+import { changeRows, inOtherLanguage, localisedRows } from "./repeated-rows.ts";
+import { blankTexts, inEveryLanguage, typedTexts } from "./typed-texts.ts";
+
+/** The page as it was typed. The controls of a row have the same names in each, but for those of its kind. */
+export interface QuestionsFormState {
+  questions: TypedQuestion[];
+  /** The version that the form was filled from. */
+  expectedVersion: string;
+  /** The row that was just added or moved, which gets the focus. */
+  focus?: number | undefined;
+}
+
+const rowsAtMost = 2 * questionsAtMost;
+
+type Details = Record<DetailName, string>;
+
+/** Converts the questions of a version to form values; without any there is a blank row. */
+export function toQuestionRows(
+  { questions }: Pick<Definition, "questions">,
+  language: Language,
+): TypedQuestion[] {
+  const rows = questions.map((question): TypedQuestion => {
+    const { id, kind, label, hint, isRequired, askedIf } = question;
+    const choice = questions.find((one) => one.id === askedIf?.field);
+    const answers = askedIf?.isOneOf.map((option) => answerText(choice!, option, language)) ?? [];
+    return {
+      id,
+      kind,
+      label: typedTexts(label),
+      hint: typedTexts(hint),
+      isRequired,
+      choices: choiceLines(question),
+      dependsOn: askedIf?.field ?? "",
+      dependsValues: answers.join("\n"),
+      ...detailsOf(kind, (name) => writtenDetail(question, name)),
+    };
+  });
+  return rows.length > 0 ? rows : [blankRow([])];
+}
+
+function writtenDetail(question: Question, name: DetailName): string | undefined {
+  const value = (question as Partial<Record<DetailName, number | string>>)[name];
+  return value === undefined ? undefined : String(value);
+}
+
+function answerText(choice: Question, option: string, language: Language): string {
+  if (!("options" in choice)) return textsIn(language)(`questions.${option as "yes" | "no"}`);
+  const label = choice.options.find(({ id }) => id === option)?.label;
+  return label ? textIn(language, label) : "";
+}
+
+/** What yes and no are called, in each language. */
+export function yesNoTexts(): Record<"yes" | "no", string[]> {
+  const inEach = (option: "yes" | "no") =>
+    (Object.keys(languages) as Language[]).map((one) => textsIn(one)(`questions.${option}`));
+  return { yes: inEach("yes"), no: inEach("no") };
+}
+
+/** A line for each option; blank in a language into which none is translated. */
+function choiceLines(question: Question): TypedQuestion["choices"] {
+  const options = "options" in question ? question.options : [];
+  return inEveryLanguage((language) =>
+    options.some(({ label }) => label[language])
+      ? options.map(({ label }) => label[language] || label[baseLanguage]).join("\n")
+      : "",
+  );
+}
+
+/** Reads the values of a posted form. Invalid choices are left to the schema. */
+export function readQuestionRows(form: FormData): QuestionsFormState {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const all = (name: string) => form.getAll(name).map(String);
+  // Half of the rows may be blank.
+  const ids = all("questionId").slice(0, rowsAtMost);
+  const [kinds, dependsOn, dependsValues] = [all("kind"), all("dependsOn"), all("dependsValues")];
+  const required = new Set(all("required"));
+  const label = localisedRows(form, "label");
+  const hint = localisedRows(form, "hint");
+  const choices = localisedRows(form, "choices", inOtherLanguage);
+  const questions = ids.map((id, row): TypedQuestion => {
+    const kind = kinds[row] as QuestionKind;
+    return {
+      id,
+      kind,
+      label: label(row),
+      hint: hint(row),
+      isRequired: required.has(String(row)),
+      choices: choices(row),
+      dependsOn: dependsOn[row] ?? "",
+      dependsValues: dependsValues[row] ?? "",
+      ...detailsOf(kind, (name) => {
+        const control = detailControl(kind, row, name);
+        return form.has(control) ? text(control) : undefined;
+      }),
+    };
+  });
+  return { questions, expectedVersion: text("expectedVersion") };
+}
+
+/** Adds, removes or moves a row, if that button was pressed. */
+export function applyQuestionRowChange(
+  { questions, expectedVersion }: QuestionsFormState,
+  form: FormData,
+): QuestionsFormState | undefined {
+  const { rows, focus } =
+    changeRows(questions, form, {
+      add: "addQuestion",
+      remove: "removeQuestion",
+      blankRow: () => blankRow(questions),
+    }) ?? {};
+  return rows && { questions: rows, focus, expectedVersion };
+}
+
+/** It gets a name that no other row has, so that others can depend on it before it is saved. */
+function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
+  const numbers = others.map(({ id }) => Number(/^new-(\d{1,6})$/.exec(id)?.[1] ?? 0));
+  return {
+    id: `new-${Math.max(0, ...numbers) + 1}`,
+    kind: "shortText",
+    label: blankTexts(),
+    hint: blankTexts(),
+    isRequired: true,
+    choices: blankTexts(),
+    dependsOn: "",
+    dependsValues: "",
+    ...detailsOf("shortText", () => undefined),
+  };
+}
+
+const shortTextLength = 100;
+
+/** What a row says of its kind; what it does not say is as in a new row of that kind. */
+function detailsOf(kind: QuestionKind, written: (name: DetailName) => string | undefined): Details {
+  const initial: Details = {
+    maxLength: String(kind === "longText" ? textAnswerMaxLength : shortTextLength),
+    atLeast: "0",
+    atMost: "100000",
+    range: "past",
+    numberKind: "voterCard",
+    membersAtMost: String(familyMembersAtMost),
+  };
+  const entries = detailNames.map((name) => [name, written(name) ?? initial[name]]);
+  return Object.fromEntries(entries) as Details;
+}
