@@ -85,23 +85,27 @@ interface ChoiceLinesProps {
 function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   const t = useTexts();
   return (
-    <div className="question-choices grid items-end gap-4 sm:grid-cols-2">
-      {(Object.keys(languages) as Language[]).map((language, index) => (
-        <TextareaField
-          key={language}
-          name={inOtherLanguage("choices", language)}
-          id={`${id}-${language}`}
-          label={t("versions.documents.inLanguage", {
-            label: t("questions.edit.options"),
-            language: languages[language].name,
-          })}
-          hint={t(index === 0 ? "questions.edit.optionsHint" : "questions.edit.optionsTranslated")}
-          error={errorOf(`${id}-${language}`)}
-          lang={language}
-          defaultValue={texts[language]}
-          optional={index > 0}
-        />
-      ))}
+    <div className="question-choices">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {(Object.keys(languages) as Language[]).map((language, index) => (
+          <TextareaField
+            key={language}
+            name={inOtherLanguage("choices", language)}
+            id={`${id}-${language}`}
+            label={t("versions.documents.inLanguage", {
+              label: t("questions.edit.options"),
+              language: languages[language].name,
+            })}
+            hint={t(
+              index === 0 ? "questions.edit.optionsHint" : "questions.edit.optionsTranslated",
+            )}
+            error={errorOf(`${id}-${language}`)}
+            lang={language}
+            defaultValue={texts[language]}
+            optional={index > 0}
+          />
+        ))}
+      </div>
     </div>
   );
 }
