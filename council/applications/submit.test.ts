@@ -37,6 +37,7 @@ onEachDatabase("submitting an application", (office) => {
         remarks: null,
         version: 1,
         promise: null,
+        outcome: null,
         due: undefined,
         answers: [
           { id: "fullName", text: "Sunita Devi" },
