@@ -12,10 +12,12 @@ export const peopleFoundAtMost = 20;
 export const peopleAddedPerPersonPerDay = 200;
 /** Applications that one member of the office files for others. */
 export const filedPerPersonPerDay = 200;
+/** Letters to an email that was given at the counter: anybody can be named there. */
+export const invitationsPerEmailPerDay = 3;
 export const oldestBirthYear = 1900;
 export const callsPerPage = 25;
-/** The code with which an application is taken over: 10 characters hold 50 random bits. */
-export const claimCodeLength = 10;
+/** The claim code: 8 characters hold 40 random bits. */
+export const claimCodeLength = 8;
 export const claimCodeKeptMs = 90 * dayMs;
 export const claimCodesPerPersonPerDay = 200;
 export const claimWindowMs = 60 * 60 * 1000;

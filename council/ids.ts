@@ -7,11 +7,16 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 type RandomSource = Pick<Office, "random">;
 
+/** Bytes as characters that can be read out: 5 bits of each. */
+export function toReadable(bytes: Iterable<number>): string {
+  let text = "";
+  for (const byte of bytes) text += alphabet[byte % 32];
+  return text;
+}
+
 /** A new id: 24 characters whose last 8 are an application's reference. */
 export function newId(source: RandomSource): string {
-  let id = "";
-  for (const byte of source.random(24)) id += alphabet[byte % 32];
-  return id;
+  return toReadable(source.random(24));
 }
 
 /** The reference of an application: the last 8 characters of its id (section 9). */

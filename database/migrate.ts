@@ -36,6 +36,7 @@ import * as auditLogFilters from "./migrations/035-audit-log-filters.ts";
 import * as phrases from "./migrations/036-phrases.ts";
 import * as peopleWithoutEmail from "./migrations/037-people-without-email.ts";
 import * as claimCodes from "./migrations/038-claim-codes.ts";
+import * as claimCodesByCode from "./migrations/039-claim-codes-by-code.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -75,6 +76,7 @@ const migrations = {
   "036-phrases": phrases,
   "037-people-without-email": peopleWithoutEmail,
   "038-claim-codes": claimCodes,
+  "039-claim-codes-by-code": claimCodesByCode,
 };
 
 /** The migrations of a database. */

@@ -75,6 +75,11 @@ export interface UsersTable {
   phone: Optional<string>;
   /** Tells people who share a phone apart; null for all who registered themselves. */
   birthYear: Optional<number>;
+  /**
+   * Where somebody without `email` is written to that an application was filed for them. Nobody has confirmed it:
+   * it is no account's, and nothing else is sent to it.
+   */
+  contactEmail: Optional<string>;
 }
 
 export interface SessionsTable {

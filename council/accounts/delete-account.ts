@@ -1,5 +1,5 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
-import { deleteCodesBy, deleteCodesOfOwner } from "../delete-claim-codes.ts";
+import { deleteCodesBy, deleteCodesOfOwner } from "../claim-code.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import { findExportPartsOf } from "../documents/export-parts.ts";

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { deleteCodesBy } from "../delete-claim-codes.ts";
+import { deleteCodesBy } from "../claim-code.ts";
 import { deleteFile } from "../documents/delete-file.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import type { Office } from "../office.ts";

@@ -1,4 +1,4 @@
-import { deleteCodesBy } from "../delete-claim-codes.ts";
+import { deleteCodesBy } from "../claim-code.ts";
 import { deleteFormsForOthers } from "../documents/delete-forms.ts";
 import type { Office } from "../office.ts";
 

@@ -10,6 +10,9 @@ export interface Applicant {
   email: string | null;
   /** Who filed it for them; null for themselves. */
   filedBy: string | null;
+  /** The email that they gave at the counter, which nobody has confirmed; null for everybody with an account. */
+  contactEmail: string | null;
+  language: string;
 }
 
 /**
@@ -25,11 +28,11 @@ export async function lockApplicant(
   { key }: Pick<FormKey, "key">,
 ): Promise<Applicant | undefined> {
   const uid = applicantIn(key);
-  if (uid === undefined) return { ...actor, filedBy: null };
+  if (uid === undefined) return { ...actor, filedBy: null, contactEmail: null };
   requireAllowed(actor, "fileForOthers");
   const person = await tx.db
     .selectFrom("users")
-    .select(["uid", "displayName"])
+    .select(["uid", "displayName", "contactEmail", "language"])
     .where("uid", "=", uid)
     .where("email", "is", null)
     .where("disabledAt", "is", null)

@@ -1,5 +1,6 @@
 import { changeExclusivelyAs } from "../change-as.ts";
 import { toJson } from "../../database/codec.ts";
+import { knownLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
@@ -7,6 +8,7 @@ import { closeDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
+import { replaceClaimCode } from "../claim-code.ts";
 import { isDatabaseFull } from "../database-full.ts";
 import { filedPerPersonPerDay } from "../counter-limits.ts";
 import { dayMs } from "../limits.ts";
@@ -18,6 +20,7 @@ import { findWards } from "./find-wards.ts";
 import { promisedDueAt } from "./due-date.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
+import { inviteToClaim } from "./invite-to-claim.ts";
 import { lockApplicant, type Applicant } from "./lock-applicant.ts";
 import { notifyOfNewApplication } from "./notify-of-new-application.ts";
 import { askedOf, checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
@@ -143,6 +146,8 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
       },
     });
     await notifyOfNewApplication(tx, applicant, { id: applicationId, service, event });
+    const { filedBy } = applicant;
+    if (filedBy !== null) await offerClaim(tx, { ...applicant, filedBy }, applicationId);
     return { outcome: "submitted", applicationId };
   });
 }
@@ -150,6 +155,16 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
 function countFiled(tx: Office, { uid }: Actor): Promise<boolean> {
   const key = { action: "counter.filed", subject: uid };
   return countWithin(tx, key, { atMost: filedPerPersonPerDay, windowMs: dayMs });
+}
+
+/** Makes the claim code of the slip, and writes to the email that was given at the counter. */
+async function offerClaim(
+  tx: Office,
+  { filedBy, contactEmail, language }: Applicant & { filedBy: string },
+  applicationId: string,
+): Promise<void> {
+  await replaceClaimCode(tx, { applicationId, createdBy: filedBy });
+  if (contactEmail !== null) await inviteToClaim(tx, contactEmail, knownLanguage(language));
 }
 
 interface NewApplication {

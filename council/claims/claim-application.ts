@@ -2,25 +2,25 @@ import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { recordAudit } from "../audit/record.ts";
 import { deleteOpenCalls } from "../calls/records.ts";
 import { changeAs } from "../change-as.ts";
+import { hashOfCode } from "../claim-code.ts";
 import { claimTriesPerNetwork, claimTriesPerPerson, claimWindowMs } from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
-import { hashOf } from "./create-code.ts";
-import { deleteCode, lockClaimable, moveToAccount } from "./records.ts";
+import { lockClaimable, moveToAccount, useCode } from "./records.ts";
 import type { ClaimInput } from "./rules.ts";
 
 export type Claimed =
   | { outcome: "claimed"; applicationId: string }
-  /** No such reference, or not its code; the outcome does not reveal which. */
+  /** No application has this code, or it was used; the outcome does not reveal which. */
   | { outcome: "wrong" }
-  /** Too many wrong codes; nothing was compared. */
+  /** Too many wrong codes; nothing was looked up. */
   | { outcome: "tooManyWrong" };
 
 /**
  * Takes over an application that the office filed for somebody without email, with the code of their slip: it
  * belongs to this account from then on, with its notifications, and its history says so. The code is used
- * up; one code opens one application. Wrong codes are counted before they are compared, for the person and
+ * up; one code opens one application. Wrong codes are counted before they are looked up, for the person and
  * for their network. Whoever filed it cannot take it.
  * @throws ForbiddenError for staff and administrators
  */
@@ -32,22 +32,15 @@ export async function claimApplication(
   return changeAs(office, actor, "claim", async (tx, actor) => {
     const limits = limitsOf(actor);
     if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
-    const application = await lockClaimable(tx, claim.reference);
-    const uncount = async () => {
-      for (const limit of limits) await uncountAttempt(tx, limit);
-    };
+    const application = await lockClaimable(tx, hashOfCode(tx, claim.code));
+    if (!application || application.filedBy === actor.uid) return { outcome: "wrong" };
+    const isOwnAlready = application.claimedBy === actor.uid;
+    if (application.claimedBy !== null && !isOwnAlready) return { outcome: "wrong" };
+    for (const limit of limits) await uncountAttempt(tx, limit);
     // The button was pressed twice.
-    if (application?.userId === actor.uid) {
-      await uncount();
-      return { outcome: "claimed", applicationId: application.id };
-    }
-    // As much work without an application.
-    const hash = hashOf(tx, claim.code, application?.id ?? "");
-    if (!application || application.codeHash !== hash || application.filedBy === actor.uid)
-      return { outcome: "wrong" };
-    await uncount();
+    if (isOwnAlready) return { outcome: "claimed", applicationId: application.id };
     const { id, userId } = application;
-    await deleteCode(tx, id);
+    await useCode(tx, id, actor.uid);
     await moveToAccount(tx, application, actor);
     await deleteOpenCalls(tx, id);
     await appendEvent(tx, actor, id, eventOf(claim));

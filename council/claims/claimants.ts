@@ -1,6 +1,14 @@
 /**
- * Whose email the account has that takes an application over. In a file of its own: pages show it in the browser,
- * and the rules of the form need regular expressions that old browsers cannot parse.
+ * Whose email the account has that takes an application over: as it is stored, and as the form asks it. In a file of
+ * its own: pages show it in the browser, and the rules of the form need regular expressions that old browsers
+ * cannot parse.
  */
 export const claimants = ["applicant", "relative"] as const;
 export type Claimant = (typeof claimants)[number];
+
+/** The choices of the form. */
+export const claimantOf = { mine: "applicant", relative: "relative" } as const satisfies Record<
+  string,
+  Claimant
+>;
+export const whoseAccounts = ["mine", "relative"] as const satisfies (keyof typeof claimantOf)[];

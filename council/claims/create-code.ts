@@ -2,22 +2,21 @@ import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { statusOf } from "../applications/status.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
+import { replaceClaimCode } from "../claim-code.ts";
 import { NotFoundError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { claimCodeKeptMs, claimCodeLength, claimCodesPerPersonPerDay } from "../counter-limits.ts";
+import { claimCodesPerPersonPerDay } from "../counter-limits.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { replaceCode } from "./records.ts";
 
 export type ClaimCodeCreated =
-  /** Shown once: only its hash is stored. */
-  { outcome: "created"; code: string } | { outcome: "tooManyCodes"; atMost: number };
+  /** The slip shows it. */
+  { outcome: "created" } | { outcome: "tooManyCodes"; atMost: number };
 
 /**
- * Makes the code with which somebody without email takes over their application: for the half of the slip that
- * is theirs. It replaces an earlier one and is valid for 90 days and one use.
+ * Makes a new claim code for an application of somebody without email, in place of the one made when it was filed:
+ * where the slip was lost, or that code ended.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is no such application, its applicant has an email, or the actor is a helper
  * who did not file it, or it is decided
@@ -45,25 +44,12 @@ export async function createClaimCode(
     const key = { action: "claim.codes", subject: actor.uid };
     if (!(await countWithin(tx, key, { atMost, windowMs: dayMs })))
       return { outcome: "tooManyCodes", atMost };
-    const code = newId(tx).slice(0, claimCodeLength);
-    const createdAt = tx.clock();
-    await replaceCode(tx, {
-      applicationId,
-      codeHash: hashOf(tx, code, applicationId),
-      createdBy: actor.uid,
-      createdAt,
-      expiresAt: createdAt + claimCodeKeptMs,
-    });
+    await replaceClaimCode(tx, { applicationId, createdBy: actor.uid });
     await recordAudit(tx, actor, {
       action: "CREATE_CLAIM_CODE",
       subjectId: applicationId,
       details: {},
     });
-    return { outcome: "created", code };
+    return { outcome: "created" };
   });
-}
-
-/** A keyed hash, so that nobody who only reads the database finds the code. */
-export function hashOf({ keys }: Pick<Office, "keys">, code: string, applicationId: string) {
-  return keys.hashCode(code, `claim ${applicationId}`);
 }

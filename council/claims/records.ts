@@ -1,53 +1,53 @@
-import type { Insertable } from "kysely";
-import type { ClaimCodesTable } from "../../database/tables/counter.ts";
 import type { Office } from "../office.ts";
 
-/** An application that can be claimed, locked until the transaction ends. */
+/** An application that a code opens, locked until the transaction ends. */
 export interface Claimable {
   id: string;
   userId: string;
   filedBy: string | null;
   version: number;
-  /** Null without a code that is still valid. */
-  codeHash: string | null;
+  /** Who took it over with this code; null while it can be used. */
+  claimedBy: string | null;
 }
 
 /**
- * The application with a reference, locked, and its code, which opens nothing unless it is still that of somebody
- * without email.
+ * The application that a code opens, locked. A code opens nothing unless the application is still that of somebody
+ * without email, or of whoever used it.
  */
-export async function lockClaimable(tx: Office, reference: string): Promise<Claimable | undefined> {
+export async function lockClaimable(tx: Office, codeHash: string): Promise<Claimable | undefined> {
+  const found = await withCode(tx, codeHash).select("applicationId").executeTakeFirst();
   const application = await tx.db
     .selectFrom("applications")
     .select(["id", "userId", "filedBy", "version"])
-    .where("reference", "=", reference)
+    // As much work without a code.
+    .where("id", "=", found?.applicationId ?? "")
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
-  if (!application) return undefined;
-  const code = await tx.db
-    .selectFrom("claimCodes")
-    .innerJoin("users", (join) => join.on("users.uid", "=", application.userId))
-    .select("claimCodes.codeHash")
-    .where("claimCodes.applicationId", "=", application.id)
-    .where("claimCodes.expiresAt", ">", tx.clock())
-    .where("users.email", "is", null)
-    .where("users.disabledAt", "is", null)
+  // Somebody may have used or replaced the code while the lock was waited for.
+  const code = await withCode(tx, codeHash)
+    .innerJoin("users", (join) => join.on("users.uid", "=", application?.userId ?? ""))
+    .select(["claimCodes.claimedBy", "users.email", "users.disabledAt"])
     .executeTakeFirst();
-  return { ...application, codeHash: code?.codeHash ?? null };
+  if (!application || !code || code.disabledAt !== null) return undefined;
+  const { claimedBy } = code;
+  const isOpen = claimedBy === null ? code.email === null : claimedBy === application.userId;
+  return isOpen ? { ...application, claimedBy } : undefined;
 }
 
-/** Stores the code of an application in place of an earlier one. */
-export async function replaceCode(tx: Office, row: Insertable<ClaimCodesTable>): Promise<void> {
-  const { applicationId: _, ...changed } = row;
+function withCode(tx: Office, codeHash: string) {
+  return tx.db
+    .selectFrom("claimCodes")
+    .where("claimCodes.codeHash", "=", codeHash)
+    .where("claimCodes.expiresAt", ">", tx.clock());
+}
+
+/** Uses a code up; it is kept until it expires, so that pressing the button twice is answered alike. */
+export async function useCode(tx: Office, applicationId: string, claimedBy: string): Promise<void> {
   await tx.db
-    .insertInto("claimCodes")
-    .values(row)
-    .onConflict((conflict) => conflict.column("applicationId").doUpdateSet(changed))
+    .updateTable("claimCodes")
+    .set({ claimedBy })
+    .where("applicationId", "=", applicationId)
     .execute();
-}
-
-export async function deleteCode(tx: Office, applicationId: string): Promise<void> {
-  await tx.db.deleteFrom("claimCodes").where("applicationId", "=", applicationId).execute();
 }
 
 /** Makes an application and its notifications those of another account. */

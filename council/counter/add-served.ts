@@ -1,13 +1,23 @@
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
-import { newId } from "../ids.ts";
+import { toReadable } from "../ids.ts";
 import { peopleAddedPerPersonPerDay } from "../counter-limits.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { insertServed } from "./records.ts";
-import type { NewPerson } from "./rules.ts";
+import { changeContactEmail, findServed, insertServed } from "./records.ts";
+
+/** Somebody to be served at the counter. */
+export interface NewPerson {
+  displayName: string;
+  phone: string;
+  birthYear: number;
+  /** Where they are written to that an application was filed for them; nobody has confirmed it. */
+  contactEmail?: string | null;
+  /** Of the form that adds them: pressing its button twice adds one person. */
+  key: string;
+}
 
 export type ServedAdded =
   | { outcome: "added"; uid: string }
@@ -15,35 +25,56 @@ export type ServedAdded =
   | { outcome: "tooManyAdded"; atMost: number };
 
 /**
- * Adds somebody who has no email. They cannot sign in, and no password is ever right for them: the stored
- * hash is none. Their letters are told by phone (council/calls).
+ * Adds somebody who has no account. They cannot sign in, and no password is ever right for them: the stored
+ * hash is none. Their letters are told by phone (council/calls). An email that they give belongs to no account,
+ * and whether somebody else's account has it is neither looked up nor told.
  * @throws ForbiddenError for those who do not file for others
  */
 export async function addServed(
   office: Office,
   actor: Actor,
-  { displayName, phone, birthYear }: NewPerson,
+  person: NewPerson,
 ): Promise<ServedAdded> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
+    const { displayName, phone, birthYear, contactEmail = null } = person;
+    const uid = uidOf(tx, actor, person);
+    if (await findServed(tx, uid)) {
+      await changeContactEmail(tx, uid, contactEmail);
+      return { outcome: "added", uid };
+    }
     const atMost = peopleAddedPerPersonPerDay;
     const key = { action: "counter.add", subject: actor.uid };
     if (!(await countWithin(tx, key, { atMost, windowMs: dayMs })))
       return { outcome: "tooManyAdded", atMost };
-    const uid = newId(tx);
     const now = tx.clock();
-    await insertServed(tx, {
+    const isAdded = await insertServed(tx, {
       uid,
       email: null,
       displayName,
       phone,
       birthYear,
+      contactEmail,
       role: "citizen",
       passwordHash: "",
       language: actor.language,
       createdAt: now,
       updatedAt: now,
     });
-    await recordAudit(tx, actor, { action: "ADD_PERSON", subjectId: uid, details: {} });
+    if (isAdded) await recordAudit(tx, actor, { action: "ADD_PERSON", subjectId: uid, details: {} });
     return { outcome: "added", uid };
   });
 }
+
+/** The same for the same clerk, form and person; nobody can foresee another's. */
+function uidOf(
+  { keys }: Office,
+  clerk: Pick<Actor, "uid">,
+  { key, displayName, phone, birthYear }: NewPerson,
+): string {
+  const person = JSON.stringify([key, displayName, phone, birthYear]);
+  const digest = Buffer.from(keys.hashCode(person, `person served by ${clerk.uid}`), "hex");
+  return toReadable(digest.subarray(0, uidLength));
+}
+
+/** As long as every id (ids.ts). */
+const uidLength = 24;

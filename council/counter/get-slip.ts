@@ -2,6 +2,7 @@ import { recordAccess } from "../access/record-access.ts";
 import { findSubmission } from "../applications/history.ts";
 import { findApplication, type DocumentGroup } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
+import { findClaimCode, type ClaimCode } from "../claim-code.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
@@ -23,6 +24,8 @@ export interface Slip {
   documents: Pick<DocumentGroup, "name" | "slot" | "files">[];
   /** Whether nobody has taken it over: a code can be made for it. */
   isClaimable: boolean;
+  /** The claim code; undefined where there is none that could be used. */
+  claim: ClaimCode | undefined;
   /** The name that whoever filed it had then; undefined if that is not known. */
   filedByName: string | undefined;
 }
@@ -44,6 +47,7 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     await recordAccess(office, actor, { applicationId: id });
   const { reference, serviceName, userName, userId, submittedAt, feeRupees } = application;
   const submission = await findSubmission(office, id);
+  const isClaimable = (await findServed(office, userId)) !== undefined;
   return {
     id,
     reference,
@@ -54,7 +58,8 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     feeRupees,
     dueAt: submission?.details.dueAt ?? null,
     documents: application.documents.map(({ name, slot, files }) => ({ name, slot, files })),
-    isClaimable: (await findServed(office, userId)) !== undefined,
+    isClaimable,
+    claim: isClaimable ? await findClaimCode(office, id) : undefined,
     filedByName: submission?.by,
   };
 }

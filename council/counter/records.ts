@@ -37,6 +37,21 @@ export async function findServed({ db }: Office, uid: string): Promise<ServedPer
     .executeTakeFirst();
 }
 
-export async function insertServed(tx: Office, row: Insertable<UsersTable>): Promise<void> {
-  await tx.db.insertInto("users").values(row).execute();
+/** @returns false if they are there already. */
+export async function insertServed(tx: Office, row: Insertable<UsersTable>): Promise<boolean> {
+  const inserted = await tx.db
+    .insertInto("users")
+    .values(row)
+    .onConflict((conflict) => conflict.column("uid").doNothing())
+    .returning("uid")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function changeContactEmail(
+  tx: Office,
+  uid: string,
+  contactEmail: string | null,
+): Promise<void> {
+  await tx.db.updateTable("users").set({ contactEmail }).where("uid", "=", uid).execute();
 }

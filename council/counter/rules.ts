@@ -4,6 +4,7 @@ import { displayName } from "../accounts/rules.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { oldestBirthYear } from "../counter-limits.ts";
 import { phoneDigits } from "../limits.ts";
+import { normaliseEmail } from "../normalise-email.ts";
 
 const strangeField: TextKey = "common.strangeField";
 
@@ -13,32 +14,91 @@ const phone = z
   .overwrite((typed) => latinDigits(typed).replaceAll(/\D/g, ""))
   .refine((digits) => digits.length === phoneDigits, "counter.errors.phone" satisfies TextKey);
 
-/** The form that looks for people by their phone. */
-export const findPeopleForm = z.strictObject({
-  intent: z.literal("find", strangeField),
-  phone,
-});
+/** What the other button of the form needs. */
+const ignored = z.unknown().optional();
+const ofPerson = { person: ignored, displayName: ignored, birthYear: ignored, email: ignored };
+
+/** The form of the counter, sent to look for people by their phone. */
+export const findPeopleForm = z.strictObject(
+  { phoneNumber: phone, find: ignored, key: ignored, serviceId: ignored, ...ofPerson },
+  strangeField,
+);
+
+const personMissing: TextKey = "counter.errors.person";
+const serviceMissing: TextKey = "counter.errors.service";
+const serviceId = z.string(serviceMissing).min(1, serviceMissing);
+/** Of one rendering of the form, so that pressing its button twice does everything once. */
+const key = z.string(strangeField).regex(/^[0-9A-Z]{24}$/, strangeField);
+
+/** An email that nobody has confirmed, normalised; null if it was left blank. */
+const contactEmail = z
+  .string()
+  .trim()
+  .default("")
+  .refine(
+    (typed) => typed === "" || normaliseEmail(typed) !== undefined,
+    "accounts.errors.emailInvalid" satisfies TextKey,
+  )
+  .transform((typed) => normaliseEmail(typed) ?? null);
+
+/** The same form, sent to file for somebody who was found. */
+export const foundPersonForm = z
+  .strictObject(
+    {
+      ...ofPerson,
+      key,
+      phoneNumber: phone,
+      person: z.string(personMissing).regex(/^[0-9A-Z]{24}$/, personMissing),
+      serviceId,
+    },
+    strangeField,
+  )
+  .transform(({ key, phoneNumber, person, serviceId }): CounterChoice => {
+    return { key, phoneNumber, person, serviceId };
+  });
+
+/** The choice `person` for somebody who is not there yet. */
+export const newPerson = "new";
 
 /**
- * The form that makes a person. The year of birth tells people who share a phone apart.
+ * The same form, sent to file for somebody new. The year of birth tells people who share a phone apart.
  * @param thisYear in India
  */
 export function newPersonForm(thisYear: number) {
   const invalid: TextKey = "counter.errors.birthYear";
-  return z.strictObject({
-    intent: z.literal("add", strangeField),
-    displayName,
-    phone,
-    birthYear: z
-      .string(invalid)
-      .transform((typed) => latinDigits(typed).trim())
-      .pipe(z.string().regex(/^\d{4}$/, invalid))
-      .transform(Number)
-      .pipe(z.number().min(oldestBirthYear, invalid).max(thisYear, invalid)),
-  });
+  return z
+    .strictObject(
+      {
+        key,
+        phoneNumber: phone,
+        person: z.literal(newPerson, personMissing),
+        displayName,
+        birthYear: z
+          .string(invalid)
+          .transform((typed) => latinDigits(typed).trim())
+          .pipe(z.string().regex(/^\d{4}$/, invalid))
+          .transform(Number)
+          .pipe(z.number().min(oldestBirthYear, invalid).max(thisYear, invalid)),
+        email: contactEmail,
+        serviceId,
+      },
+      strangeField,
+    )
+    .transform(({ key, phoneNumber, serviceId, email, displayName, birthYear }): CounterChoice => {
+      const person = { displayName, birthYear, contactEmail: email };
+      return { key, phoneNumber, person, serviceId };
+    });
 }
 
-export type NewPerson = Omit<z.output<ReturnType<typeof newPersonForm>>, "intent">;
+/** Whom an application is filed for, and for which service. */
+export interface CounterChoice {
+  /** Of the rendering of the form. */
+  key: string;
+  phoneNumber: string;
+  /** The id of somebody who was found, or somebody new. */
+  person: string | { displayName: string; birthYear: number; contactEmail: string | null };
+  serviceId: string;
+}
 
 /** The button that ticks off a call. */
 export const toldForm = z.strictObject({

@@ -1,4 +1,4 @@
-import { newId } from "../ids.ts";
+import { newId, toReadable } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { ForbiddenError } from "../errors.ts";
 import { isAllowed, type Rights } from "../permissions.ts";
@@ -14,6 +14,12 @@ const randomLength = 18;
  */
 export function newFormKeyFor(office: Pick<Office, "random">, uid: string): string {
   return `${uid}-${newId(office).slice(0, randomLength)}`;
+}
+
+/** The same key for the same person and occasion; nobody can foresee another's. */
+export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion: string): string {
+  const digest = Buffer.from(keys.hashCode(occasion, `form for ${uid}`), "hex");
+  return `${uid}-${toReadable(digest.subarray(0, randomLength))}`;
 }
 
 /** Whose application a form with this key becomes; undefined for that of its owner. */

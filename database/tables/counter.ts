@@ -13,12 +13,17 @@ export interface CallsTable {
   toldBy: Optional<string>;
 }
 
-/** The code on somebody's slip, with which they take their application over (council/claims). */
+/** The claim code on somebody's slip, with which they take their application over (council/claims). */
 export interface ClaimCodesTable {
   applicationId: Fixed<string>;
+  /** A keyed hash; unique. */
   codeHash: string;
+  /** Random: with the portal's key it gives the code again, for the slip. */
+  seed: string;
   /** Who made it; the account may have been deleted. */
   createdBy: string;
   createdAt: Milliseconds;
   expiresAt: Milliseconds;
+  /** Who took the application over with it; null while it can be used. */
+  claimedBy: Optional<string>;
 }

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { claimApplication } from "../../council/claims/claim-application.ts";
-import { claimants } from "../../council/claims/claimants.ts";
+import { claimantOf, whoseAccounts } from "../../council/claims/claimants.ts";
 import { claimForm } from "../../council/claims/rules.ts";
 import { claimWindowMs } from "../../council/counter-limits.ts";
 import { displayNameMaxLength } from "../../council/limits.ts";
@@ -8,7 +8,7 @@ import { requireAllowed } from "../../council/permissions.ts";
 import { Button } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { SelectField } from "../components/select-field.tsx";
+import { RadioField } from "../components/radio-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
@@ -33,14 +33,14 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   return {};
 });
 
-const fields = ["reference", "code", "claimant", "relativeName"] as const;
+const fields = ["claimCode", "whose", "relativeName"] as const;
 
 /** What was typed comes back if something is wrong, but never the code. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const values = Object.fromEntries(
-    fields.filter((name) => name !== "code").map((name) => [name, String(form.get(name) ?? "")]),
+    fields.filter((name) => name !== "claimCode").map((name) => [name, String(form.get(name) ?? "")]),
   );
   const parsed = claimForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { order: fields }));
@@ -52,7 +52,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       setFlash(visit, office.keys, "success", "claims.done");
       return redirectDocument(`/applications/${result.applicationId}`);
     case "wrong":
-      return refuse(values, 400, { field: "code", key: "claims.errors.wrong" });
+      return refuse(values, 400, { field: "claimCode", key: "claims.errors.wrong" });
     case "tooManyWrong":
       return refuse(
         values,
@@ -74,7 +74,6 @@ export default function Claim({ actionData }: Route.ComponentProps) {
     name,
     label: t(`claims.fields.${name}`),
     error: form.errorOf(name),
-    defaultValue: typed[name],
   });
   return (
     <>
@@ -84,29 +83,25 @@ export default function Claim({ actionData }: Route.ComponentProps) {
       <form className="form" method="post" noValidate>
         <FormOwner />
         <TextField
-          {...control("reference")}
-          hint={t("claims.hints.reference")}
+          {...control("claimCode")}
+          hint={t("claims.hints.claimCode")}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
           required
         />
-        <TextField
-          {...control("code")}
-          hint={t("claims.hints.code")}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          required
-        />
-        <SelectField
-          {...control("claimant")}
-          choices={claimants.map((value) => ({ value, text: t(`claims.claimant.${value}`) }))}
+        <RadioField
+          {...control("whose")}
+          chosen={typed["whose"]}
+          choices={whoseAccounts.map((value) => ({
+            value,
+            label: t(`claims.claimant.${claimantOf[value]}`),
+          }))}
         />
         <TextField
           {...control("relativeName")}
+          defaultValue={typed["relativeName"]}
           hint={t("claims.hints.relativeName")}
           autoComplete="name"
           maxLength={displayNameMaxLength}

@@ -1,16 +1,20 @@
 import { countCalls } from "../../../council/calls/list-calls.ts";
+import { browseServices } from "../../../council/catalogue/browse.ts";
+import { newId } from "../../../council/ids.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
-import { ButtonLink } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { TextField } from "../../components/text-field.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { AddForm, FindForm } from "./counter-forms.tsx";
-import { FoundPeople } from "./found-people.tsx";
-import { handleCounterForms, type CounterAnswer } from "./handle-counter-forms.ts";
+import { ChoosePerson } from "./choose-person.tsx";
+import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts";
 import type { Route } from "./+types/counter";
 
 export const handle = { js: false };
@@ -18,20 +22,26 @@ export const handle = { js: false };
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
+  const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return {
+    formKey: newId(office),
+    services: services.map(({ id, title }) => ({ id, title })),
     calls: isAllowed(actor, "tellByPhone") ? await countCalls(office, actor) : undefined,
     dashboard: dashboardOf[actor.role],
   };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
-  handleCounterForms(context, await request.formData()),
+  handleCounterForm(context, await request.formData()),
 );
 
-/** Where somebody without email is found or added, before an application is filed for them. */
+/**
+ * Where somebody without an account is found or added, and the service chosen that they apply for. It is one form:
+ * Find looks for the phone, Continue opens the application form of whoever was chosen.
+ */
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { calls, dashboard } = loaderData;
+  const { calls, dashboard, services, formKey } = loaderData;
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
   const answer: CounterAnswer | undefined = actionData;
@@ -56,9 +66,35 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      <FindForm typed={typed} errorOf={form.errorOf} />
-      {found && <FoundPeople people={found} />}
-      <AddForm typed={typed} errorOf={form.errorOf} isOpen={found?.length === 0} />
+      <form method="post" className="form" noValidate>
+        <FormOwner />
+        {found && (
+          <>
+            {/* Enter in a field presses the form's first button, which must not be Find. */}
+            <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+            <input type="hidden" name="key" value={typed["key"] ?? formKey} />
+          </>
+        )}
+        <Card title={t("counter.find.title")}>
+          <TextField
+            name="phoneNumber"
+            type="tel"
+            label={t("counter.find.phone")}
+            hint={t("counter.find.phoneHint")}
+            error={form.errorOf("phoneNumber")}
+            defaultValue={typed["phoneNumber"]}
+            autoComplete="off"
+          />
+          <div className="button-row">
+            <Button name="find" value="1" icon="search" appearance={found && "secondary"}>
+              {t("counter.find.button")}
+            </Button>
+          </div>
+        </Card>
+        {found && (
+          <ChoosePerson people={found} services={services} typed={typed} errorOf={form.errorOf} />
+        )}
+      </form>
     </>
   );
 }

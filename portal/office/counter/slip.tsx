@@ -1,7 +1,7 @@
-import { data, useRouteLoaderData } from "react-router";
+import { redirectDocument, useRouteLoaderData } from "react-router";
 import { createClaimCode } from "../../../council/claims/create-code.ts";
+import type { ClaimCode } from "../../../council/claim-code.ts";
 import { getSlip, type Slip } from "../../../council/counter/get-slip.ts";
-import { claimCodeKeptMs } from "../../../council/counter-limits.ts";
 import { paisePerRupee } from "../../../council/limits.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
-import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
@@ -31,7 +30,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { slip, portalUrl: office.operatorConfig.publicUrl };
 });
 
-/** Shows the slip with a new code for the applicant's half: the one answer that holds the code. */
+/** Makes a new claim code for the applicant's half. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -40,11 +39,8 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     createClaimCode(office, actorOf(visit), params.id),
   );
   switch (result.outcome) {
-    case "created": {
-      const { code } = result;
-      const validUntil = office.clock() + claimCodeKeptMs;
-      return data<SlipAnswer>({ errors: [], claim: { code, validUntil } });
-    }
+    case "created":
+      return redirectDocument(`/office/slips/${params.id}`);
     case "tooManyCodes":
       return refuse(undefined, 429, {
         key: "claims.slip.tooMany",
@@ -55,17 +51,6 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   }
 });
 
-/** The slip with its code, or why there is none. */
-interface SlipAnswer extends FormAnswer {
-  claim?: ClaimCode;
-}
-
-interface ClaimCode {
-  code: string;
-  /** Milliseconds UTC. */
-  validUntil: number;
-}
-
 /**
  * What is printed once an application was filed for somebody: one half for them, the other with the declaration
  * and their signature for the office.
@@ -75,7 +60,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { slip, portalUrl } = loaderData;
   const form = useFormErrors(actionData);
-  const claim = actionData && "claim" in actionData ? actionData.claim : undefined;
+  const { claim } = slip;
   const title = t("counter.slip.title", { reference: slip.reference });
   return (
     <>
@@ -96,7 +81,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
-      {slip.isClaimable && !claim && <NewCode />}
+      {slip.isClaimable && <NewCode isFirst={!claim} />}
       <section className="slip stack">
         <h2>{t("counter.slip.theirs")}</h2>
         <Facts slip={slip} />
@@ -115,14 +100,15 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Makes a code: not by itself, because each one voids the paper that was printed before. */
-function NewCode() {
+/** Makes a new code: not by itself, because each one voids the paper that was printed before. */
+function NewCode({ isFirst }: { isFirst: boolean }) {
   const t = useTexts();
   return (
     <form method="post" className="stack gap-2 no-print">
       <FormOwner />
+      {isFirst && <p>{t("claims.slip.none")}</p>}
       <div className="button-row">
-        <Button name="code" value="new">
+        <Button name="code" value="new" appearance={isFirst ? "primary" : "secondary"}>
           {t("claims.slip.button")}
         </Button>
       </div>
@@ -138,8 +124,9 @@ function Code({ code, validUntil, claimUrl }: ClaimCode & { claimUrl: string }) 
   return (
     <>
       <p>
-        {t("claims.slip.code")}{" "}
-        <b className="reference">{`${code.slice(0, half)}-${code.slice(half)}`}</b>
+        <b className="reference">
+          {t("claims.slip.code", { code: `${code.slice(0, half)}-${code.slice(half)}` })}
+        </b>
       </p>
       <p>{t("claims.slip.text", { url: claimUrl, date })}</p>
     </>

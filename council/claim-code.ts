@@ -1,0 +1,88 @@
+import { claimCodeKeptMs, claimCodeLength } from "./counter-limits.ts";
+import { newId, toReadable } from "./ids.ts";
+import type { Office } from "./office.ts";
+
+// Beside the rooms, because applications make codes when they are filed, and claims import applications.
+
+/** Codes of 8 characters have 40 random bits, so that two of a council's are hardly ever alike. */
+const use = "claim code";
+
+/** A code and until when it can be used, in milliseconds UTC. */
+export interface ClaimCode {
+  code: string;
+  validUntil: number;
+}
+
+/**
+ * Makes the code with which somebody without email takes over their application, in place of an earlier one. It
+ * is valid for 90 days and one use. Only its keyed hash and a seed are stored: whoever only reads the database
+ * learns no code.
+ */
+export async function replaceClaimCode(
+  tx: Office,
+  { applicationId, createdBy }: { applicationId: string; createdBy: string },
+): Promise<void> {
+  const createdAt = tx.clock();
+  const made = { createdBy, createdAt, expiresAt: createdAt + claimCodeKeptMs, claimedBy: null };
+  const { seed, codeHash } = await newSeed(tx, applicationId);
+  await tx.db
+    .insertInto("claimCodes")
+    .values({ applicationId, seed, codeHash, ...made })
+    .onConflict((conflict) =>
+      conflict.column("applicationId").doUpdateSet({ seed, codeHash, ...made }),
+    )
+    .execute();
+}
+
+/** Tries seeds until the code is nobody else's. */
+async function newSeed(tx: Office, applicationId: string) {
+  for (;;) {
+    const seed = newId(tx);
+    const codeHash = hashOfCode(tx, codeOf(tx, applicationId, seed));
+    const other = tx.db.selectFrom("claimCodes").select("seed").where("codeHash", "=", codeHash);
+    if (!(await other.executeTakeFirst())) return { seed, codeHash };
+  }
+}
+
+/** The code of an application, for its slip; undefined where there is none that could be used. */
+export async function findClaimCode(
+  office: Office,
+  applicationId: string,
+): Promise<ClaimCode | undefined> {
+  const row = await office.db
+    .selectFrom("claimCodes")
+    .select(["seed", "expiresAt"])
+    .where("applicationId", "=", applicationId)
+    .where("expiresAt", ">", office.clock())
+    .where("claimedBy", "is", null)
+    .executeTakeFirst();
+  return row && { code: codeOf(office, applicationId, row.seed), validUntil: row.expiresAt };
+}
+
+/** A keyed hash, by which a typed code finds its application. */
+export function hashOfCode({ keys }: Pick<Office, "keys">, code: string): string {
+  return keys.hashCode(code, use);
+}
+
+function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: string): string {
+  const digest = Buffer.from(keys.hashCode(seed, `${use} of ${applicationId}`), "hex");
+  return toReadable(digest.subarray(0, claimCodeLength));
+}
+
+/**
+ * Deletes the codes that a person made who files for nobody else from now on. Call it after the change of their row
+ * of `users`, which waits for a code that they are making.
+ */
+export async function deleteCodesBy(tx: Office, uid: string): Promise<void> {
+  await tx.db.deleteFrom("claimCodes").where("createdBy", "=", uid).execute();
+}
+
+/** Deletes the codes of the applications of a person. */
+export async function deleteCodesOfOwner(tx: Office, uid: string): Promise<void> {
+  await tx.db
+    .deleteFrom("claimCodes")
+    .where("applicationId", "in", ({ selectFrom }) =>
+      selectFrom("applications").select("id").where("userId", "=", uid),
+    )
+    .execute();
+}

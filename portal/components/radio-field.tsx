@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from "react";
+import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
+
+export interface RadioChoice {
+  value: string;
+  label: ReactNode;
+  /** What follows it and does not choose it, such as a link. */
+  after?: ReactNode;
+}
+
+interface RadioFieldProps extends FieldProps {
+  choices: readonly RadioChoice[];
+  /** The choice that is marked; none where it is not among them. */
+  chosen: string | undefined;
+}
+
+/** One of some choices. The first control has the field's id, so that the error summary links to it. */
+export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
+  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(field);
+  return (
+    <fieldset
+      className={field.error ? "field field-invalid" : "field"}
+      aria-describedby={describedBy}
+    >
+      <legend className="label contents">{field.label}</legend>
+      <Hint id={id} hint={field.hint} />
+      <FieldErrorText id={id} error={field.error} />
+      {choices.map(({ value, label, after }, index) => (
+        <Fragment key={value}>
+          <label className="choice">
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              aria-invalid={isInvalid}
+            />
+            <span>{label}</span>
+          </label>
+          {after}
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ServedPerson } from "../../../council/counter/records.ts";
+import { newPerson } from "../../../council/counter/rules.ts";
+import { displayNameMaxLength, emailMaxLength } from "../../../council/limits.ts";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { RadioField } from "../../components/radio-field.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import type { TypedTexts } from "../../forms/form-answer.ts";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface ChoosePersonProps {
+  /** The people who share the phone. */
+  people: readonly ServedPerson[];
+  services: readonly { id: string; title: string }[];
+  /** The values of the form that came back. */
+  typed: TypedTexts;
+  errorOf: ErrorOf;
+}
+
+/** Who stands at the counter: one of those who share a phone, or somebody new; and the service they want. */
+export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonProps) {
+  const t = useTexts();
+  const control = (name: string) => ({
+    name,
+    error: errorOf(name),
+    defaultValue: typed[name],
+    autoComplete: "off",
+  });
+  return (
+    <Card title={t("counter.choice.who")}>
+      {people.length === 0 && (
+        <Notice>
+          <p role="status">{t("counter.find.none")}</p>
+        </Notice>
+      )}
+      <RadioField
+        name="person"
+        label={<span className="sr-only">{t("counter.choice.who")}</span>}
+        error={errorOf("person")}
+        chosen={typed["person"] ?? (people.length === 0 ? newPerson : undefined)}
+        choices={[
+          ...people.map((person) => ({
+            value: person.uid,
+            label: <Described person={person} />,
+            after: <FiledLink person={person} />,
+          })),
+          { value: newPerson, label: t("counter.choice.new") },
+        ]}
+      />
+      <div className="stack gap-4 border-s-4 border-hairline ps-4">
+        <p className="hint">{t("counter.choice.text")}</p>
+        <TextField
+          {...control("displayName")}
+          label={t("counter.choice.name")}
+          maxLength={displayNameMaxLength}
+        />
+        <TextField
+          {...control("birthYear")}
+          inputMode="numeric"
+          label={t("counter.choice.birthYear")}
+          hint={t("counter.choice.birthYearHint")}
+        />
+        <TextField
+          {...control("email")}
+          type="email"
+          label={t("counter.choice.email")}
+          hint={t("counter.choice.emailHint")}
+          maxLength={emailMaxLength}
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+        />
+      </div>
+      <SelectField
+        {...control("serviceId")}
+        label={t("counter.choice.service")}
+        choices={[
+          { value: "", text: t("counter.choice.chooseService") },
+          ...services.map(({ id, title }) => ({ value: id, text: title })),
+        ]}
+      />
+      {services.length === 0 && <p>{t("counter.person.noServices")}</p>}
+      <div className="button-row">
+        <Button>{t("counter.choice.continue")}</Button>
+      </div>
+    </Card>
+  );
+}
+
+function Described({ person: { displayName, birthYear } }: { person: ServedPerson }) {
+  const t = useTexts();
+  return (
+    <>
+      <strong className="wrap-anywhere">{displayName}</strong>
+      {birthYear !== null && (
+        <small className="block text-muted">
+          {t("counter.find.born", { year: String(birthYear) })}
+        </small>
+      )}
+    </>
+  );
+}
+
+function FiledLink({ person: { uid, displayName } }: { person: ServedPerson }) {
+  const t = useTexts();
+  return (
+    <a className="inline-flex min-h-11 items-center ps-9" href={`/office/counter/${uid}`}>
+      <span>
+        {t("counter.find.filed")}
+        <span className="sr-only"> {t("counter.find.filedOf", { name: displayName })}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { beginFiling } from "../../../council/counter/begin-filing.ts";
+import { findPeople } from "../../../council/counter/find-people.ts";
+import type { ServedPerson } from "../../../council/counter/records.ts";
+import {
+  findPeopleForm,
+  foundPersonForm,
+  newPerson,
+  newPersonForm,
+} from "../../../council/counter/rules.ts";
+import { dayInIndia } from "../../../council/day-in-india.ts";
+import { draftUrl } from "../../citizen/drafts/draft-url.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import type { FormAnswer, FormError, TypedTexts } from "../../forms/form-answer.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the page shows after the form was sent. */
+export interface CounterAnswer extends FormAnswer {
+  /** Everybody with the number; undefined if nobody was looked for. */
+  found?: ServedPerson[];
+}
+
+const fields = ["phoneNumber", "person", "displayName", "birthYear", "email", "serviceId"];
+
+/**
+ * Handles the form of the counter. People are found by a post, not by a URL: a phone number does not
+ * belong into the history of a shared computer.
+ */
+export async function handleCounterForm(context: Context, form: FormData) {
+  if (form.has("serviceId") && !form.has("find")) return handleContinue(context, form);
+  return find(context, form);
+}
+
+/** Opens the form of whoever was chosen. */
+async function handleContinue(context: Context, form: FormData) {
+  const { office, visit } = getContext(context);
+  const thisYear = Number(dayInIndia(office.clock()).slice(0, 4));
+  const schema = form.get("person") === newPerson ? newPersonForm(thisYear) : foundPersonForm;
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return find(context, form, fieldErrors(parsed.error, { order: fields }), 400);
+  const choice = parsed.data;
+  const result = await catchUnexpected(context, () => beginFiling(office, actorOf(visit), choice));
+  switch (result.outcome) {
+    case "begun": {
+      const { serviceId } = choice;
+      throw redirectDocument(draftUrl({ serviceId, formKey: result.formKey }));
+    }
+    case "noSuchPerson":
+      return find(context, form, [{ field: "person", key: "counter.errors.noSuchPerson" }], 409);
+    case "tooManyAdded": {
+      const args = { count: result.atMost };
+      return find(context, form, [{ key: "counter.errors.tooManyAdded", args }], 429);
+    }
+    case "unexpected":
+      return refuseUnexpected(context, typedTexts(form));
+  }
+}
+
+/**
+ * Looks for the people with the typed number.
+ * @param errors what was wrong with the rest of the form, which comes back as it was typed
+ */
+async function find(context: Context, form: FormData, errors: FormError[] = [], status = 200) {
+  const typed = typedTexts(form);
+  const parsed = findPeopleForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return refuse(typed, 400, errors.length > 0 ? errors : fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    findPeople(office, actorOf(visit), parsed.data.phoneNumber),
+  );
+  switch (result.outcome) {
+    case "found":
+      return data<CounterAnswer>({ errors, values: typed, found: result.people }, { status });
+    case "tooManySearches": {
+      const args = { count: result.atMost };
+      return refuse(typed, 429, { key: "counter.errors.tooManySearches", args });
+    }
+    case "unexpected":
+      return refuseUnexpected(context, typed);
+  }
+}
+
+function refuseUnexpected(context: Context, typed: TypedTexts) {
+  const { requestId } = getContext(context).visit;
+  return refuse(typed, 500, { key: "counter.errors.failed" }, { requestId });
+}
