@@ -36,6 +36,7 @@ export const browserSafe = [
   "council/catalogue/promise-rules.ts",
   "council/catalogue/service-icons.ts",
   "council/claims/claimants.ts",
+  "council/counter/new-person.ts",
   "council/fields/**",
   "council/mail/filled-lines.ts",
   "council/mail/one-line.ts",

@@ -2,6 +2,7 @@ import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { addServed } from "../../council/counter/add-served.ts";
 import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
+import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { apply } from "./apply.ts";
 import type { DemoFile } from "./demo-files.ts";
@@ -28,7 +29,12 @@ export async function serveAtCounter(
     const { displayName, phoneNumber, dateOfBirth } = served;
     const phone = phoneNumber.replaceAll(" ", "");
     const birthYear = Number(dateOfBirth.year);
-    const added = await addServed(office, actor, { displayName, phone, birthYear });
+    const added = await addServed(office, actor, {
+      displayName,
+      phone,
+      birthYear,
+      key: newId(office),
+    });
     if (added.outcome !== "added") throw new Error(`${displayName}: ${added.outcome}`);
     const key = newFormKeyFor(office, added.uid);
     return apply(office, actor, {

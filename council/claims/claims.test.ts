@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { addOpenCall, fileFor, makeCode, serve } from "../../tests/kit/counter.ts";
+import { addOpenCall, codeOf, fileFor, makeCode, serve } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -13,6 +13,8 @@ import { findHistory } from "../applications/history.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { listCalls } from "../calls/list-calls.ts";
+import { findClaimCode } from "../claim-code.ts";
+import { getSlip } from "../counter/get-slip.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import {
   claimCodeKeptMs,
@@ -20,6 +22,7 @@ import {
   claimTriesPerNetwork,
   claimTriesPerPerson,
   claimWindowMs,
+  invitationsPerEmailPerDay,
 } from "../counter-limits.ts";
 import { listNotifications } from "../notifications/list.ts";
 import type { Actor } from "../permissions.ts";
@@ -40,11 +43,10 @@ onEachDatabase("taking over an application", (office) => {
     nephew = await addPerson(office, "citizen", { displayName: "Arjun" });
     shanti = await serve(office, kamla);
     id = await fileFor(office, kamla, shanti, await addService(office));
-    code = await makeCode(office, kamla, id);
+    code = await codeOf(office, id);
   });
-  const claim = (actor: Actor, typed: Partial<{ reference: string; code: string }> = {}) =>
+  const claim = (actor: Actor, typed: { code?: string } = {}) =>
     claimApplication(office, actor, {
-      reference: id.slice(-8),
       code,
       claimant: "relative",
       relativeName: "Arjun",
@@ -101,13 +103,55 @@ onEachDatabase("taking over an application", (office) => {
 
   it("works once, and for one application alone", async () => {
     const other = await fileFor(office, kamla, shanti, await addService(office));
-    expect(await claim(nephew, { reference: other.slice(-8) })).toEqual({ outcome: "wrong" });
+    expect(await codeOf(office, other)).not.toBe(code);
     expect(await claim(nephew)).toMatchObject({ outcome: "claimed" });
     expect(await claim(nephew), "the button pressed twice").toMatchObject({ outcome: "claimed" });
     const stranger = await addPerson(office, "citizen");
     expect(await claim(stranger)).toEqual({ outcome: "wrong" });
     expect(await stored()).toMatchObject({ userId: nephew.uid, version: 2 });
-    expect(await office.count("claimCodes")).toBe(0);
+    expect(await findClaimCode(office, id), "the slip has none any more").toBeUndefined();
+    const left = office.db.selectFrom("applications").select("id").where("userId", "=", shanti);
+    expect(await left.execute()).toEqual([{ id: other }]);
+    await deleteAccount(office, { uid: nephew.uid });
+    expect(await claim(stranger), "nor once the account is gone").toEqual({ outcome: "wrong" });
+  });
+
+  it("is made with the application, and the same on every print until another is made", async () => {
+    const claimOf = () => findClaimCode(office, id);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(await claimOf()).toEqual({ code, validUntil: office.clock() + claimCodeKeptMs });
+    expect((await getSlip(office, ramesh, id)).claim).toEqual(await claimOf());
+    const newer = await makeCode(office, ramesh, id);
+    expect(newer).not.toBe(code);
+    expect((await getSlip(office, kamla, id)).claim?.code).toBe(newer);
+    office.wait(claimCodeKeptMs);
+    expect((await getSlip(office, kamla, id)).claim, "too old").toBeUndefined();
+  });
+
+  it("brings a letter to the email given at the counter, alike with an account and without one", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const sent = async () => {
+      const letters = await office.db.selectFrom("letters").selectAll().execute();
+      await office.db.deleteFrom("letters").execute();
+      return letters.map(({ recipient, body }) => [recipient, body.replaceAll(recipient, "")]);
+    };
+    await sent();
+    const bodies = [];
+    for (const contactEmail of [sunita.email, "nobody@example.in"]) {
+      const person = await serve(office, kamla, { contactEmail });
+      const filed = await fileFor(office, kamla, person, await addService(office));
+      const letters = await sent();
+      expect(letters).toMatchObject([[contactEmail, expect.stringContaining("/claim")]]);
+      bodies.push(letters[0]![1]);
+      for (const hidden of ["Shanti", filed.slice(-8), await codeOf(office, filed)])
+        expect(bodies.at(-1)).not.toContain(hidden);
+      expect(await listNotifications(office, sunita)).toEqual([]);
+    }
+    expect(bodies[0]).toBe(bodies[1]);
+    const again = await serve(office, kamla, { contactEmail: sunita.email });
+    const service = await addService(office);
+    for (let filed = 0; filed < 4; filed += 1) await fileFor(office, kamla, again, service);
+    expect(await sent(), "at most 3 a day to one email").toHaveLength(invitationsPerEmailPerDay - 1);
   });
 
   it("goes to one of two who have the code at once", async () => {
@@ -126,7 +170,7 @@ onEachDatabase("taking over an application", (office) => {
   it("has no code once it is taken over, also when one is made at the same moment", async () => {
     for (let race = 0; race < 4; race += 1) {
       id = await fileFor(office, kamla, shanti, await addService(office));
-      code = await makeCode(office, kamla, id);
+      code = await codeOf(office, id);
       const [made, claimed] = await Promise.allSettled([
         createClaimCode(office, ramesh, id),
         claim(race % 2 ? { ...nephew, ipAddress: "198.51.100.9" } : nephew),
@@ -135,18 +179,16 @@ onEachDatabase("taking over an application", (office) => {
       expect(made.status, "either of them").toBe(isTaken ? "rejected" : "fulfilled");
       expect((await stored()).userId).toBe(isTaken ? nephew.uid : shanti);
       const codes = office.db.selectFrom("claimCodes").where("applicationId", "=", id);
-      expect(await codes.selectAll().execute()).toHaveLength(isTaken ? 0 : 1);
+      expect(await codes.selectAll().execute()).toMatchObject([
+        { claimedBy: isTaken ? nephew.uid : null },
+      ]);
       await office.db.deleteFrom("limits").execute();
     }
   });
 
-  it("fails alike for a wrong code, an unknown reference and an old code", async () => {
-    for (const typed of [
-      { code: "0000000000" },
-      { reference: "00000000" },
-      { reference: "00000000", code: "0000000000" },
-    ])
-      expect(await claim(nephew, typed)).toEqual({ outcome: "wrong" });
+  it("fails alike for a wrong code and an old code", async () => {
+    for (const typed of ["00000000", "", id.slice(-8)])
+      expect(await claim(nephew, { code: typed })).toEqual({ outcome: "wrong" });
     const newer = await makeCode(office, kamla, id);
     expect(await claim(nephew), "replaced").toEqual({ outcome: "wrong" });
     expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
@@ -158,7 +200,7 @@ onEachDatabase("taking over an application", (office) => {
 
   it("is tried five times an hour by a person, and then even the right code is not compared", async () => {
     for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
-      expect(await claim(nephew, { code: "0000000000" })).toEqual({ outcome: "wrong" });
+      expect(await claim(nephew, { code: "00000000" })).toEqual({ outcome: "wrong" });
     expect(await claim(nephew)).toEqual({ outcome: "tooManyWrong" });
     expect(await stored()).toMatchObject({ userId: shanti });
     office.wait(claimWindowMs);
@@ -167,7 +209,7 @@ onEachDatabase("taking over an application", (office) => {
 
   it("is tried a hundred times an hour from a network, whoever tries", async () => {
     const row = await office.db.selectFrom("limits").select("key").execute();
-    expect(await claim(nephew, { code: "0000000000" })).toEqual({ outcome: "wrong" });
+    expect(await claim(nephew, { code: "00000000" })).toEqual({ outcome: "wrong" });
     await office.db
       .updateTable("limits")
       .set({ count: claimTriesPerNetwork })
@@ -208,7 +250,7 @@ onEachDatabase("taking over an application", (office) => {
     );
     await claim(nephew);
     await expect(createClaimCode(office, kamla, id)).rejects.toThrow(NotFoundError);
-    expect(await office.count("claimCodes")).toBe(0);
+    expect(await findClaimCode(office, id)).toBeUndefined();
     await expect(createClaimCode(office, nephew, id)).rejects.toThrow(ForbiddenError);
   });
 
@@ -225,7 +267,7 @@ onEachDatabase("taking over an application", (office) => {
     ];
     for (const [maker, end] of ends) {
       id = await fileFor(office, maker, shanti, await addService(office));
-      code = await makeCode(office, maker, id);
+      code = await codeOf(office, id);
       const kept = await office.count("claimCodes");
       await end();
       expect(await office.count("claimCodes")).toBe(kept - 1);
@@ -235,10 +277,11 @@ onEachDatabase("taking over an application", (office) => {
       code = await makeCode(office, ramesh, id);
       expect(await claim(nephew), "with a new one").toMatchObject({ outcome: "claimed" });
     }
-    await makeCode(office, ramesh, await fileFor(office, ramesh, shanti, await addService(office)));
+    const before = await office.count("claimCodes");
+    await fileFor(office, ramesh, shanti, await addService(office));
     await addPerson(office, "admin");
     await changeRole(office, { uid: ramesh.uid }, "staff");
-    expect(await office.count("claimCodes"), "he still files for others").toBe(2);
+    expect(await office.count("claimCodes"), "he still files for others").toBe(before + 1);
   });
 
   it("is refused once its applicant is gone, or has an email", async () => {
@@ -249,7 +292,7 @@ onEachDatabase("taking over an application", (office) => {
 
     const mohan = await serve(office, kamla, { displayName: "Mohan" });
     id = await fileFor(office, kamla, mohan, await addService(office));
-    code = await makeCode(office, kamla, id);
+    code = await codeOf(office, id);
     await office.db
       .updateTable("users")
       .set({ email: "mohan@example.in" })
@@ -260,7 +303,7 @@ onEachDatabase("taking over an application", (office) => {
   });
 
   it("has 200 codes a day from one clerk", async () => {
-    for (let made = 1; made < claimCodesPerPersonPerDay; made += 1)
+    for (let made = 0; made < claimCodesPerPersonPerDay; made += 1)
       await makeCode(office, kamla, id);
     const before = await office.db.selectFrom("claimCodes").selectAll().execute();
     expect(await createClaimCode(office, kamla, id)).toEqual({
@@ -271,19 +314,23 @@ onEachDatabase("taking over an application", (office) => {
   });
 });
 
-it("reference and code may be typed with spaces, dashes, small letters and look-alikes", () => {
-  const form = { reference: "7h3k-9qzo", code: "abcde-1234l", claimant: "applicant" };
+it("a code may be typed with spaces, dashes, small letters and look-alikes", () => {
+  const form = { claimCode: "abc o-123l", whose: "mine" };
   expect(claimForm.parse(form)).toEqual({
-    reference: "7H3K9QZ0",
-    code: "ABCDE12341",
+    code: "ABC01231",
     claimant: "applicant",
   } satisfies ClaimInput);
+  expect(claimForm.parse({ ...form, whose: "relative", relativeName: "Arjun" })).toMatchObject({
+    claimant: "relative",
+    relativeName: "Arjun",
+  });
   for (const wrong of [
-    { code: "ABCDE" },
-    { code: "ABCDE1234*" },
-    { reference: "" },
-    { claimant: "thief" },
-    { claimant: "relative", relativeName: " " },
+    { claimCode: "ABCDE" },
+    { claimCode: "ABCD123*" },
+    { claimCode: "" },
+    { whose: undefined },
+    { whose: "thief" },
+    { whose: "relative", relativeName: " " },
     { more: "x" },
   ])
     expect(claimForm.safeParse({ ...form, ...wrong }).success).toBe(false);

@@ -64,7 +64,7 @@ onEachDatabase("a helper", (office) => {
     const others = await fileFor(office, kamla, shanti, service);
     expect(await seen()).toEqual([own]);
     expect(await getSlip(office, helper, own)).toMatchObject({ id: own });
-    expect(await makeCode(office, helper, own)).toMatch(/^[0-9A-Z]{10}$/);
+    expect(await makeCode(office, helper, own)).toMatch(/^[0-9A-Z]{8}$/);
     for (const look of [getSlip, createClaimCode, getApplicationForReview])
       await expect(look(office, helper, others)).rejects.toThrow(
         look === getApplicationForReview ? ForbiddenError : NotFoundError,

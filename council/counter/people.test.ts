@@ -8,14 +8,17 @@ import { disableUser } from "../accounts/disable-user.ts";
 import { listUsers } from "../accounts/list-users.ts";
 import { changeRole } from "../accounts/change-role.ts";
 import { setPassword } from "../accounts/set-password.ts";
+import { findUser } from "../accounts/records.ts";
 import { signIn } from "../accounts/sign-in.ts";
+import { applicantIn } from "../documents/applicant-key.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { peopleAddedPerPersonPerDay, peopleSearchesPerPersonPerHour } from "../counter-limits.ts";
 import type { Actor } from "../permissions.ts";
 import { addServed } from "./add-served.ts";
+import { beginFiling } from "./begin-filing.ts";
 import { findPeople } from "./find-people.ts";
 import { getServed, getServedAtCounter } from "./get-served.ts";
-import { newPersonForm, findPeopleForm } from "./rules.ts";
+import { findPeopleForm, foundPersonForm, newPersonForm, type CounterChoice } from "./rules.ts";
 
 onEachDatabase("people at the counter", (office) => {
   let kamla: Actor;
@@ -83,11 +86,71 @@ onEachDatabase("people at the counter", (office) => {
     expect(await findPeople(office, kamla, familyPhone)).toMatchObject({ outcome: "found" });
   });
 
+  it("are added once, however often the button of a form is pressed", async () => {
+    const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, key: "one form" };
+    const added = await Promise.all([1, 2, 3].map(() => addServed(office, kamla, mohan)));
+    expect(new Set(added.map((one) => JSON.stringify(one))).size).toBe(1);
+    const found = await findPeople(office, kamla, familyPhone);
+    expect(found).toMatchObject({ people: [{ displayName: "Mohan" }] });
+    expect(await entries("ADD_PERSON")).toHaveLength(1);
+    const ramesh = await addPerson(office, "staff");
+    for (const other of [{ key: "another form" }, { displayName: "Sohan" }, { birthYear: 1981 }])
+      await addServed(office, kamla, { ...mohan, ...other });
+    await addServed(office, ramesh, mohan);
+    expect(await findPeople(office, kamla, familyPhone)).toMatchObject({
+      people: { length: 5 },
+    });
+  });
+
+  it("are chosen by their own phone, and pressing Continue twice opens one form", async () => {
+    const shanti = await serve(office, kamla);
+    const other = await serve(office, kamla, { phone: "9876543211" });
+    const choice = {
+      key: "K",
+      phoneNumber: familyPhone,
+      serviceId: "one",
+      person: shanti as CounterChoice["person"],
+    };
+    const begun = await beginFiling(office, kamla, choice);
+    expect(begun).toEqual(await beginFiling(office, kamla, choice));
+    expect(begun.outcome === "begun" && applicantIn(begun.formKey)).toBe(shanti);
+    for (const another of [{ key: "L" }, { serviceId: "two" }])
+      expect(await beginFiling(office, kamla, { ...choice, ...another })).not.toEqual(begun);
+    const sunita = await addPerson(office, "citizen");
+    for (const person of [other, sunita.uid, kamla.uid, "none"])
+      expect(await beginFiling(office, kamla, { ...choice, person })).toEqual({
+        outcome: "noSuchPerson",
+      });
+    const mohan = { displayName: "Mohan", birthYear: 1980, contactEmail: null };
+    const added = await Promise.all(
+      [1, 2].map(() => beginFiling(office, kamla, { ...choice, person: mohan })),
+    );
+    expect(added[0]).toMatchObject({ outcome: "begun" });
+    expect(added[0]).toEqual(added[1]);
+    expect(await office.count("users"), "Shanti, another, Mohan, Sunita and Kamla").toBe(5);
+  });
+
+  it("whose email is an account’s are added like any other: that account is not touched", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const before = await findUser(office, sunita.uid);
+    const uid = await serve(office, kamla, { contactEmail: sunita.email });
+    expect(uid).not.toBe(sunita.uid);
+    expect(await findUser(office, sunita.uid)).toEqual(before);
+    expect(await findPeople(office, kamla, familyPhone)).toMatchObject({ people: [{ uid }] });
+    const signedIn = await signIn(office, sunita, {
+      email: sunita.email,
+      password,
+      rememberMe: false,
+    });
+    expect(signedIn).toMatchObject({ outcome: "signedIn", role: "citizen" });
+    expect(JSON.stringify(await entries("ADD_PERSON"))).not.toContain(sunita.email);
+  });
+
   it("cannot be added without end", async () => {
     await office.db.deleteFrom("users").where("email", "is", null).execute();
     for (let added = 0; added < peopleAddedPerPersonPerDay; added += 1) await serve(office, kamla);
     const before = await office.count("users");
-    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990 };
+    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };
     expect(await addServed(office, kamla, one)).toEqual({
       outcome: "tooManyAdded",
       atMost: peopleAddedPerPersonPerDay,
@@ -117,7 +180,7 @@ onEachDatabase("people at the counter", (office) => {
     const uid = await serve(office, kamla);
     const sunita = await addPerson(office, "citizen");
     const before = [await office.count("users"), await office.count("logs")];
-    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990 };
+    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };
     await expect(findPeople(office, sunita, familyPhone)).rejects.toThrow(ForbiddenError);
     await expect(addServed(office, sunita, one)).rejects.toThrow(ForbiddenError);
     await expect(getServed(office, sunita, uid)).rejects.toThrow(ForbiddenError);
@@ -127,22 +190,35 @@ onEachDatabase("people at the counter", (office) => {
 });
 
 it("a phone has ten digits, however they are written; a year of birth is a year", () => {
-  const find = (phone: string) => findPeopleForm.safeParse({ intent: "find", phone });
+  const find = (phoneNumber: string) => findPeopleForm.safeParse({ find: "1", phoneNumber });
   for (const phone of ["98765 43210", "९८७६५४३२१०", "98765-43210"])
-    expect(find(phone).data?.phone).toBe(familyPhone);
+    expect(find(phone).data?.phoneNumber).toBe(familyPhone);
   for (const phone of ["", "987654321", "98765432101", "phone"])
     expect(find(phone).success).toBe(false);
-  const add = (birthYear: string) =>
-    newPersonForm(2026).safeParse({
-      intent: "add",
-      displayName: "A",
-      phone: familyPhone,
-      birthYear,
-    });
-  expect(add(" १९५२ ").data?.birthYear).toBe(1952);
-  for (const year of ["", "52", "1899", "2027", "19.5", "1952 1953"])
-    expect(add(year).success).toBe(false);
-  expect(findPeopleForm.safeParse({ intent: "find", phone: familyPhone, x: "" }).success).toBe(
-    false,
-  );
+  const form = {
+    key: "0".repeat(24),
+    phoneNumber: familyPhone,
+    person: "new",
+    displayName: "A",
+    birthYear: "1952",
+    email: "",
+    serviceId: "one",
+  };
+  const add = (changed: Partial<typeof form>) =>
+    newPersonForm(2026).safeParse({ ...form, ...changed });
+  const person = (changed: Partial<typeof form>) => add(changed).data?.person;
+  expect(person({ birthYear: " १९५२ " })).toMatchObject({ birthYear: 1952, contactEmail: null });
+  expect(person({ email: " Mohan@Example.in " })).toMatchObject({
+    contactEmail: "mohan@example.in",
+  });
+  for (const birthYear of ["", "52", "1899", "2027", "19.5", "1952 1953"])
+    expect(add({ birthYear }).success).toBe(false);
+  for (const wrong of [{ email: "mohan" }, { serviceId: "" }, { displayName: "" }, { key: "" }])
+    expect(add(wrong).success).toBe(false);
+  expect(findPeopleForm.safeParse({ phoneNumber: familyPhone, x: "" }).success).toBe(false);
+  expect(foundPersonForm.safeParse({ ...form, person: "1".repeat(24) }).data).toMatchObject({
+    person: "1".repeat(24),
+  });
+  for (const who of ["", "new", "1"])
+    expect(foundPersonForm.safeParse({ ...form, person: who }).success).toBe(false);
 });

@@ -5,6 +5,7 @@ import { latinDigits } from "../fields/latin-digits.ts";
 import { oldestBirthYear } from "../counter-limits.ts";
 import { phoneDigits } from "../limits.ts";
 import { normaliseEmail } from "../normalise-email.ts";
+import { newPerson } from "./new-person.ts";
 
 const strangeField: TextKey = "common.strangeField";
 
@@ -56,9 +57,6 @@ export const foundPersonForm = z
   .transform(({ key, phoneNumber, person, serviceId }): CounterChoice => {
     return { key, phoneNumber, person, serviceId };
   });
-
-/** The choice `person` for somebody who is not there yet. */
-export const newPerson = "new";
 
 /**
  * The same form, sent to file for somebody new. The year of birth tells people who share a phone apart.

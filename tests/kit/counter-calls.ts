@@ -3,10 +3,12 @@ import { markTold } from "../../council/calls/mark-told.ts";
 import { claimApplication } from "../../council/claims/claim-application.ts";
 import { createClaimCode } from "../../council/claims/create-code.ts";
 import { addServed } from "../../council/counter/add-served.ts";
+import { beginFiling } from "../../council/counter/begin-filing.ts";
 import { findPeople } from "../../council/counter/find-people.ts";
 import { getServed, getServedAtCounter } from "../../council/counter/get-served.ts";
 import { getSlip } from "../../council/counter/get-slip.ts";
 import type { Service } from "../../council/catalogue/records.ts";
+import { newId } from "../../council/ids.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 import { addOpenCall, familyPhone, fileFor, serve } from "./counter.ts";
@@ -15,8 +17,7 @@ import { addPerson } from "./people.ts";
 
 const citizen: readonly Role[] = ["citizen"];
 
-const claimOf = (id: string) =>
-  ({ reference: id.slice(-8), code: "0".repeat(10), claimant: "applicant" }) as const;
+const claim = { code: "0".repeat(8), claimant: "applicant" } as const;
 
 /** The calls of the counter, each with the roles it is refused to. */
 export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> = {
@@ -24,7 +25,22 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
   addServed: {
     to: citizen,
     call: (office, actor) =>
-      addServed(office, actor, { displayName: "Mohan", phone: familyPhone, birthYear: 1980 }),
+      addServed(office, actor, {
+        displayName: "Mohan",
+        phone: familyPhone,
+        birthYear: 1980,
+        key: newId(office),
+      }),
+  },
+  beginFiling: {
+    to: citizen,
+    call: (office, actor, { served: person }) =>
+      beginFiling(office, actor, {
+        key: newId(office),
+        phoneNumber: familyPhone,
+        person,
+        serviceId: "any",
+      }),
   },
   getServed: { to: citizen, call: (office, actor, { served }) => getServed(office, actor, served) },
   getServedAtCounter: {
@@ -40,13 +56,18 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
   },
   claimApplication: {
     to: ["staff", "admin"],
-    call: (office, actor, { filed }) => claimApplication(office, actor, claimOf(filed)),
+    call: (office, actor) => claimApplication(office, actor, claim),
   },
   markTold: { to: citizen, call: (office, actor, { call }) => markTold(office, actor, call) },
 };
 
 /** What a helper may do besides what every citizen may. */
-export const allowedToHelpers = ["findPeople", "addServed", "getServed", "getServedAtCounter"];
+export const allowedToHelpers = ["findPeople",
+  "addServed",
+  "beginFiling",
+  "getServed",
+  "getServedAtCounter",
+];
 
 /** Of these, those that change something. */
 export const counterChanges = ["findPeople", "addServed", "getSlip", "markTold", "createClaimCode"];

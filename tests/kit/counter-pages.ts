@@ -8,8 +8,8 @@ const counterFound: PageEntry = {
   who: "staff",
   async open(page) {
     await page.goto("/office/counter");
-    await page.locator("#phone").fill("9000000050");
-    await page.locator("[name=intent][value=find]").click();
+    await page.locator("[name=phoneNumber]").fill("9000000050");
+    await page.locator("[name=find]").click();
     await page.locator('main [href^="/office/counter/"]').waitFor();
   },
 };
@@ -42,7 +42,7 @@ export const counterPages = (
   at("claim", "citizen"),
   refused(at("claim", "citizen"), "main form"),
   at("office/counter", "staff"),
-  refused(at("office/counter", "staff"), "main section.card form"),
+  refused(at("office/counter", "staff"), "main form"),
   counterFound,
   counterPerson,
   slip,

@@ -1,10 +1,12 @@
 import { submitApplication } from "../../council/applications/submit.ts";
 import { addCall } from "../../council/calls/records.ts";
+import { findClaimCode } from "../../council/claim-code.ts";
 import { createClaimCode } from "../../council/claims/create-code.ts";
 import type { Service } from "../../council/catalogue/records.ts";
-import { addServed } from "../../council/counter/add-served.ts";
+import { addServed, type NewPerson } from "../../council/counter/add-served.ts";
 import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
+import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { attachFiles, submissionOf } from "./submissions.ts";
@@ -16,12 +18,13 @@ export const familyPhone = "9876543210";
 export async function serve(
   office: Office,
   clerk: Actor,
-  person: Partial<{ displayName: string; phone: string; birthYear: number }> = {},
+  person: Partial<NewPerson> = {},
 ): Promise<string> {
   const added = await addServed(office, clerk, {
     displayName: "Shanti Bai",
     phone: familyPhone,
     birthYear: 1952,
+    key: newId(office),
     ...person,
   });
   if (added.outcome !== "added") throw new Error(added.outcome);
@@ -62,9 +65,16 @@ export async function addOpenCall(office: Office, applicationId: string): Promis
   return newest.id;
 }
 
-/** Makes the code with which an application is taken over. */
+/** Makes a new claim code in place of that of the slip. */
 export async function makeCode(office: Office, clerk: Actor, id: string): Promise<string> {
   const made = await createClaimCode(office, clerk, id);
   if (made.outcome !== "created") throw new Error(made.outcome);
-  return made.code;
+  return codeOf(office, id);
+}
+
+/** The claim code of a slip. */
+export async function codeOf(office: Office, id: string): Promise<string> {
+  const claim = await findClaimCode(office, id);
+  if (!claim) throw new Error("The slip has no code");
+  return claim.code;
 }

@@ -1,5 +1,5 @@
 import type { ServedPerson } from "../../../council/counter/records.ts";
-import { newPerson } from "../../../council/counter/rules.ts";
+import { newPerson } from "../../../council/counter/new-person.ts";
 import { displayNameMaxLength, emailMaxLength } from "../../../council/limits.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";

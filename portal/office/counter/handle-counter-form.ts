@@ -2,12 +2,8 @@ import { data, redirectDocument, type RouterContextProvider } from "react-router
 import { beginFiling } from "../../../council/counter/begin-filing.ts";
 import { findPeople } from "../../../council/counter/find-people.ts";
 import type { ServedPerson } from "../../../council/counter/records.ts";
-import {
-  findPeopleForm,
-  foundPersonForm,
-  newPerson,
-  newPersonForm,
-} from "../../../council/counter/rules.ts";
+import { newPerson } from "../../../council/counter/new-person.ts";
+import { findPeopleForm, foundPersonForm, newPersonForm } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
 import { draftUrl } from "../../citizen/drafts/draft-url.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";

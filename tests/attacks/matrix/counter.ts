@@ -23,24 +23,27 @@ export const counter: Row[] = [
   },
   {
     route: "/office/counter",
-    button: "intent=find",
+    button: "find",
     path: () => "/office/counter",
-    form: () => ({ intent: "find", phone: "9876543210" }),
+    form: () => ({ find: "1", phoneNumber: "9876543210" }),
     expected: office("page"),
     helper: "page",
   },
   {
     route: "/office/counter",
-    button: "intent=add",
+    what: "somebody new, for whom a form is opened",
     path: () => "/office/counter",
-    form: () => ({
-      intent: "add",
+    form: ({ service }) => ({
+      key: "0".repeat(24),
+      phoneNumber: "9876543210",
+      person: "new",
       displayName: "Mohan Lal",
-      phone: "9876543210",
       birthYear: "1980",
+      email: "",
+      serviceId: service.id,
     }),
-    expected: office("to /office/counter/ID"),
-    helper: "to /office/counter/ID",
+    expected: office("to /apply/ID?form=KEY"),
+    helper: "to /apply/ID?form=KEY",
   },
   {
     route: "/office/counter/:uid",
@@ -68,7 +71,7 @@ export const counter: Row[] = [
     button: "code",
     path: ({ filed }) => `/office/slips/${filed}`,
     form: () => ({ code: "new" }),
-    expected: office("page"),
+    expected: office("to /office/slips/ID"),
     // Somebody else filed it.
     helper: "missing",
   },
@@ -85,12 +88,7 @@ export const counter: Row[] = [
   {
     route: "/claim",
     path: () => "/claim",
-    form: ({ filed, claimCode }) => ({
-      reference: filed.slice(-8),
-      code: claimCode,
-      claimant: "applicant",
-      relativeName: "",
-    }),
+    form: ({ claimCode }) => ({ claimCode, whose: "mine", relativeName: "" }),
     expected: citizens("to /applications/ID"),
     helper: "missing",
   },
