@@ -33,6 +33,30 @@ describe("user create", () => {
     );
   });
 
+  it("makes a helper of a citizen’s account, and of no other", async () => {
+    const withDuty = (role: string, duty: string) =>
+      at(
+        [
+          "user",
+          "create",
+          "--email",
+          "seva@kendra.example",
+          "--name",
+          "Seva",
+          "--password-stdin",
+        ].concat("--role", role, "--duty", duty),
+        "seal of the office\n",
+      );
+    expect((await withDuty("staff", "helper")).message).toMatch(/^Only a citizen's account/);
+    expect((await withDuty("citizen", "king")).message).toBe("--duty is one of helper.");
+    expect(await list()).toBe("Nobody has an account yet.");
+    expect((await withDuty("citizen", "helper")).output).toContain("role citizen, duty helper");
+    const given = await at(["user", "duty", "--email", "seva@kendra.example", "--duty", "helper"]);
+    expect(given.output).toContain("has the duty helper already");
+    const unknown = await at(["user", "duty", "--email", "seva@kendra.example", "--duty", "king"]);
+    expect(unknown.message).toBe("--duty is one of helper, none.");
+  });
+
   it.each([
     ["a short password", () => create("staff", "nine char"), /at least 10 characters/],
     ["no password", () => create("citizen", ""), /at least 6 characters/],

@@ -8,5 +8,7 @@ import { CommandError } from "./command.ts";
 /** The first error of the options as one line; the schemas use text keys. */
 export function firstError({ issues: [issue] }: z.ZodError): CommandError {
   if (issue?.path[0] === "role") return new CommandError(`--role is one of ${roles.join(", ")}.`);
+  if (issue?.path[0] === "duty" && issue.code === "invalid_value")
+    return new CommandError(`--duty is one of ${issue.values.join(", ")}.`);
   return new CommandError(`${textsIn(baseLanguage).of({ key: issue!.message as TextKey })}.`);
 }

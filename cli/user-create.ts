@@ -10,11 +10,12 @@ import { readFirstLine } from "./first-line.ts";
 export const userCreateCommand = command({
   name: "user create",
   summary: "Make an account: a member of staff, an administrator, or a citizen",
-  usage: "--email E --name N --role citizen|staff|admin --password-stdin",
+  usage: "--email E --name N --role citizen|staff|admin [--duty helper] --password-stdin",
   options: {
     email: { type: "string", required: true, meaning: "the email they sign in with" },
     name: { type: "string", required: true, meaning: "their full name" },
     role: { type: "string", required: true, meaning: "citizen, staff or admin" },
+    duty: { type: "string", meaning: "of a citizen's account: helper (files at the counter)" },
     "password-stdin": {
       type: "boolean",
       meaning: "read the password from standard input, its first line",
@@ -23,17 +24,21 @@ export const userCreateCommand = command({
   async run({ options, office, input, print }) {
     if (!options["password-stdin"])
       throw new CommandError("A password is read from standard input only: add --password-stdin.");
+    if (options.duty !== undefined && options.role !== "citizen")
+      throw new CommandError("Only a citizen's account has a duty: leave out --duty.");
     const { data: user, error } = newUser.safeParse({
       email: options.email,
       displayName: options.name,
       role: options.role,
+      ...(options.duty !== undefined && { duty: options.duty }),
       password: await readFirstLine(input),
     });
     if (!user) throw firstError(error);
     const created = await createUser(await office(), user);
     if (created.outcome === "emailTaken")
       throw new CommandError(`${user.email} has an account already: use "user role".`);
-    print(`Made an account for ${user.email}, role ${user.role}.`);
+    const duty = "duty" in user ? `, duty ${user.duty}` : "";
+    print(`Made an account for ${user.email}, role ${user.role}${duty}.`);
     if (isCommonPassword(user.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));
   },

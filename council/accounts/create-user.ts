@@ -16,12 +16,15 @@ export async function createUser(office: Office, input: NewUser): Promise<UserCr
     const uid = newId(tx);
     const now = tx.clock();
     const person = { uid, email, displayName, role };
+    const duty = "duty" in input ? input.duty : undefined;
     const rest = { passwordHash, language: baseLanguage, createdAt: now, updatedAt: now };
-    if (!(await insertUser(tx, { ...person, ...rest }))) return { outcome: "emailTaken" };
+    const withDuty = duty && { duty };
+    if (!(await insertUser(tx, { ...person, ...rest, ...withDuty })))
+      return { outcome: "emailTaken" };
     await recordAudit(tx, "operator", {
       action: "CREATE_USER",
       subjectId: uid,
-      details: { email, role },
+      details: { email, role, ...withDuty },
     });
     await notifyNewUser(tx, person);
     return { outcome: "created", uid };

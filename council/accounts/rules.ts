@@ -196,7 +196,13 @@ export const setupForm = z
 
 /** The input of `user create`; staff and administrators need the longer password. */
 export const newUser = z.discriminatedUnion("role", [
-  z.strictObject({ displayName, email, password, role: z.literal("citizen") }),
+  z.strictObject({
+    displayName,
+    email,
+    password,
+    role: z.literal("citizen"),
+    duty: z.enum(duties).optional(),
+  }),
   z.strictObject({
     displayName,
     email,

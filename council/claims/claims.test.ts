@@ -151,7 +151,9 @@ onEachDatabase("taking over an application", (office) => {
     const again = await serve(office, kamla, { contactEmail: sunita.email });
     const service = await addService(office);
     for (let filed = 0; filed < 4; filed += 1) await fileFor(office, kamla, again, service);
-    expect(await sent(), "at most 3 a day to one email").toHaveLength(invitationsPerEmailPerDay - 1);
+    expect(await sent(), "at most 3 a day to one email").toHaveLength(
+      invitationsPerEmailPerDay - 1,
+    );
   });
 
   it("goes to one of two who have the code at once", async () => {

@@ -60,7 +60,8 @@ export async function addServed(
       createdAt: now,
       updatedAt: now,
     });
-    if (isAdded) await recordAudit(tx, actor, { action: "ADD_PERSON", subjectId: uid, details: {} });
+    if (isAdded)
+      await recordAudit(tx, actor, { action: "ADD_PERSON", subjectId: uid, details: {} });
     return { outcome: "added", uid };
   });
 }

@@ -40,7 +40,9 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const values = Object.fromEntries(
-    fields.filter((name) => name !== "claimCode").map((name) => [name, String(form.get(name) ?? "")]),
+    fields
+      .filter((name) => name !== "claimCode")
+      .map((name) => [name, String(form.get(name) ?? "")]),
   );
   const parsed = claimForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { order: fields }));

@@ -65,7 +65,7 @@ test("an administrator is reminded of sample settings, and replaces them", async
   await expect(control(page, "socialLinks-0")).toHaveValue("https://www.youtube.com/@devgaon");
   await expect(control(page, "phone")).toHaveValue("+91 75622 12345");
   await control(page, "socialLinks-1").fill("https://www.facebook.com/devgaon");
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(statusMessage(page)).toHaveText("Settings saved successfully");
   await expect(control(page, "email"), "kept as written").toHaveValue("office@devgaon.example");
   await expectAccessible(page);
@@ -147,7 +147,7 @@ test("a refused form returns with the typed text, each error at its field", asyn
   await control(page, "socialLinks-0").fill("http://facebook.com/devgaon");
   await main(page).getByText("Figures on About").click();
   await control(page, "aboutFigures-1-label-en").fill("");
-  await press(page, "Save Settings");
+  await press(page, "Save");
 
   await expect(page).toHaveTitle(/^Error: Council Settings/);
   const summary = main(page).getByRole("alert");
@@ -180,17 +180,17 @@ test("of two administrators at once the second is warned and decides", async ({
   const other = await page.context().newPage();
   await other.goto(settings);
   await control(other, "phone").fill("+91 11111 11111");
-  await press(other, "Save Settings");
+  await press(other, "Save");
   await expect(statusMessage(other)).toHaveText("Settings saved successfully");
 
   await control(page, "phone").fill("+91 22222 22222");
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(main(page).getByRole("alert")).toContainText(
     "Somebody else changed these settings since you opened them",
   );
   await expect(footer(page)).toContainText("+91 11111 11111");
   await expect(control(page, "phone")).toHaveValue("+91 22222 22222");
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(footer(page)).toContainText("+91 22222 22222");
 });
 
@@ -207,7 +207,7 @@ test("an administrator signed out meanwhile signs in in another tab and loses no
   await control(page, "address-en").fill('Panchayat Bhawan, "Old" Devgaon');
   await control(page, "phone").fill("+91 33333 33333");
   await context.clearCookies({ name: "session" });
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(main(page).getByRole("alert")).toContainText(
     "You were signed out while this page was open. Nothing was saved",
   );
@@ -297,13 +297,13 @@ test("the council limits applications per person and day, and one more is refuse
   await page.goto(settings);
   const limit = main(page).getByLabel("Applications a day for each person");
   await limit.fill("0");
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(main(page).getByRole("alert").getByRole("link")).toHaveText([
     "Enter a whole number from 1 to 1000",
   ]);
   await expect(limit).toHaveValue("0");
   await limit.fill("1");
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(statusMessage(page)).toHaveText("Settings saved successfully");
   await expect(limit).toHaveValue("1");
 

@@ -28,6 +28,12 @@ async function openReview(desk: Page, email: string): Promise<void> {
   await row.getByRole("link", { name: "Review" }).click();
 }
 
+/** Marks an answer or a document, and says what is wrong. */
+async function mark(desk: Page, part: string, note: string): Promise<void> {
+  await desk.locator(`[name=item][value=${part}]`).check();
+  await desk.locator(`[name=note_${part}]`).fill(note);
+}
+
 test("a wrong name and a blurred paper are corrected, and nothing else can be", async ({
   page,
   browser,
@@ -48,11 +54,18 @@ test("a wrong name and a blurred paper are corrected, and nothing else can be", 
   await openReview(desk, sunita.email);
   await desk.getByRole("link", { name: "Ask for a Correction" }).click();
   await expectAccessible(desk);
-  await desk.getByRole("button", { name: "Send Request" }).click();
+  await desk.getByRole("button", { name: "Send List" }).click();
   await expect(desk.getByRole("alert")).toContainText("nothing is marked");
-  await desk.getByLabel("Full Name").fill("As on the ration card, please.");
-  await desk.locator("[name=document_0]").fill("The paper is blurred.");
-  await desk.getByRole("button", { name: "Send Request" }).click();
+  await desk.locator("[name=item][value=fullName]").check();
+  await desk.locator("[name=note_document_0]").fill("The paper is blurred.");
+  await desk.getByRole("button", { name: "Send List" }).click();
+  await expect(desk.locator("[name=note_fullName]")).toHaveAttribute("aria-invalid", "true");
+  await expect(desk.locator("[name=note_document_0]")).toHaveAttribute("aria-invalid", "true");
+  await expect(desk.getByRole("alert")).toContainText("Tick this too, or clear the sentence");
+  await expectAccessible(desk);
+  await mark(desk, "fullName", "As on the ration card, please.");
+  await mark(desk, "document_0", "The paper is blurred.");
+  await desk.getByRole("button", { name: "Send List" }).click();
   await expect(
     desk.getByText("The application is waiting for the applicant.").first(),
   ).toBeVisible();
@@ -114,12 +127,13 @@ test("a wrong name and a blurred paper are corrected, and nothing else can be", 
   await expect(desk.getByRole("link", { name: "sharper.pdf" }).first()).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole("link", { name: "Ask for a Correction" }).click();
-  await desk.getByLabel("Address").fill("Which ward?");
-  await desk.getByRole("button", { name: "Send Request" }).click();
+  await mark(desk, "address", "Which ward?");
+  await desk.getByRole("button", { name: "Send List" }).click();
   await expect(desk.getByRole("alert")).toContainText("why the first request did not ask");
-  await expect(desk.getByLabel("Address")).toHaveValue("Which ward?");
+  await expect(desk.locator("[name=item][value=address]")).toBeChecked();
+  await expect(desk.locator("[name=note_address]")).toHaveValue("Which ward?");
   await desk.getByLabel("Why was this not asked for before?").fill("The wards are new.");
-  await desk.getByRole("button", { name: "Send Request" }).click();
+  await desk.getByRole("button", { name: "Send List" }).click();
   await desk.getByRole("button", { name: "Withdraw Request" }).click();
   await expect(desk.getByText("The request was withdrawn.").first()).toBeVisible();
   await page.goto(`${application}?lang=en`);
@@ -144,10 +158,10 @@ test("a correction is saved for later, and a page of another request answers not
   const ask = async (late: string) => {
     await openReview(desk, sunita.email);
     await desk.getByRole("link", { name: "Ask for a Correction" }).click();
-    await desk.getByLabel("Full Name").fill("As on the ration card, please.");
-    await desk.locator("[name=document_0]").fill("The paper is blurred.");
+    await mark(desk, "fullName", "As on the ration card, please.");
+    await mark(desk, "document_0", "The paper is blurred.");
     if (late) await desk.getByLabel("Why was this not asked for before?").fill(late);
-    await desk.getByRole("button", { name: "Send Request" }).click();
+    await desk.getByRole("button", { name: "Send List" }).click();
     await expect(desk.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
   };
   const send = (on: Page) => on.getByRole("button", { name: "Send Corrections" }).click();
@@ -205,8 +219,8 @@ test("what is typed into a correction is saved as it is typed @js", async ({
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   await openReview(desk, sunita.email);
   await desk.getByRole("link", { name: "Ask for a Correction" }).click();
-  await desk.getByLabel("Full Name").fill("As on the ration card, please.");
-  await desk.getByRole("button", { name: "Send Request" }).click();
+  await mark(desk, "fullName", "As on the ration card, please.");
+  await desk.getByRole("button", { name: "Send List" }).click();
   await expect(desk.getByText(/They have time until/)).toBeVisible();
 
   await page.goto(application);

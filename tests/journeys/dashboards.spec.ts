@@ -95,7 +95,7 @@ test("a citizen of many applications finds the older ones on the next page", asy
   await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/settings");
   await page.locator("[name=applicationsPerDay]").fill("30");
-  await page.getByRole("button", { name: "Save Settings" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved successfully").first()).toBeVisible();
   await page.context().clearCookies();
 

@@ -106,11 +106,11 @@ test("a promise is published, shown as a date, moved by a holiday, and broken in
   await expect(holidays).toHaveCount(row + 1);
   await expect(control(page, `holidays-${row}-date`)).toBeFocused();
   await control(page, `holidays-${row}-date`).fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
-  await press(page, "Save Calendar");
+  await press(page, "Save");
   await expect(page.getByRole("alert")).toContainText("Write the name of the holiday");
   await expectAccessible(page);
   await control(page, `holidays-${row}-name-en`).fill("Village fair");
-  await press(page, "Save Calendar");
+  await press(page, "Save");
   await expect(statusMessage(page)).toContainText("The dates of some open applications moved");
   await expectAccessible(page);
   await page.goto("/dashboard/admin/applications");

@@ -44,7 +44,7 @@ test("a phrase is kept by the council, and read by the applicant in their langua
   await as(admin);
   await page.goto("/dashboard/admin/settings");
   await control(page, "refusalNeedsReason").check();
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(statusMessage(page)).toBeVisible();
   await main(page).getByRole("link", { name: "Phrases for Remarks" }).click();
   await expect(main(page).locator("ol > li")).toHaveCount(10);

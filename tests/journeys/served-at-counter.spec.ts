@@ -12,7 +12,7 @@ const phoneOf = (workerIndex: number) => `90011${String(workerIndex).padStart(5,
 
 async function find(page: Page, phone: string): Promise<void> {
   await page.goto("/office/counter");
-  await page.getByLabel("Their phone number").fill(phone);
+  await page.locator("[name=phoneNumber]").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
 }
 
@@ -32,24 +32,35 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await page.goto("/dashboard/staff");
   await page.getByRole("main").getByRole("link", { name: "Counter" }).click();
 
-  await page.getByLabel("Their phone number").fill("98765");
+  await page.locator("[name=phoneNumber]").fill("98765");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(
     page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first(),
   ).toBeVisible();
   await find(page, phone);
-  await expect(page.getByText("Nobody without email has this number.")).toBeVisible();
+  await expect(page.getByText("Nobody without email has this number")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Full name").fill("Shanti Bai");
-  await page.getByLabel("Year of birth").fill("1952");
-  await expect(page.locator("#add-phone"), "what was looked for").toHaveValue(phone);
-  await page.getByRole("button", { name: "Add This Person" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shanti Bai");
+  await expect(page.locator("[name=phoneNumber]"), "what was looked for").toHaveValue(phone);
+  await expect(page.locator("[name=person][value=new]"), "nobody else is there").toBeChecked();
+  await page.locator("[name=displayName]").fill("Shanti Bai");
+  await page.locator("[name=email]").fill("shanti");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(3);
+  await expect(page.locator("[name=displayName]")).toHaveValue("Shanti Bai");
   await expectAccessible(page);
+  await page.locator("[name=birthYear]").fill("1952");
+  await page.locator("[name=email]").fill(nephew.email);
+  await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("[name=fullName]")).toHaveValue("Shanti Bai");
 
   await find(page, phone);
-  await page.getByRole("link", { name: "Choose Shanti Bai" }).click();
-  await page.getByRole("link", { name: "Fill In Income Certificate" }).click();
+  await expect(page.locator("[name=person]:checked"), "nobody is chosen").toHaveCount(0);
+  await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("[name=person]").first()).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Shanti Bai").check();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You fill this in for Shanti Bai")).toBeVisible();
   await expect(page.locator("[name=fullName]")).toHaveValue("Shanti Bai");
   await expect(page.locator("[name=phoneNumber]")).toHaveAttribute("autocomplete", "off");
@@ -63,6 +74,10 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await expectAccessible(page);
   const id = page.url().slice(-24);
   const reference = id.slice(-8);
+  const claim = await page.getByText(/^Claim code: [0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
+  const code = claim.slice(-9);
+  await page.reload();
+  await expect(page.getByText(claim), "the slip can be printed again").toBeVisible();
 
   // Whoever filed it does not decide.
   await page.goto(`/dashboard/staff/applications/${id}`);
@@ -84,24 +99,31 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await expect(desk.getByText("Ticked off.").first()).toBeVisible();
   await expect(desk.getByRole("row").filter({ hasText: reference })).toHaveCount(0);
 
-  await page.goto(`/office/slips/${id}`);
-  await page.getByRole("button", { name: "Show with a Code" }).click();
-  const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
+  const invitation = await mailServer.letterTo(nephew.email, {
+    subject: "an Application Was Filed",
+  });
+  expect(invitation.text).toContain("/claim");
+  for (const hidden of ["Shanti", reference, code]) expect(invitation.text).not.toContain(hidden);
 
   const phonePage = await anotherPage(browser);
   await signIn(phonePage, nephew);
   await phonePage.goto("/dashboard/user");
-  await phonePage.getByRole("link", { name: "Take Over an Application" }).click();
-  await phonePage.getByLabel("Application ID").fill(reference.toLowerCase());
-  await phonePage.getByLabel("Code on the slip").fill("00000-00000");
-  await phonePage.getByLabel("Whose account is this?").selectOption("relative");
-  await phonePage.getByLabel("Your name").fill("Arjun Meena");
-  await phonePage.getByRole("button", { name: "Take It Over" }).click();
-  await expect(phonePage.locator("[name=code]")).toHaveAttribute("aria-invalid", "true");
-  await expect(phonePage.locator("[name=code]")).toHaveValue("");
+  await phonePage.getByRole("link", { name: "Claim an Application" }).click();
+  await phonePage.locator("[name=claimCode]").fill("0000-0000");
+  await phonePage.getByRole("button", { name: "Claim", exact: true }).click();
+  await expect(phonePage.locator("[name=whose]").first()).toHaveAttribute("aria-invalid", "true");
+  await expect(phonePage.getByRole("alert")).toContainText("Choose whose account this is");
   await expectAccessible(phonePage);
-  await phonePage.getByLabel("Code on the slip").fill(code);
-  await phonePage.getByRole("button", { name: "Take It Over" }).click();
+  await phonePage.locator("[name=claimCode]").fill("0000-0000");
+  await phonePage.locator("[name=whose][value=relative]").check();
+  await phonePage.locator("[name=relativeName]").fill("Arjun Meena");
+  await phonePage.getByRole("button", { name: "Claim", exact: true }).click();
+  await expect(phonePage.locator("[name=claimCode]")).toHaveAttribute("aria-invalid", "true");
+  await expect(phonePage.locator("[name=claimCode]")).toHaveValue("");
+  await expect(phonePage.locator("[name=whose][value=relative]")).toBeChecked();
+  await expectAccessible(phonePage);
+  await phonePage.locator("[name=claimCode]").fill(code.toLowerCase());
+  await phonePage.getByRole("button", { name: "Claim", exact: true }).click();
   await phonePage.waitForURL(`**/applications/${id}`);
   await expect(phonePage.getByText("Shanti Bai").first()).toBeVisible();
   await expect(

@@ -62,7 +62,8 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
 };
 
 /** What a helper may do besides what every citizen may. */
-export const allowedToHelpers = ["findPeople",
+export const allowedToHelpers = [
+  "findPeople",
   "addServed",
   "beginFiling",
   "getServed",

@@ -89,7 +89,7 @@ async function nameTheCouncil(page: Page): Promise<void> {
   }
   await control(page, "email").fill(longEmail);
   await control(page, "phone").fill("+91 (7562) 123456/123456");
-  await press(page, "Save Settings");
+  await press(page, "Save");
   await expect(page.getByRole("status").first()).toHaveText("Settings saved successfully");
 }
 

@@ -33,17 +33,30 @@ export function requestForm({ fields, slots }: CorrectableParts) {
   const names = [...fields.map(({ id }) => id), ...slots];
   const text = line.default("");
   const texts: Record<string, typeof text> = Object.fromEntries(names.map((name) => [name, text]));
-  return z.strictObject(
-    {
-      /** One for each part that needs it, by the names of `nameOf`; blank where none does. */
-      texts: z.strictObject(texts, strange),
-      /** Why a request before this one did not ask for it. */
-      lateReason: line,
-      /** The version of the application that the reviewer saw. */
-      version: z.coerce.number(strange).int(strange).positive(strange),
-    },
-    strange,
-  );
+  return z
+    .strictObject(
+      {
+        /** The parts that are marked, by the names of `nameOf`. */
+        marked: z.array(z.enum(names, strange)),
+        /** The sentence about each marked part; blank for all others. */
+        texts: z.strictObject(texts, strange),
+        /** Why a request before this one did not ask for it. */
+        lateReason: line,
+        /** The version of the application that the reviewer saw. */
+        version: z.coerce.number(strange).int(strange).positive(strange),
+      },
+      strange,
+    )
+    .superRefine(({ marked, texts }, context) => {
+      const refuse = (name: string, message: TextKey) =>
+        context.addIssue({ code: "custom", message, path: ["texts", name] });
+      for (const name of names) {
+        const isMarked = marked.includes(name);
+        if (isMarked && !texts[name]) refuse(name, "corrections.errors.noteMissing");
+        // Neither sent, which was not meant, nor dropped.
+        if (!isMarked && texts[name]) refuse(name, "corrections.errors.notMarked");
+      }
+    });
 }
 
 /** What a request asks for, in the order of the form. */

@@ -3,6 +3,7 @@ import type { RequestForm } from "../../../council/applications/corrections/get-
 import { fieldText } from "../../../council/fields/field-text.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
 import { fileSize } from "../../components/file-size.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -15,6 +16,7 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { itemControlId, itemField, noteField } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
 interface RequestPageProps {
@@ -94,7 +96,7 @@ function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: R
     <>
       <Card title={t("corrections.request.answers")}>
         {fields.map(({ name, label, given }) => (
-          <Sentence
+          <Part
             key={name}
             name={name}
             label={fieldText(t, label)}
@@ -110,7 +112,7 @@ function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: R
       {documents.length > 0 && (
         <Card title={t("corrections.request.documents")}>
           {documents.map(({ name, label, files }) => (
-            <Sentence
+            <Part
               key={name}
               name={name}
               label={label}
@@ -137,8 +139,38 @@ function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: R
 
 interface SentenceProps extends TypedProps {
   name: string;
-  label: string;
-  hint: ReactNode;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** A part that can be marked, with the sentence that says what is wrong. */
+function Part({ name, label, hint, typed, errorOf }: SentenceProps) {
+  const t = useTexts();
+  const marked = typed[itemField]?.split(" ") ?? [];
+  return (
+    <div className="stack gap-2">
+      <Checkbox
+        name={itemField}
+        id={itemControlId(name)}
+        value={name}
+        label={label}
+        hint={hint}
+        defaultChecked={marked.includes(name)}
+      />
+      <div className="ps-10">
+        <Sentence
+          name={noteField(name)}
+          label={
+            <>
+              {t("corrections.request.note")} <span className="sr-only">{label}</span>
+            </>
+          }
+          typed={typed}
+          errorOf={errorOf}
+        />
+      </div>
+    </div>
+  );
 }
 
 function Sentence({ name, label, hint, typed, errorOf }: SentenceProps) {

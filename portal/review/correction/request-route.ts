@@ -17,6 +17,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
+import { itemField, noteField, partOfNote } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
 /** Loads the form that asks for a correction. */
@@ -37,9 +38,8 @@ export async function handleRequestForm(
   const applicationId = params["id"]!;
   const shown = await getRequestForm(office, actorOf(visit), applicationId);
   const sent = await request.formData();
-  const values = typedTexts(sent);
-  const { lateReason = "", version, ...texts } = Object.fromEntries(sent);
-  const parsed = requestForm(shown.parts).safeParse({ texts, lateReason, version });
+  const values = { ...typedTexts(sent), [itemField]: sent.getAll(itemField).join(" ") };
+  const parsed = requestForm(shown.parts).safeParse(inputIn(sent));
   if (!parsed.success) return refuse(values, 400, errorsOf(shown, parsed.error));
   const asked = {
     applicationId,
@@ -57,6 +57,26 @@ export async function handleRequestForm(
   if (result.outcome !== "requested") return refuseRequest(t, values, result);
   setFlash(visit, office.keys, "success", "corrections.review.sent");
   return redirectDocument(reviewOf(applicationId));
+}
+
+/** The sentences by their part; any control of another form stays in, and is refused. */
+function inputIn(sent: FormData) {
+  const { lateReason = "", version, ...others } = Object.fromEntries(sent);
+  delete others[itemField];
+  const named = Object.entries(others).map(([control, value]) => ({
+    part: partOfNote(control),
+    control,
+    value,
+  }));
+  const texts = named.flatMap(({ part, value }) => (part === undefined ? [] : [[part, value]]));
+  const strange = named.filter(({ part }) => part === undefined);
+  return {
+    ...Object.fromEntries(strange.map(({ control, value }) => [control, value])),
+    marked: sent.getAll(itemField),
+    texts: Object.fromEntries(texts) as Record<string, unknown>,
+    lateReason,
+    version,
+  };
 }
 
 function refuseRequest(
@@ -77,7 +97,7 @@ function refuseRequest(
         values,
         400,
         result.names.map((field): FormError => ({
-          field,
+          field: field === lateReasonField ? field : noteField(field),
           key: "corrections.errors.identityNumber",
         })),
       );
@@ -96,10 +116,11 @@ function refuseRequest(
 }
 
 function errorsOf({ parts }: RequestForm, error: Parameters<typeof fieldErrors>[0]): FormError[] {
-  const order = [...parts.fields.map(({ id }) => id), ...parts.slots, lateReasonField];
+  const names = [...parts.fields.map(({ id }) => id), ...parts.slots];
+  const order = [...names.map(noteField), lateReasonField];
   const controlOf = ([first, name]: readonly PropertyKey[]) =>
     first === "texts" && typeof name === "string"
-      ? name
+      ? noteField(name)
       : first === lateReasonField
         ? lateReasonField
         : undefined;

@@ -143,7 +143,8 @@ function askingForCorrections(
 ): Row[] {
   const route = `${page}/:id/correction`;
   const request = ({ version }: Fixtures) => ({
-    fullName: "As on the ration card, please.",
+    item: "fullName",
+    note_fullName: "As on the ration card, please.",
     version: `${version}`,
   });
   return [

@@ -14,8 +14,7 @@ const calendar = `${settings}/calendar`;
 const calendarFields = ({ calendarVersion }: Fixtures) => ({
   expectedVersion: String(calendarVersion),
   weeklyDaysOff: String((calendarVersion % 7) + 1),
-  holidays: "0",
-  "holidays-0-date": "2099-01-26",
+  holidays: "2099-01-26",
   "holidays-0-name-en": "Republic Day",
 });
 const phrases = `${settings}/phrases`;

@@ -11,12 +11,10 @@ const form = sent([
   ["expectedVersion", "3"],
   ["weeklyDaysOff", "6"],
   ["weeklyDaysOff", "7"],
-  ["holidays", "0"],
-  ["holidays-0-date", "2026-03-04"],
+  ["holidays", "2026-03-04"],
   ["holidays-0-name-en", "Holi"],
   ["holidays-0-name-hi", "होली"],
-  ["holidays", "1"],
-  ["holidays-1-date", "2026-12-25"],
+  ["holidays", "2026-12-25"],
   ["holidays-1-name-en", "Christmas"],
 ]);
 const calendar = toCalendarValues({

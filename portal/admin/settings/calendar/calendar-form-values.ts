@@ -5,7 +5,7 @@ import { languages, type Language } from "../../../../texts/languages.ts";
 
 type Row = TypedCalendar["holidays"][number];
 
-/** The form as it was typed. A control's name is its path: `holidays-0-name-hi`. */
+/** The form as it was typed. The dates are `holidays`; the names of row 0 are `holidays-0-name-hi`. */
 export interface CalendarFormState {
   calendar: TypedCalendar;
   /** The version of the calendar when the form was filled. */
@@ -40,8 +40,8 @@ export function readCalendarValues(form: FormData): CalendarFormState {
   const rows = form.getAll("holidays").slice(0, rowsAtMost);
   const calendar = {
     weeklyDaysOff: form.getAll("weeklyDaysOff").map(Number) as TypedCalendar["weeklyDaysOff"],
-    holidays: rows.map((_, row) => ({
-      date: text(`holidays-${row}-date`),
+    holidays: rows.map((date, row) => ({
+      date: String(date),
       name: inEveryLanguage((language) => text(`holidays-${row}-name-${language}`)),
     })),
   };

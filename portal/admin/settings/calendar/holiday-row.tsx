@@ -21,10 +21,10 @@ export function HolidayRow({ row, holiday, focus, errorOf }: HolidayRowProps) {
   return (
     <fieldset className="grid gap-3 border-t border-hairline pt-4">
       <legend className="sr-only">{t("calendar.holidays.row", { number })}</legend>
-      <input type="hidden" name="holidays" value={row} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextField
-          name={`${name}-date`}
+          name="holidays"
+          id={`${name}-date`}
           label={t("calendar.holidays.date")}
           error={errorOf(`${name}-date`)}
           type="date"
