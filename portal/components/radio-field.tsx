@@ -16,7 +16,7 @@ interface RadioFieldProps extends FieldProps {
 
 /** One of some choices. The first control has the field's id, so that the error summary links to it. */
 export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
-  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(field);
+  const { id, name, "aria-describedby": describedBy } = controlOf(field);
   return (
     <fieldset
       className={field.error ? "field field-invalid" : "field"}
@@ -34,7 +34,6 @@ export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
               name={name}
               value={value}
               defaultChecked={value === chosen}
-              aria-invalid={isInvalid}
             />
             <span>{label}</span>
           </label>

@@ -52,7 +52,7 @@ test("a wrong name and a blurred paper are corrected, and nothing else can be", 
   const desk = await anotherPage(browser);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   await openReview(desk, sunita.email);
-  await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+  await desk.getByRole("button", { name: "Ask for Correction" }).click();
   await expectAccessible(desk);
   await desk.getByRole("button", { name: "Send List" }).click();
   await expect(desk.getByRole("alert")).toContainText("nothing is marked");
@@ -126,7 +126,7 @@ test("a wrong name and a blurred paper are corrected, and nothing else can be", 
   await expect(change).toContainText(/Before.*Now.*Sunita Kumari/s);
   await expect(desk.getByRole("link", { name: "sharper.pdf" }).first()).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+  await desk.getByRole("button", { name: "Ask for Correction" }).click();
   await mark(desk, "address", "Which ward?");
   await desk.getByRole("button", { name: "Send List" }).click();
   await expect(desk.getByRole("alert")).toContainText("why the first request did not ask");
@@ -157,7 +157,7 @@ test("a correction is saved for later, and a page of another request answers not
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   const ask = async (late: string) => {
     await openReview(desk, sunita.email);
-    await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+    await desk.getByRole("button", { name: "Ask for Correction" }).click();
     await mark(desk, "fullName", "As on the ration card, please.");
     await mark(desk, "document_0", "The paper is blurred.");
     if (late) await desk.getByLabel("Why was this not asked for before?").fill(late);
@@ -218,7 +218,7 @@ test("what is typed into a correction is saved as it is typed @js", async ({
   const desk = await anotherPage(browser);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   await openReview(desk, sunita.email);
-  await desk.getByRole("link", { name: "Ask for a Correction" }).click();
+  await desk.getByRole("button", { name: "Ask for Correction" }).click();
   await mark(desk, "fullName", "As on the ration card, please.");
   await desk.getByRole("button", { name: "Send List" }).click();
   await expect(desk.getByText(/They have time until/)).toBeVisible();

@@ -99,13 +99,13 @@ test("a promise is published, shown as a date, moved by a holiday, and broken in
   await as(admin);
   await page.goto("/dashboard/admin/settings");
   await main(page).getByRole("link", { name: "Change the Calendar" }).first().click();
-  await expect(control(page, "holidays-0-date")).toBeVisible();
+  await expect(page.locator("#holidays-0-date")).toBeVisible();
   const holidays = main(page).getByRole("group", { name: /^Holiday \d+$/ });
   const row = await holidays.count();
   await press(page, "Add Holiday");
   await expect(holidays).toHaveCount(row + 1);
-  await expect(control(page, `holidays-${row}-date`)).toBeFocused();
-  await control(page, `holidays-${row}-date`).fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
+  await expect(page.locator(`#holidays-${row}-date`)).toBeFocused();
+  await page.locator(`#holidays-${row}-date`).fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
   await press(page, "Save");
   await expect(page.getByRole("alert")).toContainText("Write the name of the holiday");
   await expectAccessible(page);

@@ -44,6 +44,7 @@ export const counterPages = (
   at("office/counter", "staff"),
   refused(at("office/counter", "staff"), "main form"),
   counterFound,
+  refused(counterFound, "main form"),
   counterPerson,
   slip,
   applyForSomebody,

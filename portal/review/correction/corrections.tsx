@@ -4,10 +4,11 @@ import type {
   ReviewedItem,
 } from "../../../council/applications/corrections/find-corrections.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { fileSize } from "../../components/file-size.ts";
 import { Notice } from "../../components/notice.tsx";
+import { UrlButton } from "../../components/url-button.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { rejectButton, withdrawButton } from "./buttons.ts";
@@ -67,9 +68,9 @@ export function Corrections({ corrections, mayAsk, version, askUrl, level }: Cor
       ))}
       {mayAsk && !isOpen && (
         <p className="button-row no-print">
-          <ButtonLink href={askUrl} appearance="secondary">
+          <UrlButton href={askUrl} appearance="secondary">
             {t("corrections.review.ask")}
-          </ButtonLink>
+          </UrlButton>
         </p>
       )}
     </Card>
