@@ -125,12 +125,8 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return saveAndReturn({ outcome: "invalid", errors: { ...errors, ...missing } });
 
-    const { applicationsPerDay } = await getCouncil(tx);
-    const today = midnightInIndia(tx.clock());
-    if ((await countSubmittedSince(tx, applicant.uid, today)) >= applicationsPerDay)
-      return saveAndReturn({ outcome: "tooManyToday", atMost: applicationsPerDay });
-    if (applicant.filedBy !== null && !(await countFiled(tx, actor)))
-      return saveAndReturn({ outcome: "tooManyToday", atMost: filedPerPersonPerDay });
+    const tooMany = await findTooManyToday(tx, actor, applicant);
+    if (tooMany !== undefined) return saveAndReturn({ outcome: "tooManyToday", atMost: tooMany });
 
     const written = await writeApplication(tx, actor, { applicant, service, answers });
     const { applicationId, event } = written;
@@ -150,6 +146,18 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     if (filedBy !== null) await offerClaim(tx, { ...applicant, filedBy }, applicationId);
     return { outcome: "submitted", applicationId };
   });
+}
+
+/** The limit that is reached: of an applicant's own day, or of what somebody files for others. */
+async function findTooManyToday(
+  tx: Office,
+  actor: Actor,
+  { uid, filedBy }: Applicant,
+): Promise<number | undefined> {
+  if (filedBy !== null) return (await countFiled(tx, actor)) ? undefined : filedPerPersonPerDay;
+  const { applicationsPerDay } = await getCouncil(tx);
+  const submitted = await countSubmittedSince(tx, uid, midnightInIndia(tx.clock()));
+  return submitted >= applicationsPerDay ? applicationsPerDay : undefined;
 }
 
 function countFiled(tx: Office, { uid }: Actor): Promise<boolean> {

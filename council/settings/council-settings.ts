@@ -44,7 +44,7 @@ export interface CouncilSettings {
   aboutFigures: Figure[];
   testimonials: Testimonial[];
   showsTestimonials: boolean;
-  /** How many applications one person may submit per calendar day in India. */
+  /** How many applications one person may submit per calendar day in India; the counter is exempt. */
   applicationsPerDay: number;
   /** Where fees are paid by UPI, such as `rampur@bank`; blank means nowhere. */
   upiId: string;
