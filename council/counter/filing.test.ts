@@ -198,7 +198,7 @@ onEachDatabase("an application filed at the counter", (office) => {
       atMost: filedPerPersonPerDay,
     });
     expect(await office.count("applications")).toBe(before);
-    await fileFor(office, ramesh, mohan, service);
+    await fileFor(office, await addPerson(office, "staff"), mohan, service);
   });
 
   it("is named with the person among the clerk's drafts, and is no draft of a citizen's", async () => {
