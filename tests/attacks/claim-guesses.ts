@@ -70,7 +70,7 @@ async function guessAtOnce(
   const other = await environment.visitor(await addPerson(office, "citizen"));
   const answerTo = async (claimCode: string) => {
     const { status, body } = await other.post("/claim", claimOf(claimCode));
-    return `${status} ${body.replaceAll(claimCode, "")}`;
+    return `${status} ${body}`;
   };
   const replaced = await codeOf(office, id);
   await makeCode(office, clerk, id);
