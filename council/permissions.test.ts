@@ -32,6 +32,7 @@ const capabilities: Record<Capability, string> = {
   monitorPortal: "admin",
   manageSettings: "admin",
   seeAuditLog: "admin",
+  managePeople: "admin",
 };
 
 it(

@@ -34,6 +34,7 @@ const allowed = {
   monitorPortal: ["admin"],
   manageSettings: ["admin"],
   seeAuditLog: ["admin"],
+  managePeople: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof allowed;

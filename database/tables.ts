@@ -9,6 +9,7 @@ import type {
 } from "./tables/applications.ts";
 import type { CallsTable, ClaimCodesTable } from "./tables/counter.ts";
 import type { DataExportsTable } from "./tables/data-exports.ts";
+import type { InvitationsTable } from "./tables/invitations.ts";
 import type { PaymentsTable, ReceiptSequencesTable } from "./tables/payments.ts";
 import type { PhrasesTable, ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
 import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
@@ -24,6 +25,7 @@ export interface Tables {
   sessions: SessionsTable;
   registrations: RegistrationsTable;
   codes: CodesTable;
+  invitations: InvitationsTable;
   limits: LimitsTable;
   knownNetworks: KnownNetworksTable;
   serviceVersions: ServiceVersionsTable;
@@ -279,7 +281,7 @@ export interface AccessRecordsTable {
 /** The channels of outgoing messages. */
 export type Channel = "email";
 
-export type LetterKind = "otp" | "status" | "contact" | "notice";
+export type LetterKind = "otp" | "status" | "contact" | "notice" | "invitation";
 
 /** The outbox. */
 export interface LettersTable {

@@ -23,6 +23,7 @@ export default [
   route("logout", "public/logout.ts"),
   route("forgot-password", "public/forgot-password.tsx"),
   route("setup", "public/setup.tsx"),
+  route("invitation", "public/invitation.tsx"),
   route("profile", "signed-in/profile.tsx"),
   route("profile/delete", "profile/delete.tsx"),
   layout("signed-in/layout.tsx", [
@@ -75,6 +76,8 @@ export default [
       route("dashboard/admin/services", "admin/services/services.tsx"),
       route("dashboard/admin/applications", "admin/applications.tsx"),
     ]),
+    route("dashboard/admin/people", "admin/people/people.tsx"),
+    route("dashboard/admin/people/:uid/delete", "admin/people/delete-person.tsx"),
     route("dashboard/admin/outbox", "admin/letters/outbox.tsx"),
     route("dashboard/admin/audit", "admin/audit/audit.tsx"),
     route("dashboard/admin/audit/csv", "admin/audit/audit-csv.ts"),

@@ -10,6 +10,7 @@ export const browserSafe = [
   "council/counter-limits.ts",
   "council/limits.ts",
   "council/normalise-email.ts",
+  "council/people-limits.ts",
   "council/plain-lines.ts",
   "council/question-limits.ts",
   "council/permissions.ts",

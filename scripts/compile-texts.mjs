@@ -79,6 +79,7 @@ const serverOnlyTexts = new Set([
   "notifications.welcome",
   "offline",
   "outbox",
+  "people",
   "profile",
   "promise",
   "questions",

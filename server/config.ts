@@ -182,6 +182,7 @@ function toConfig(variables: z.infer<typeof settings>): Config {
             status: variables.MAIL_API_TEMPLATE_STATUS,
             contact: variables.MAIL_API_TEMPLATE_CONTACT,
             notice: variables.MAIL_API_TEMPLATE_NOTICE,
+            invitation: variables.MAIL_API_TEMPLATE_NOTICE,
           },
         }
       : undefined,

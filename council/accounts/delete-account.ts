@@ -3,8 +3,11 @@ import { deleteCodesBy, deleteCodesOfOwner } from "../claim-code.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import { findExportPartsOf } from "../documents/export-parts.ts";
+import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
+import { deleteInvitationsBy } from "./invitation-records.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
 import {
   deleteRegistrationsOf,
   deleteUser,
@@ -19,7 +22,7 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
- * notifications, codes and their letters, registrations with that email, drafts with their files, and the claim
+ * notifications, codes, invitations they sent and their letters, registrations with that email, drafts with their files, and the claim
  * codes that they made or that open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
  * reviewers; so does the audit log (section 9). Somebody who registers with the email later gets no access to
@@ -31,11 +34,30 @@ export async function deleteAccount(
 ): Promise<AccountDeleted> {
   const deleted = await office.change(async (tx): Promise<DeletedUser> => {
     await lockAdministrators(tx);
-    const user = await findAnyByChoice(tx, choice);
-    return user ? deleteUserWithTraces(tx, "operator", user) : { outcome: "noSuchUser" };
+    return deleteAndTell(tx, "operator", choice);
   });
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
   return { outcome: deleted.outcome };
+}
+
+/**
+ * Deletes somebody else's account inside a transaction, and tells them by a last letter. The caller has locked
+ * the administrators.
+ */
+export async function deleteAndTell(
+  tx: Office,
+  by: AuditActor,
+  choice: AccountChoice,
+): Promise<DeletedUser> {
+  const user = await findAnyByChoice(tx, choice);
+  if (!user) return { outcome: "noSuchUser" };
+  const deleted = await deleteUserWithTraces(tx, by, user);
+  const { email } = user;
+  if (deleted.outcome === "deleted" && email !== null)
+    await notifyAccountChanged(tx, { ...user, email }, (t, input) =>
+      accountDeletedLetter(t, { ...input, isByOffice: true }),
+    );
+  return deleted;
 }
 
 /** `files`: documents that belong to nothing any more; delete them after the commit. */
@@ -58,6 +80,7 @@ export async function deleteUserWithTraces(
     await deleteRegistrationsOf(tx, email);
   }
   await revokeCodesFor(tx, uid);
+  await deleteInvitationsBy(tx, uid);
   const exported = await findExportPartsOf(tx, uid);
   if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
   await deleteCodesBy(tx, uid);

@@ -1,9 +1,12 @@
-import { recordAudit } from "../audit/record.ts";
+import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { deleteCodesBy } from "../claim-code.ts";
 import { deleteFile } from "../documents/delete-file.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
+import { accountDisabledLetter } from "../mail/letters/account-disabled.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor } from "./codes.ts";
+import { deleteInvitationsBy } from "./invitation-records.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findByChoice, lockAdministrators, updateUser } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -13,23 +16,34 @@ export type UserDisabled = {
 };
 
 /**
- * Disables an account, for the operator's command `user disable`: ends its sessions, revokes codes
- * for a new password and the claim codes they made, refuses sign-ins, and deletes drafts with their
- * files. Applications and reviews stay. The last administrator cannot be disabled; if two are disabled at once, the second
- * is refused.
+ * Disables an account, for the operator's command `user disable`, as `disableAccount` does. If two are disabled at
+ * once, the last administrator stays.
  */
 export async function disableUser(office: Office, choice: AccountChoice): Promise<UserDisabled> {
-  const { files = [], ...disabled } = await office.change((tx) => disableInOneChange(tx, choice));
-  for (const id of files)
-    await deleteFile(office, id).catch((error: unknown) => {
-      // The account is disabled nevertheless; the hourly purge deletes the files later.
-      office.log.error({ documentId: id, err: error }, "document not discarded");
-    });
+  const { files = [], ...disabled } = await office.change((tx) =>
+    disableAccount(tx, "operator", choice),
+  );
+  await deleteFilesOfDisabled(office, files);
   return disabled;
 }
 
-async function disableInOneChange(
+/** The account is disabled nevertheless if a file cannot be deleted: the hourly purge deletes it later. */
+export async function deleteFilesOfDisabled(office: Office, files: string[]): Promise<void> {
+  for (const id of files)
+    await deleteFile(office, id).catch((error: unknown) => {
+      office.log.error({ documentId: id, err: error }, "document not discarded");
+    });
+}
+
+/**
+ * Disables an account inside a transaction: ends its sessions, revokes codes for a new password, the claim codes
+ * they made and the invitations they sent, refuses sign-ins, deletes drafts, records it and tells them by
+ * letter. Applications and reviews stay. The last administrator cannot be disabled.
+ * @returns also the files of the drafts: delete them after the commit
+ */
+export async function disableAccount(
   tx: Office,
+  by: AuditActor,
   choice: AccountChoice,
 ): Promise<UserDisabled & { files?: string[] }> {
   const administrators = await lockAdministrators(tx);
@@ -42,11 +56,9 @@ async function disableInOneChange(
   await endSessionsOf(tx, user.uid);
   await revokeCodesFor(tx, user.uid);
   await deleteCodesBy(tx, user.uid);
+  await deleteInvitationsBy(tx, user.uid);
   const files = await deleteForms(tx, user.uid);
-  await recordAudit(tx, "operator", {
-    action: "DISABLE_USER",
-    subjectId: user.uid,
-    details: {},
-  });
+  await recordAudit(tx, by, { action: "DISABLE_USER", subjectId: user.uid, details: {} });
+  await notifyAccountChanged(tx, user, accountDisabledLetter);
   return { outcome: "disabled", files };
 }

@@ -1,5 +1,7 @@
-import { recordAudit } from "../audit/record.ts";
+import { recordAudit, type AuditActor } from "../audit/record.ts";
+import { accountEnabledLetter } from "../mail/letters/account-enabled.ts";
 import type { Office } from "../office.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findByChoice, updateUser } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 
@@ -7,12 +9,20 @@ export type UserEnabled = { outcome: "enabled" | "unchanged" | "noSuchUser" };
 
 /** Lets a person sign in again, for the operator's command `user enable`. */
 export async function enableUser(office: Office, choice: AccountChoice): Promise<UserEnabled> {
-  return office.change(async (tx) => {
-    const user = await findByChoice(tx, choice);
-    if (!user) return { outcome: "noSuchUser" };
-    if (user.disabledAt === null) return { outcome: "unchanged" };
-    await updateUser(tx, user.uid, { disabledAt: null });
-    await recordAudit(tx, "operator", { action: "ENABLE_USER", subjectId: user.uid, details: {} });
-    return { outcome: "enabled" };
-  });
+  return office.change((tx) => enableAccount(tx, "operator", choice));
+}
+
+/** Lets a person sign in again, inside a transaction: records it and tells them by letter. */
+export async function enableAccount(
+  tx: Office,
+  by: AuditActor,
+  choice: AccountChoice,
+): Promise<UserEnabled> {
+  const user = await findByChoice(tx, choice);
+  if (!user) return { outcome: "noSuchUser" };
+  if (user.disabledAt === null) return { outcome: "unchanged" };
+  await updateUser(tx, user.uid, { disabledAt: null });
+  await recordAudit(tx, by, { action: "ENABLE_USER", subjectId: user.uid, details: {} });
+  await notifyAccountChanged(tx, user, accountEnabledLetter);
+  return { outcome: "enabled" };
 }

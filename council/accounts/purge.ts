@@ -2,7 +2,7 @@ import { knownNetworkMs, registrationKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Deletes what has expired: sessions, incomplete registrations, codes, codes of slips, counted attempts, unused
+ * Deletes what has expired: sessions, incomplete registrations, codes, invitations, codes of slips, counted attempts, unused
  * known networks. A code stays as long as its registration. Run every hour.
  * @returns the number of deleted rows.
  */
@@ -19,6 +19,7 @@ export async function purgeAccounts(office: Office): Promise<number> {
         .where("expiresAt", "<=", now - registrationKeptMs)
         .execute(),
     ),
+    office.change((tx) => tx.db.deleteFrom("invitations").where("expiresAt", "<=", now).execute()),
     office.change((tx) => tx.db.deleteFrom("claimCodes").where("expiresAt", "<=", now).execute()),
     office.change((tx) => tx.db.deleteFrom("limits").where("resetsAt", "<=", now).execute()),
     office.change((tx) =>

@@ -32,7 +32,7 @@ export const displayName = z
   .refine((name) => !containsMessage(name), "accounts.errors.nameBringsMessage" satisfies TextKey);
 
 /** An email, normalised (council/normalise-email.ts). */
-const email = required("accounts.errors.emailRequired")
+export const email = required("accounts.errors.emailRequired")
   .overwrite((input) => normaliseEmail(input) ?? input)
   .refine(
     (input) => input === "" || normaliseEmail(input) !== undefined,
@@ -69,21 +69,21 @@ const passwordOf = (minLength: number, tooShort: TextKey) =>
     .min(minLength, tooShort)
     .max(passwordMaxLength, "accounts.errors.passwordTooLong" satisfies TextKey);
 
-const password = passwordOf(passwordMinLength, "accounts.errors.passwordTooShort");
-const privilegedPassword = passwordOf(
+export const password = passwordOf(passwordMinLength, "accounts.errors.passwordTooShort");
+export const privilegedPassword = passwordOf(
   privilegedPasswordMinLength,
   "accounts.errors.privilegedPasswordTooShort",
 );
 
-const confirmPassword = z.string("accounts.errors.passwordsDiffer" satisfies TextKey);
+export const confirmPassword = z.string("accounts.errors.passwordsDiffer" satisfies TextKey);
 
 /** Checked together with all other fields, so that nobody corrects a form twice. */
-const passwordsMatch = {
+export const passwordsMatch = {
   path: ["confirmPassword"],
   error: "accounts.errors.passwordsDiffer" satisfies TextKey,
   when: () => true,
 };
-const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
+export const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
 /** Whether a password is the person's own name or email, which others try first (section 8). */

@@ -4,7 +4,7 @@ interface KindOfLetter {
   /** Somebody is waiting for it: it gets one immediate attempt (deliver-now.ts). */
   isAwaited: boolean;
   /**
-   * It contains a code: its content is deleted once sent, it is never sent again, and it is cancelled with
+   * It contains a code or a link that works once: its content is deleted once sent, it is never sent again, and it is cancelled with
    * its code.
    */
   containsCode: boolean;
@@ -16,6 +16,7 @@ export const kindsOfLetters: Record<LetterKind, KindOfLetter> = {
   status: { isAwaited: false, containsCode: false },
   contact: { isAwaited: true, containsCode: false },
   notice: { isAwaited: false, containsCode: false },
+  invitation: { isAwaited: false, containsCode: true },
 };
 
 export const kindsWithCode = (Object.keys(kindsOfLetters) as LetterKind[]).filter(

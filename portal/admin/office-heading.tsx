@@ -3,12 +3,19 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
+interface OfficeHeadingProps {
+  title: string;
+  intro: string;
+  /** Whether a form of the page came back with errors. */
+  hasErrors?: boolean;
+}
+
 /** The title of a page for administrators, with a link back to their dashboard. */
-export function OfficeHeading({ title, intro }: { title: string; intro: string }) {
+export function OfficeHeading({ title, intro, hasErrors = false }: OfficeHeadingProps) {
   const t = useTexts();
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} hasErrors={hasErrors} />
       <PageHeading
         title={title}
         intro={intro}

@@ -2,6 +2,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { queueUrl } from "../review/queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { auditUrl } from "./audit/audit-location.ts";
+import { peopleUrl } from "./people/people-location.ts";
 
 /** Links from the overview to the unanswered applications and to rarely used pages. */
 export function OfficeLinks({ unanswered }: { unanswered: number }) {
@@ -25,6 +26,9 @@ export function OfficeLinks({ unanswered }: { unanswered: number }) {
         </ButtonLink>
         <ButtonLink href="/office/payments" appearance="secondary">
           {t("review.dayBook")}
+        </ButtonLink>
+        <ButtonLink href={peopleUrl} appearance="secondary" icon="users">
+          {t("people.title")}
         </ButtonLink>
         <ButtonLink href="/dashboard/admin/outbox" appearance="secondary" icon="mail">
           {t("outbox.title")}

@@ -10,11 +10,12 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Not restored: sessions, codes, counted attempts, jobs, unfinished uploads and data exports. */
+/** Not restored: sessions, codes, invitations, counted attempts, jobs, unfinished uploads and data exports. */
 const excludedTables: TableName[] = [
   "sessions",
   "registrations",
   "codes",
+  "invitations",
   "limits",
   "jobs",
   "uploads",

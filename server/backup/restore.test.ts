@@ -15,6 +15,7 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
+import { addInvitation } from "../../tests/kit/invitations.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
 import { lastBackup, makeBackup } from "./backup.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
@@ -67,12 +68,13 @@ onEachDatabase("a backup", (office) => {
     await makeSetupLink(office);
     await addCode(office);
     const waiting = await queueNotice(office);
-    for (const table of ["sessions", "registrations", "codes"] as const)
-      expect(await office.count(table)).toBeGreaterThan(0);
+    await addInvitation(office, person);
+    const temporary = ["sessions", "registrations", "codes", "invitations"] as const;
+    for (const table of temporary) expect(await office.count(table)).toBeGreaterThan(0);
     await save();
     await restoreBackup(installation.config, file);
     const { db } = (await installation.open()).office;
-    for (const table of ["sessions", "registrations", "codes", "limits", "jobs"] as const)
+    for (const table of [...temporary, "limits", "jobs"] as const)
       expect(await rowsOf(db, table), table).toEqual([]);
     const letters = await db.selectFrom("letters").select(["id", "kind", "state"]).execute();
     expect(letters).toContainEqual({ id: waiting, kind: "notice", state: "waiting" });

@@ -33,7 +33,13 @@ describe("letters over the JSON endpoint of section 7", () => {
       url: address,
       userId: "public-user",
       serviceId: "village",
-      templates: { otp: "t-otp", status: "t-status", contact: "t-contact", notice: "t-notice" },
+      templates: {
+        otp: "t-otp",
+        status: "t-status",
+        contact: "t-contact",
+        notice: "t-notice",
+        invitation: "t-notice",
+      },
     });
 
   it(

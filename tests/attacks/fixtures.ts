@@ -24,12 +24,13 @@ import type { Actor } from "../../council/permissions.ts";
 import { readCouncilSettings } from "../../council/settings/records.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { addOpenCall, makeCode, serve } from "../kit/counter.ts";
+import { addInvitation } from "../kit/invitations.ts";
 import { addFailedLetter } from "../kit/letters.ts";
 import { addMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/test-files.ts";
 import { addPhraseTo } from "../kit/phrase-calls.ts";
 import { addPayment } from "../kit/payments.ts";
-import { addPerson, signInAs } from "../kit/people.ts";
+import { addAccount, addPerson, signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
@@ -85,6 +86,10 @@ export interface Fixtures {
   call: string;
   /** The code with which it is taken over. */
   claimCode: string;
+  /** A citizen who may lose their account. */
+  spareUid: string;
+  /** An open invitation, and the token of its link. */
+  invitation: { id: string; token: string };
   /** An email without an account. */
   otherEmail: string;
 }
@@ -180,6 +185,8 @@ export async function makeFixtures(
     filed,
     call: await addOpenCall(office, filed),
     claimCode: await makeCode(office, recorder, filed),
+    spareUid: (await addAccount(office, "citizen")).uid,
+    invitation: await addInvitation(office, recorder),
     otherEmail: `${newId(office).toLowerCase()}@example.in`,
   };
 }

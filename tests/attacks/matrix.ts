@@ -3,6 +3,7 @@ import { administering } from "./matrix/administering.ts";
 import { applying } from "./matrix/applying.ts";
 import { counter } from "./matrix/counter.ts";
 import { open } from "./matrix/open.ts";
+import { managingPeople } from "./matrix/people.ts";
 import { paying } from "./matrix/paying.ts";
 import { reviewing } from "./matrix/reviewing.ts";
 import { changingSettings } from "./matrix/settings.ts";
@@ -21,5 +22,6 @@ export const matrix: Row[] = [
   ...counter,
   ...paying,
   ...administering,
+  ...managingPeople,
   ...changingSettings,
 ];

@@ -33,6 +33,7 @@ const forEverybody = [
   "/logout",
   "/forgot-password",
   "/setup",
+  "/invitation",
   "/contact",
   "/track",
   "/visit/theme",

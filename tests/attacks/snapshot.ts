@@ -15,6 +15,7 @@ const wholeTables: TableName[] = [
   "contactMessages",
   "registrations",
   "codes",
+  "invitations",
   "knownNetworks",
 ];
 

@@ -14,6 +14,7 @@ const watched: (keyof Tables)[] = [
   "dataExports",
   "documents",
   "drafts",
+  "invitations",
   "letters",
   "logs",
   "notifications",

@@ -13,6 +13,8 @@ import {
   officeMessageChanges,
   ownMessageChanges,
 } from "./message-calls.ts";
+import { addInvitation } from "./invitations.ts";
+import { letterCalls } from "./letter-calls.ts";
 import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
@@ -20,6 +22,7 @@ import { calendarCalls, officeCalendarChanges } from "./calendar-calls.ts";
 import { addFiled, counterCalls, counterChanges, ownClaims, type Filed } from "./counter-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import { addPayment } from "./payments.ts";
+import { officePeopleChanges, peopleCalls } from "./people-calls.ts";
 import { addPerson, password } from "./people.ts";
 import { addPhraseTo, officePhraseChanges, phraseCalls } from "./phrase-calls.ts";
 import { serviceCalls } from "./service-calls.ts";
@@ -61,8 +64,6 @@ import { markMessage } from "../../council/contact/mark-message.ts";
 import { confirmDownload, downloadDataExport } from "../../council/data-export/download.ts";
 import { requestDataExport } from "../../council/data-export/request.ts";
 import { getDocumentDownload } from "../../council/documents/download.ts";
-import { listLetters } from "../../council/mail/list-letters.ts";
-import { resendLetter } from "../../council/mail/resend-letter.ts";
 import { listNotifications } from "../../council/notifications/list.ts";
 import { markAllRead, markRead } from "../../council/notifications/mark-read.ts";
 import { deleteNotification } from "../../council/notifications/delete.ts";
@@ -92,6 +93,7 @@ export interface Owned extends Filed {
   service: Service;
   message: string;
   failedLetter: string;
+  invitation: string;
   /** The second one for rejections. */
   phrase: string;
 }
@@ -133,6 +135,7 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   ...counterCalls,
   ...serviceCalls,
   ...phraseCalls,
+  ...peopleCalls,
   listMessages: {
     to: ["citizen", "staff"],
     call: (office, actor) => listMessages(office, actor, { openOnly: false, page: 1 }),
@@ -141,10 +144,6 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen", "staff"],
     call: (office, actor, { message }) =>
       markMessage(office, actor, { messageId: message, isAnswered: true }),
-  },
-  listLetters: {
-    to: ["citizen", "staff"],
-    call: (office, actor) => listLetters(office, actor, { state: undefined, page: 1 }),
   },
   changeCouncilSettings: {
     to: ["citizen", "staff"],
@@ -159,10 +158,7 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   },
   deleteLogo: { to: ["citizen", "staff"], call: deleteLogo },
   listWarnings: { to: ["citizen", "staff"], call: listWarnings },
-  resendLetter: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { failedLetter }) => resendLetter(office, actor, failedLetter),
-  },
+  ...letterCalls,
   getOwnApplication: {
     to: roles,
     call: (office, actor, { application }) => getOwnApplication(office, actor, application),
@@ -299,6 +295,7 @@ export const officeChanges = [
   "exportDayBook",
   ...officeCorrectionChanges,
   ...officePhraseChanges,
+  ...officePeopleChanges,
   ...counterChanges,
   "createService",
   "deleteService",
@@ -341,6 +338,7 @@ export async function addOwned(office: TestOffice): Promise<Owned> {
     service,
     message: await addMessage(office),
     failedLetter: await addFailedLetter(office),
+    invitation: (await addInvitation(office, owner)).id,
     phrase: await addPhraseTo(office),
     ...(await addFiled(office, service)),
   };

@@ -4,6 +4,8 @@ import type { Role } from "../../council/permissions.ts";
 import type { ServicePart } from "../../portal/admin/urls.ts";
 import routes from "../../portal/routes.ts";
 import { counterPages } from "./counter-pages.ts";
+import { dueDate } from "./due-date-page.ts";
+import { peoplePages } from "./people-pages.ts";
 
 export interface PageEntry {
   /** The state it shows, in a word or two. */
@@ -143,20 +145,6 @@ const askToCorrect = (list: string, route: string, who: "staff" | "admin"): Page
     await page.goto(`/${route.replace(":id", url.searchParams.get("review") ?? "none")}`);
   },
 });
-
-/** Where the due date of the newest pending application can be changed. */
-const dueDate: PageEntry = {
-  name: "dashboard/admin/applications/:id/due-date",
-  route: "dashboard/admin/applications/:id/due-date",
-  who: "admin",
-  async open(page) {
-    await page.goto("/dashboard/admin/applications?status=pending");
-    const review = page.locator('main table [href*="review="]').first();
-    const url = new URL((await review.getAttribute("href")) ?? "", page.url());
-    const id = url.searchParams.get("review") ?? "none";
-    await page.goto(`/dashboard/admin/applications/${id}/due-date`);
-  },
-};
 
 /** The result of /track for the first application of the signed-in person. */
 const tracked: PageEntry = {
@@ -321,6 +309,7 @@ export const everyPage: PageEntry[] = [
     "dashboard/admin/settings/phrases/:phraseId",
     "admin",
   ),
+  ...peoplePages(at, refused),
   at("dashboard/admin/outbox", "admin"),
   at("dashboard/admin/audit", "admin"),
   at("dashboard/admin/messages", "admin"),

@@ -12,6 +12,7 @@ const watched = [
   "dataExports",
   "documents",
   "drafts",
+  "invitations",
   "letters",
   "logs",
   "notifications",

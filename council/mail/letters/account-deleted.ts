@@ -7,6 +7,8 @@ import { composeLetter, type Addressee } from "./layout.ts";
 export interface AccountDeletedInput extends Addressee {
   /** When it was deleted, milliseconds UTC. */
   changedAt: number;
+  /** The office deleted it, not its owner. */
+  isByOffice?: boolean;
 }
 
 /** The last letter to somebody whose account was deleted. Its kind is `notice`. */
@@ -15,9 +17,19 @@ export function accountDeletedLetter(t: Translate, input: AccountDeletedInput): 
   return composeLetter(t, input, {
     subject: t("letters.accountDeleted.subject"),
     blocks: [
-      { paragraph: t("letters.accountDeleted.intro", { moment }) },
+      {
+        paragraph: t(
+          input.isByOffice ? "letters.accountDeleted.introOffice" : "letters.accountDeleted.intro",
+          { moment },
+        ),
+      },
       { paragraph: t("letters.accountDeleted.kept", { years: applicationsKeptMonths / 12 }) },
-      { paragraph: t("letters.accountDeleted.notYou", { email: input.letterhead.supportEmail }) },
+      {
+        paragraph: t(
+          input.isByOffice ? "letters.accountDeleted.questions" : "letters.accountDeleted.notYou",
+          { email: input.letterhead.supportEmail },
+        ),
+      },
     ],
   });
 }

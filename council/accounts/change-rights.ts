@@ -1,0 +1,73 @@
+import { recordAudit, type AuditActor } from "../audit/record.ts";
+import { lockAccount } from "../lock-account.ts";
+import { rightsChangedLetter } from "../mail/letters/rights-changed.ts";
+import { notifyOfDashboard } from "../notifications/notify-new-user.ts";
+import type { Office } from "../office.ts";
+import { dutyOf, isAllowed, roleOf, type Duty, type Role } from "../permissions.ts";
+import { deleteInvitationsBy } from "./invitation-records.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
+import { findByChoice, lockAdministrators, updateUser } from "./records.ts";
+import type { AccountChoice } from "./rules.ts";
+import { revokeFiling } from "./revoke-filing.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+export interface RightsChange {
+  role?: Role;
+  /** For a citizen's account alone. */
+  duty?: Duty | null;
+}
+
+export interface RightsChanged {
+  outcome: "changed" | "unchanged" | "noSuchUser" | "lastAdministrator" | "notACitizen";
+  /** Documents of forms that were begun for others: delete them after the commit. */
+  files?: string[];
+}
+
+/**
+ * Gives a person another role, another duty, or both, inside a transaction: ends their sessions, records it and
+ * tells them by letter. Another role takes a duty away. The last administrator keeps the role. Who
+ * files for others no more loses the forms begun for them and the claim codes made for them; who is no
+ * administrator any more, the open invitations they sent.
+ */
+export async function changeRights(
+  tx: Office,
+  by: AuditActor,
+  choice: AccountChoice,
+  change: RightsChange,
+): Promise<RightsChanged> {
+  const administrators = await lockAdministrators(tx);
+  const user = await findByChoice(tx, choice);
+  if (!user) return { outcome: "noSuchUser" };
+  const before = { role: roleOf(user.role), duty: dutyOf(user.duty) ?? null };
+  const role = change.role ?? before.role;
+  const isOtherRole = change.role !== undefined && change.role !== user.role;
+  const duty = change.duty === undefined ? (isOtherRole ? null : before.duty) : change.duty;
+  if (!isOtherRole && duty === before.duty) return { outcome: "unchanged" };
+  if (duty !== null && role !== "citizen") return { outcome: "notACitizen" };
+  if (isOtherRole && administrators.length === 1 && administrators[0]?.uid === user.uid)
+    return { outcome: "lastAdministrator" };
+  if (!(await lockAccount(tx, user.uid))) return { outcome: "noSuchUser" };
+
+  await updateUser(tx, user.uid, { ...(isOtherRole && { role }), duty });
+  await endSessionsOf(tx, user.uid);
+  if (role !== "admin") await deleteInvitationsBy(tx, user.uid);
+  const filesForOthers = isAllowed({ role, duty: duty ?? undefined }, "fileForOthers");
+  const files = filesForOthers ? [] : await revokeFiling(tx, user.uid);
+  if (isOtherRole)
+    await recordAudit(tx, by, {
+      action: "CHANGE_ROLE",
+      subjectId: user.uid,
+      details: { from: user.role, to: role },
+    });
+  if (duty !== before.duty)
+    await recordAudit(tx, by, {
+      action: "CHANGE_DUTY",
+      subjectId: user.uid,
+      details: { from: before.duty, to: duty },
+    });
+  if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
+  await notifyAccountChanged(tx, user, (t, input) =>
+    rightsChangedLetter(t, { ...input, role, duty }),
+  );
+  return { outcome: "changed", files };
+}

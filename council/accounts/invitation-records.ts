@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from "kysely";
+import type { InvitationsTable } from "../../database/tables/invitations.ts";
+import { cancelLetter } from "../mail/cancel.ts";
+import type { Office } from "../office.ts";
+
+export type Invitation = Selectable<InvitationsTable>;
+
+export async function insertInvitation(
+  tx: Office,
+  row: Insertable<InvitationsTable>,
+): Promise<void> {
+  await tx.db.insertInto("invitations").values(row).execute();
+}
+
+/** The invitation of a link that is still valid. */
+export async function findInvitation(
+  { db, clock }: Office,
+  tokenHash: string,
+): Promise<Invitation | undefined> {
+  return db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", clock())
+    .executeTakeFirst();
+}
+
+/** Deletes the invitation to an email, so that its link no longer works. */
+export async function deleteInvitationTo(tx: Office, email: string): Promise<void> {
+  await deleteWithLetters(tx, ["email", email]);
+}
+
+/** Deletes what an administrator sent, who is none any more: the link might be in their own mailbox. */
+export async function deleteInvitationsBy(tx: Office, uid: string): Promise<void> {
+  await deleteWithLetters(tx, ["invitedBy", uid]);
+}
+
+/**
+ * Uses an invitation up, or withdraws it.
+ * @returns the invitation; undefined if it was used, replaced or withdrawn already.
+ */
+export async function deleteInvitation(tx: Office, id: string): Promise<Invitation | undefined> {
+  const [deleted] = await deleteWithLetters(tx, ["id", id]);
+  return deleted;
+}
+
+async function deleteWithLetters(
+  tx: Office,
+  [column, value]: ["id" | "email" | "invitedBy", string],
+): Promise<Invitation[]> {
+  const deleted = await tx.db
+    .deleteFrom("invitations")
+    .where(column, "=", value)
+    .returningAll()
+    .execute();
+  for (const { letterId } of deleted) await cancelLetter(tx, letterId);
+  return deleted;
+}

@@ -1,0 +1,47 @@
+import { formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { privilegedPasswordMinLength } from "../../limits.ts";
+import type { Duty, Role } from "../../permissions.ts";
+import type { LetterContent } from "../kinds.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
+
+export interface RightsChangedInput extends Addressee {
+  /** Milliseconds UTC. */
+  changedAt: number;
+  /** From now on. */
+  role: Role;
+  duty: Duty | null;
+}
+
+/** Tells somebody that the office gave them another role or duty. Its kind is `notice`. */
+export function rightsChangedLetter(t: Translate, input: RightsChangedInput): LetterContent {
+  const { role, duty, letterhead } = input;
+  const moment = formatDateTime(input.changedAt, t.language);
+  return composeLetter(t, input, {
+    subject: t("letters.rightsChanged.subject"),
+    blocks: [
+      { paragraph: t("letters.rightsChanged.intro", { moment }) },
+      {
+        rows: [
+          [t("letters.rightsChanged.role"), t(`common.role.${role}`)],
+          ...(duty
+            ? [[t("letters.rightsChanged.duty"), t(`common.duty.${duty}`)] as [string, string]]
+            : []),
+        ],
+      },
+      {
+        label: t("letters.rightsChanged.signIn"),
+        link: `${letterhead.publicUrl}/login`,
+      },
+      ...(role === "citizen"
+        ? []
+        : [
+            {
+              label: t("letters.rightsChanged.password", { count: privilegedPasswordMinLength }),
+              link: `${letterhead.publicUrl}/forgot-password`,
+            },
+          ]),
+      { paragraph: t("letters.rightsChanged.questions", { email: letterhead.supportEmail }) },
+    ],
+  });
+}

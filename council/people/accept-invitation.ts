@@ -1,0 +1,84 @@
+import { deleteInvitation, findInvitation } from "../accounts/invitation-records.ts";
+import { rememberKnownPlace } from "../accounts/known-places.ts";
+import { undefinedIfBusy } from "../accounts/passwords.ts";
+import { insertUser } from "../accounts/records.ts";
+import { isGuessable, isTooShortFor } from "../accounts/rules.ts";
+import { startSession } from "../accounts/sessions.ts";
+import { recordAudit } from "../audit/record.ts";
+import { NotFoundError } from "../errors.ts";
+import { newId, sha256 } from "../ids.ts";
+import { notifyNewUser } from "../notifications/notify-new-user.ts";
+import type { Office } from "../office.ts";
+import type { Caller, Duty, Role } from "../permissions.ts";
+import { dutyOf } from "../permissions.ts";
+import { networkOf } from "../rate-limit.ts";
+import type { Acceptance } from "./rules.ts";
+
+/** What the page of an invitation shows. */
+export interface OpenInvitation {
+  email: string;
+  displayName: string | null;
+  role: Role;
+  duty: Duty | null;
+}
+
+/**
+ * The invitation of a link.
+ * @throws NotFoundError if it was used, replaced or withdrawn, or has expired
+ */
+export async function getInvitation(office: Office, token: string): Promise<OpenInvitation> {
+  const invitation = await findInvitation(office, sha256(token));
+  if (!invitation) throw new NotFoundError("invitation");
+  const { email, displayName, role, duty } = invitation;
+  return { email, displayName, role, duty: dutyOf(duty) ?? null };
+}
+
+export type InvitationAccepted =
+  /** Values for the cookies: the person's session, and the browser as known. */
+  | { outcome: "created"; role: Role; sessionToken: string; knownBrowsers: string }
+  /** The link stays valid. `tooWeak`: the password is the person's name or email. */
+  | { outcome: "busy" | "emailTaken" | "tooWeak" | "tooShort" };
+
+/**
+ * Makes the account that an invitation is for, with the name and the password its owner chose. The link proves
+ * that the mailbox is theirs. Of two browsers at once, one succeeds.
+ * @throws NotFoundError if the link is not valid (any more)
+ */
+export async function acceptInvitation(
+  office: Office,
+  caller: Caller,
+  token: string,
+  { displayName, password }: Acceptance,
+): Promise<InvitationAccepted> {
+  const invitation = await findInvitation(office, sha256(token));
+  if (!invitation) throw new NotFoundError("invitation");
+  const { id, email, role, duty, invitedBy } = invitation;
+  if (isTooShortFor(role, password)) return { outcome: "tooShort" };
+  if (isGuessable({ displayName, email }, password)) return { outcome: "tooWeak" };
+  const passwordHash = await undefinedIfBusy(
+    office.passwords.withSlot(networkOf(caller.ipAddress), () => office.passwords.hash(password)),
+  );
+  if (passwordHash === undefined) return { outcome: "busy" };
+
+  return office.change(async (tx) => {
+    const uid = newId(tx);
+    const now = tx.clock();
+    const person = { uid, email, displayName, role };
+    const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
+    if (!(await insertUser(tx, { ...person, duty, ...rest }))) return { outcome: "emailTaken" };
+    if (!(await deleteInvitation(tx, id))) throw new NotFoundError("invitation");
+    await recordAudit(
+      tx,
+      { ...person, ipAddress: caller.ipAddress },
+      {
+        action: "ACCEPT_INVITATION",
+        subjectId: uid,
+        details: { email, role, ...(duty && { duty }), invitedBy },
+      },
+    );
+    await notifyNewUser(tx, person);
+    const sessionToken = await startSession(tx, uid, false, caller);
+    const knownBrowsers = await rememberKnownPlace(tx, caller, { uid, passwordHash });
+    return { outcome: "created", role, sessionToken, knownBrowsers };
+  });
+}

@@ -1,0 +1,171 @@
+import { beforeEach, expect, it } from "vitest";
+import { serve } from "../../tests/kit/counter.ts";
+import { sendInvitation } from "../../tests/kit/invitations.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { changeRole } from "../accounts/change-role.ts";
+import { findSession } from "../accounts/sessions.ts";
+import { NotFoundError, RoleChangedError, SignedOutError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { changeRightsOf, deletePerson, disablePerson, enablePerson } from "./change-person.ts";
+
+type Change = (office: Office, actor: Actor, uid: string) => Promise<{ outcome: string }>;
+
+const toCitizen: Change = (office, actor, uid) =>
+  changeRightsOf(office, actor, uid, { role: "citizen", duty: null });
+
+onEachDatabase("an administrator who changes somebody else", (office) => {
+  let asha: Actor;
+  let mohan: Actor;
+  beforeEach(async () => {
+    asha = await addPerson(office, "admin", { displayName: "Asha" });
+    mohan = await addPerson(office, "citizen", { displayName: "Mohan", language: "hi" });
+  });
+  const rows = () => watchedRows(office);
+  const userOf = (uid: string) =>
+    office.db.selectFrom("users").selectAll().where("uid", "=", uid).executeTakeFirst();
+  const entries = () =>
+    office.db
+      .selectFrom("logs")
+      .select(["action", "userId", "subjectId", "details"])
+      .orderBy("timestamp")
+      .orderBy("action", "desc")
+      .execute();
+  const lettersTo = (email: string) =>
+    office.db
+      .selectFrom("letters")
+      .select(["kind", "subject", "body", "language"])
+      .where("recipient", "=", email)
+      .execute();
+
+  it("gives another role: sessions end, it is recorded by name, the person is told", async () => {
+    const session = await signInAs(office, mohan);
+    const change = { role: "staff", duty: null } as const;
+    expect(await changeRightsOf(office, asha, mohan.uid, change)).toEqual({ outcome: "changed" });
+    expect(await userOf(mohan.uid)).toMatchObject({ role: "staff", duty: null });
+    expect(await findSession(office, session)).toBeUndefined();
+    expect(await entries()).toEqual([
+      {
+        action: "CHANGE_ROLE",
+        userId: asha.uid,
+        subjectId: mohan.uid,
+        details: '{"from":"citizen","to":"staff"}',
+      },
+    ]);
+    expect(await lettersTo(mohan.email)).toMatchObject([{ kind: "notice", language: "hi" }]);
+    expect((await lettersTo(mohan.email))[0]!.body).toContain("कर्मचारी");
+    expect(await changeRightsOf(office, asha, mohan.uid, change)).toEqual({ outcome: "unchanged" });
+    expect(await lettersTo(mohan.email)).toHaveLength(1);
+  });
+
+  it("gives a duty and takes it with the role", async () => {
+    await changeRightsOf(office, asha, mohan.uid, { role: "citizen", duty: "helper" });
+    expect(await userOf(mohan.uid)).toMatchObject({ role: "citizen", duty: "helper" });
+    expect((await entries()).map(({ action, details }) => [action, details])).toEqual([
+      ["CHANGE_DUTY", '{"from":null,"to":"helper"}'],
+    ]);
+    const before = await rows();
+    expect(
+      await changeRightsOf(office, asha, mohan.uid, { role: "staff", duty: "helper" }),
+    ).toEqual({ outcome: "notACitizen" });
+    expect(await rows()).toEqual(before);
+    await changeRightsOf(office, asha, mohan.uid, { role: "staff", duty: null });
+    expect(await userOf(mohan.uid)).toMatchObject({ role: "staff", duty: null });
+    expect(await lettersTo(mohan.email)).toHaveLength(2);
+  });
+
+  it("disables, enables and deletes: each is recorded and told", async () => {
+    const session = await signInAs(office, mohan);
+    expect(await disablePerson(office, asha, mohan.uid)).toEqual({ outcome: "disabled" });
+    expect(await disablePerson(office, asha, mohan.uid)).toEqual({ outcome: "unchanged" });
+    expect(await findSession(office, session)).toBeUndefined();
+    expect(await enablePerson(office, asha, mohan.uid)).toEqual({ outcome: "enabled" });
+    expect(await enablePerson(office, asha, mohan.uid)).toEqual({ outcome: "unchanged" });
+    expect(await deletePerson(office, asha, mohan.uid)).toEqual({ outcome: "deleted" });
+    expect(await userOf(mohan.uid)).toBeUndefined();
+    expect((await entries()).map(({ action, userId }) => [action, userId]).toSorted()).toEqual(
+      ["DELETE_USER", "DISABLE_USER", "ENABLE_USER"].map((action) => [action, asha.uid]),
+    );
+    expect(await lettersTo(mohan.email)).toHaveLength(3);
+  });
+
+  it("changes nobody without email, but deletes them, with no letter", async () => {
+    const shanti = await serve(office, asha);
+    const before = await rows();
+    for (const change of [toCitizen, disablePerson, enablePerson] satisfies Change[])
+      await expect(change(office, asha, shanti)).rejects.toThrow(NotFoundError);
+    expect(await rows()).toEqual(before);
+    expect(await deletePerson(office, asha, shanti)).toEqual({ outcome: "deleted" });
+    expect(await office.count("letters")).toBe(0);
+  });
+
+  it("changes neither themselves nor whom there is not", async () => {
+    await addPerson(office, "admin");
+    const before = await rows();
+    for (const change of [
+      toCitizen,
+      disablePerson,
+      enablePerson,
+      deletePerson,
+    ] satisfies Change[]) {
+      expect(await change(office, asha, asha.uid)).toEqual({ outcome: "self" });
+      await expect(change(office, asha, "nobody")).rejects.toThrow(NotFoundError);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each<[string, Change]>([
+    ["demote", toCitizen],
+    ["disable", disablePerson],
+    ["delete", deletePerson],
+  ])("of two who %s each other at once, one stays an administrator", async (_, change) => {
+    const ramesh = await addPerson(office, "admin", { displayName: "Ramesh" });
+    const results = await Promise.allSettled([
+      change(office, asha, ramesh.uid),
+      change(office, ramesh, asha.uid),
+    ]);
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(1);
+    const { reason } = refused[0]!;
+    expect(reason instanceof SignedOutError || reason instanceof RoleChangedError).toBe(true);
+    const left = await office.db
+      .selectFrom("users")
+      .select("uid")
+      .where("role", "=", "admin")
+      .where("disabledAt", "is", null)
+      .execute();
+    expect(left).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it("is not the last one who stays where the operator demotes them meanwhile", async () => {
+    const ramesh = await addPerson(office, "admin");
+    const results = await Promise.allSettled([
+      toCitizen(office, asha, ramesh.uid),
+      changeRole(office, { uid: asha.uid }, "citizen"),
+    ]);
+    const left = await office.db
+      .selectFrom("users")
+      .select("uid")
+      .where("role", "=", "admin")
+      .execute();
+    expect(left, JSON.stringify(results)).toHaveLength(1);
+  });
+
+  it.each<[string, Change]>([
+    ["demoted", toCitizen],
+    ["disabled", disablePerson],
+    ["deleted", deletePerson],
+  ])("takes the open invitations of an administrator who is %s", async (_, change) => {
+    const ramesh = await addPerson(office, "admin");
+    await sendInvitation(office, ramesh, { email: "ramesh2@example.in", role: "admin" });
+    await sendInvitation(office, asha, { email: "new@example.in" });
+    await change(office, asha, ramesh.uid);
+    expect(await office.db.selectFrom("invitations").select("email").execute()).toEqual([
+      { email: "new@example.in" },
+    ]);
+    expect(await lettersTo("ramesh2@example.in")).toEqual([]);
+  });
+});

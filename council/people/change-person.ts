@@ -1,0 +1,112 @@
+import { changeRights, type RightsChange, type RightsChanged } from "../accounts/change-rights.ts";
+import { deleteAndTell } from "../accounts/delete-account.ts";
+import { deleteFilesOfDisabled, disableAccount } from "../accounts/disable-user.ts";
+import { enableAccount } from "../accounts/enable-user.ts";
+import { lockAdministrators } from "../accounts/records.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+
+/** `self`: nobody changes their own account here, so that none loses their rights by a slip. */
+interface NotChanged {
+  outcome: "unchanged" | "self" | "lastAdministrator";
+}
+
+/**
+ * Gives somebody else another role and duty, as the operator's commands do.
+ * @throws as changeAs; NotFoundError if nobody with an email has this id
+ */
+export async function changeRightsOf(
+  office: Office,
+  actor: Actor,
+  uid: string,
+  change: Required<RightsChange>,
+): Promise<{ outcome: "changed" | "notACitizen" } | NotChanged> {
+  const { files = [], outcome } = await changeOther<RightsChanged>(office, actor, uid, (tx, by) =>
+    changeRights(tx, by, { uid }, change),
+  );
+  await deleteFiles(office, files);
+  return { outcome: found(outcome) };
+}
+
+/**
+ * Disables somebody else's account, as the operator's command does.
+ * @throws as changeAs; NotFoundError if nobody with an email has this id
+ */
+export async function disablePerson(
+  office: Office,
+  actor: Actor,
+  uid: string,
+): Promise<{ outcome: "disabled" } | NotChanged> {
+  const { files = [], outcome } = await changeOther<Awaited<ReturnType<typeof disableAccount>>>(
+    office,
+    actor,
+    uid,
+    (tx, by) => disableAccount(tx, by, { uid }),
+  );
+  await deleteFilesOfDisabled(office, files);
+  return { outcome: found(outcome) };
+}
+
+/**
+ * Lets somebody sign in again, as the operator's command does.
+ * @throws as changeAs; NotFoundError if nobody with an email has this id
+ */
+export async function enablePerson(
+  office: Office,
+  actor: Actor,
+  uid: string,
+): Promise<{ outcome: "enabled" } | NotChanged> {
+  const { outcome } = await changeOther<Awaited<ReturnType<typeof enableAccount>>>(
+    office,
+    actor,
+    uid,
+    (tx, by) => enableAccount(tx, by, { uid }),
+  );
+  return { outcome: found(outcome) };
+}
+
+/**
+ * Deletes somebody else's account, as the operator's command does.
+ * @throws as changeAs; NotFoundError if nobody has this id
+ */
+export async function deletePerson(
+  office: Office,
+  actor: Actor,
+  uid: string,
+): Promise<{ outcome: "deleted" } | NotChanged> {
+  const deleted = await changeOther<Awaited<ReturnType<typeof deleteAndTell>>>(
+    office,
+    actor,
+    uid,
+    (tx, by) => deleteAndTell(tx, by, { uid }),
+  );
+  if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
+  return { outcome: found(deleted.outcome) };
+}
+
+/**
+ * Locks all administrators first, in the order of their ids: of two who take each other's rights at once, the second
+ * has lost theirs.
+ */
+async function changeOther<Result>(
+  office: Office,
+  actor: Actor,
+  uid: string,
+  work: (tx: Office, actor: Actor) => Promise<Result>,
+): Promise<Result | { outcome: "self"; files?: never }> {
+  return changeExclusivelyAs<Result | { outcome: "self"; files?: never }>(
+    office,
+    actor,
+    "managePeople",
+    async (tx, by) => (by.uid === uid ? { outcome: "self" } : work(tx, by)),
+    lockAdministrators,
+  );
+}
+
+function found<Outcome extends string>(outcome: Outcome): Exclude<Outcome, "noSuchUser"> {
+  if (outcome === "noSuchUser") throw new NotFoundError("person");
+  return outcome as Exclude<Outcome, "noSuchUser">;
+}

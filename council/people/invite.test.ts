@@ -1,0 +1,205 @@
+import { beforeEach, expect, it } from "vitest";
+import { sendInvitation, tokenIn } from "../../tests/kit/invitations.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addAccount, addPerson } from "../../tests/kit/people.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { endAllSessions } from "../accounts/end-all-sessions.ts";
+import { purgeAccounts } from "../accounts/purge.ts";
+import { findSession } from "../accounts/sessions.ts";
+import { NotFoundError } from "../errors.ts";
+import { sendDueLetters } from "../mail/send-due.ts";
+import {
+  invitationsPerMailboxPerDay,
+  invitationsPerPersonPerDay,
+  invitationValidMs,
+} from "../people-limits.ts";
+import type { Actor } from "../permissions.ts";
+import { acceptInvitation, getInvitation } from "./accept-invitation.ts";
+import { listInvitations, withdrawInvitation } from "./invitations.ts";
+import { invite } from "./invite.ts";
+
+const caller = { ipAddress: "203.0.113.9", language: "hi" } as const;
+const email = "mohan@example.in";
+const input = { email, displayName: "Mohan", role: "staff", duty: null } as const;
+const chosen = {
+  displayName: "Mohan Lal",
+  password: "the seal of the office",
+  confirmPassword: "the seal of the office",
+};
+
+onEachDatabase("an invitation", (office) => {
+  let asha: Actor;
+  beforeEach(async () => {
+    asha = await addPerson(office, "admin", { displayName: "Asha" });
+  });
+  const accept = (token: string, more: Partial<typeof chosen> = {}) =>
+    acceptInvitation(office, caller, token, { ...chosen, ...more });
+  const expectNothingMade = async () => {
+    expect(await office.count("users")).toBe(1);
+    expect(await office.count("sessions")).toBe(1);
+    const made = office.db
+      .selectFrom("logs")
+      .select("id")
+      .where("action", "=", "ACCEPT_INVITATION");
+    expect(await made.execute()).toEqual([]);
+  };
+
+  it("goes out with a link whose token is stored as a hash alone, and is recorded", async () => {
+    const { id, token } = await sendInvitation(office, asha, input);
+    const rows = await office.db.selectFrom("invitations").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await sendDueLetters(office);
+    const [letter] = office.delivery.accepted;
+    expect(letter).toMatchObject({ to: email, kind: "invitation" });
+    expect(tokenIn(letter!.text)).toBe(token);
+    const stored = await office.db.selectFrom("letters").select(["body", "channelData"]).execute();
+    expect(stored).toEqual([{ body: "", channelData: "{}" }]);
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      {
+        action: "INVITE_PERSON",
+        userId: asha.uid,
+        subjectId: id,
+        details: JSON.stringify({ email, role: "staff" }),
+      },
+    ]);
+    expect(await listInvitations(office, asha)).toMatchObject([
+      { id, email, displayName: "Mohan", role: "staff", invitedByName: "Asha" },
+    ]);
+    expect(await getInvitation(office, token)).toEqual({
+      email,
+      displayName: "Mohan",
+      role: "staff",
+      duty: null,
+    });
+  });
+
+  it("makes the account with the chosen name and password, signs in, and works once", async () => {
+    const { token } = await sendInvitation(office, asha, {
+      email,
+      role: "citizen",
+      duty: "helper",
+    });
+    const accepted = await accept(token);
+    const session =
+      accepted.outcome === "created" && (await findSession(office, accepted.sessionToken));
+    expect(session).toMatchObject({
+      person: { email, displayName: "Mohan Lal", role: "citizen", duty: "helper" },
+    });
+    const [entry] = await office.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("action", "=", "ACCEPT_INVITATION")
+      .execute();
+    expect(JSON.parse(entry!.details)).toEqual({
+      email,
+      role: "citizen",
+      duty: "helper",
+      invitedBy: asha.uid,
+    });
+    await expect(accept(token)).rejects.toThrow(NotFoundError);
+    await expect(getInvitation(office, token)).rejects.toThrow(NotFoundError);
+    expect(await office.count("users")).toBe(2);
+    expect(await listInvitations(office, asha)).toEqual([]);
+  });
+
+  it("of two browsers at once makes one account", async () => {
+    const { token } = await sendInvitation(office, asha, input);
+    const results = await Promise.allSettled([accept(token), accept(token)]);
+    const created = results.filter(
+      (one) => one.status === "fulfilled" && one.value.outcome === "created",
+    );
+    expect(created).toHaveLength(1);
+    expect(await office.count("users")).toBe(2);
+    expect(await office.count("sessions")).toBe(2);
+  });
+
+  it("is void after 72 hours, and then purged", async () => {
+    const { token } = await sendInvitation(office, asha, input);
+    office.wait(invitationValidMs - 1);
+    await purgeAccounts(office);
+    expect(await getInvitation(office, token)).toMatchObject({ email });
+    office.wait(1);
+    await expect(accept(token)).rejects.toThrow(NotFoundError);
+    expect(await listInvitations(office, asha)).toEqual([]);
+    await expectNothingMade();
+    await purgeAccounts(office);
+    expect(await office.count("invitations")).toBe(0);
+  });
+
+  it("is void once it is withdrawn, which is recorded and stops its letter", async () => {
+    const { id, token } = await sendInvitation(office, asha, input);
+    expect(await withdrawInvitation(office, asha, id)).toEqual({ outcome: "withdrawn" });
+    await expect(accept(token)).rejects.toThrow(NotFoundError);
+    await expectNothingMade();
+    expect(await office.count("letters")).toBe(0);
+    const before = await watchedRows(office);
+    expect(await withdrawInvitation(office, asha, id)).toEqual({ outcome: "gone" });
+    expect(await watchedRows(office)).toEqual(before);
+    expect(
+      (await office.db.selectFrom("logs").select("action").execute()).map((one) => one.action),
+    ).toContain("WITHDRAW_INVITATION");
+  });
+
+  it("is void once another goes to the same email, also of two at once", async () => {
+    const ramesh = await addPerson(office, "admin");
+    const first = await sendInvitation(office, asha, input);
+    const outcomes = await Promise.all([
+      invite(office, asha, { ...input, role: "admin" }),
+      invite(office, ramesh, input),
+    ]);
+    expect(outcomes).toEqual([{ outcome: "invited" }, { outcome: "invited" }]);
+    await expect(accept(first.token)).rejects.toThrow(NotFoundError);
+    expect(await office.count("invitations")).toBe(1);
+    expect(await office.count("letters")).toBe(1);
+  });
+
+  it("is void once every secret is changed", async () => {
+    const { token } = await sendInvitation(office, asha, input);
+    await office.change(endAllSessions);
+    await expect(accept(token)).rejects.toThrow(NotFoundError);
+  });
+
+  it("is not sent to an email with an account: the administrator learns whose", async () => {
+    const sunita = await addAccount(office, "citizen", { email });
+    expect(await invite(office, asha, input)).toEqual({ outcome: "hasAccount", uid: sunita.uid });
+    for (const table of ["invitations", "letters", "logs", "limits"] as const)
+      expect(await office.count(table), table).toBe(0);
+  });
+
+  it("makes no second account where its owner has registered meanwhile", async () => {
+    const { token } = await sendInvitation(office, asha, input);
+    await addAccount(office, "citizen", { email });
+    expect(await accept(token)).toEqual({ outcome: "emailTaken" });
+    expect(await office.count("users")).toBe(2);
+    const roles = await office.db.selectFrom("users").select("role").where("email", "=", email);
+    expect(await roles.execute()).toEqual([{ role: "citizen" }]);
+  });
+
+  it("refuses a password that is too short for the role, or the person's own name", async () => {
+    const { token } = await sendInvitation(office, asha, input);
+    expect(await accept(token, { password: "nine char" })).toEqual({ outcome: "tooShort" });
+    expect(await accept(token, { displayName: "Mohan Lal X", password: "mohan lal x" })).toEqual({
+      outcome: "tooWeak",
+    });
+    await expectNothingMade();
+    expect(await getInvitation(office, token)).toMatchObject({ email });
+  });
+
+  it("is limited for each administrator and each mailbox a day", async () => {
+    const ramesh = await addPerson(office, "admin");
+    for (let number = 0; number < invitationsPerMailboxPerDay; number += 1)
+      await sendInvitation(office, asha, { email: `mohan+${number}@example.in` });
+    expect(await invite(office, ramesh, input)).toEqual({ outcome: "tooMany" });
+    const left = invitationsPerPersonPerDay - invitationsPerMailboxPerDay;
+    for (let number = 0; number < left; number += 1)
+      await sendInvitation(office, asha, { email: `m${number}@example.in` });
+    const invited = await office.count("invitations");
+    expect(await invite(office, asha, { ...input, email: "x@example.in" })).toEqual({
+      outcome: "tooMany",
+    });
+    expect(await office.count("invitations")).toBe(invited);
+    expect(await invite(office, ramesh, { ...input, email: "x@example.in" })).toEqual({
+      outcome: "invited",
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { textsIn } from "../../texts/all.ts";
+import { deleteInvitationTo, insertInvitation } from "../accounts/invitation-records.ts";
+import { findUserByEmail } from "../accounts/records.ts";
+import { recordAudit } from "../audit/record.ts";
+import { changeAs } from "../change-as.ts";
+import { newId, newToken, sha256 } from "../ids.ts";
+import { dayMs } from "../limits.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
+import { invitationLetter } from "../mail/letters/invitation.ts";
+import { queueLetter } from "../mail/outbox.ts";
+import { mailboxOf } from "../normalise-email.ts";
+import type { Office } from "../office.ts";
+import {
+  invitationsPerMailboxPerDay,
+  invitationsPerPersonPerDay,
+  invitationValidMs,
+} from "../people-limits.ts";
+import type { Actor } from "../permissions.ts";
+import { countEach } from "../rate-limit.ts";
+import type { InvitationInput } from "./rules.ts";
+
+export type Invited =
+  | { outcome: "invited" }
+  /** Nothing was sent: an administrator changes the role of this account instead. */
+  | { outcome: "hasAccount"; uid: string }
+  /** Nothing was sent. */
+  | { outcome: "tooMany" };
+
+/**
+ * Sends somebody a link with which they make their own account of this role. It works once, for 72 hours; only its
+ * token's hash is stored. An earlier invitation to the same email is void.
+ * @throws as changeAs
+ */
+export async function invite(
+  office: Office,
+  actor: Actor,
+  input: InvitationInput,
+): Promise<Invited> {
+  return changeAs(office, actor, "managePeople", async (tx, actor) => {
+    const { email, displayName, role, duty } = input;
+    const account = await findUserByEmail(tx, { email });
+    if (account) return { outcome: "hasAccount", uid: account.uid };
+    const isAllowed = await countEach(tx, [
+      {
+        action: "people.invite",
+        subject: actor.uid,
+        limit: { atMost: invitationsPerPersonPerDay, windowMs: dayMs },
+      },
+      {
+        action: "people.invite.mailbox",
+        subject: mailboxOf(email),
+        limit: { atMost: invitationsPerMailboxPerDay, windowMs: dayMs },
+      },
+    ]);
+    if (!isAllowed) return { outcome: "tooMany" };
+
+    await deleteInvitationTo(tx, email);
+    const token = newToken(tx);
+    const expiresAt = tx.clock() + invitationValidMs;
+    const { language } = actor;
+    const letter = invitationLetter(textsIn(language), {
+      email,
+      name: displayName ?? "",
+      letterhead: await letterheadIn(tx, language),
+      role,
+      duty,
+      link: `${tx.operatorConfig.publicUrl}/invitation?token=${token}`,
+      expiresAt,
+    });
+    const to = { to: email, toName: displayName ?? "", language, expiresAt };
+    const id = newId(tx);
+    await insertInvitation(tx, {
+      id,
+      tokenHash: sha256(token),
+      email,
+      displayName,
+      role,
+      duty,
+      letterId: await queueLetter(tx, { ...letter, ...to, kind: "invitation" }),
+      invitedBy: actor.uid,
+      createdAt: tx.clock(),
+      expiresAt,
+    });
+    await recordAudit(tx, actor, {
+      action: "INVITE_PERSON",
+      subjectId: id,
+      details: { email, role, ...(duty && { duty }) },
+    });
+    return { outcome: "invited" };
+  });
+}

@@ -1,0 +1,93 @@
+import { cleanDisplayName } from "../display-name.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import { peoplePerPage } from "../people-limits.ts";
+import {
+  dutyOf,
+  requireAllowed,
+  roleOf,
+  type Actor,
+  type Duty,
+  type Role,
+} from "../permissions.ts";
+import { findPeople, findPerson, searchPeopleBy, type PersonRow } from "./records.ts";
+import type { PeopleFilter } from "./rules.ts";
+
+/** Somebody with an account, as administrators see them. */
+export interface ListedPerson {
+  uid: string;
+  displayName: string;
+  /** Null for somebody whom the office serves at its counter, who cannot sign in. */
+  email: string | null;
+  phone: string | null;
+  role: Role;
+  duty: Duty | null;
+  /** Milliseconds UTC; null if they were not seen as long as sessions and the audit log are kept. */
+  lastSeenAt: number | null;
+  isDisabled: boolean;
+  /** Whether it is the administrator who looks. */
+  isSelf: boolean;
+}
+
+export interface PeopleList {
+  people: ListedPerson[];
+  /** Whoever the next page begins after, by id; undefined on the last. */
+  next: string | undefined;
+}
+
+/**
+ * A page of 25 people by name.
+ * @param after the id of who the page begins after
+ * @throws ForbiddenError for those who do not manage people
+ */
+export async function listPeople(
+  office: Office,
+  actor: Actor,
+  { show, after }: { show?: PeopleFilter | undefined; after?: string | undefined },
+): Promise<PeopleList> {
+  requireAllowed(actor, "managePeople");
+  return pageOfPeople(actor, await findPeople(office, { show, after, limit: peoplePerPage + 1 }));
+}
+
+/**
+ * The first 25 people whose name or email contains a text, or who have this phone. `next` says whether there are
+ * more.
+ * @throws ForbiddenError for those who do not manage people
+ */
+export async function searchPeople(
+  office: Office,
+  actor: Actor,
+  text: string,
+): Promise<PeopleList> {
+  requireAllowed(actor, "managePeople");
+  const rows = await searchPeopleBy(office, cleanDisplayName(text), peoplePerPage + 1);
+  return pageOfPeople(actor, rows);
+}
+
+/** @throws ForbiddenError for those who do not manage people, NotFoundError if there is nobody of this id */
+export async function getPerson(office: Office, actor: Actor, uid: string): Promise<ListedPerson> {
+  requireAllowed(actor, "managePeople");
+  const row = await findPerson(office, uid);
+  if (!row) throw new NotFoundError("person");
+  return toListed(actor, row);
+}
+
+function pageOfPeople(actor: Actor, rows: PersonRow[]): PeopleList {
+  const shown = rows.slice(0, peoplePerPage);
+  return {
+    people: shown.map((row) => toListed(actor, row)),
+    next: rows.length > peoplePerPage ? shown.at(-1)?.uid : undefined,
+  };
+}
+
+function toListed({ uid }: Actor, row: PersonRow): ListedPerson {
+  const { sessionSeenAt, actedAt, disabledAt, ...person } = row;
+  return {
+    ...person,
+    role: roleOf(person.role),
+    duty: dutyOf(person.duty) ?? null,
+    lastSeenAt: Math.max(sessionSeenAt ?? 0, actedAt ?? 0) || null,
+    isDisabled: disabledAt !== null,
+    isSelf: person.uid === uid,
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { acceptanceForm, invitationForm, rightsForm } from "./rules.ts";
+
+const errorsOf = (error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) =>
+  error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+it("reads an invitation, without a name and a duty where none is given", () => {
+  const parse = (form: object) => invitationForm.safeParse(form);
+  expect(parse({ email: " New@Example.in", displayName: "", role: "staff" }).data).toEqual({
+    email: "new@example.in",
+    displayName: null,
+    role: "staff",
+    duty: null,
+  });
+  expect(parse({ email: "a@example.in", role: "citizen", duty: "helper" }).data?.duty).toBe(
+    "helper",
+  );
+  expect(errorsOf(parse({ email: "", role: "king", duty: "auditor" }).error)).toEqual([
+    "email: accounts.errors.emailRequired",
+    "role: people.errors.roleUnknown",
+    "duty: people.errors.dutyUnknown",
+  ]);
+  expect(parse({ email: "a@example.in", role: "staff", uid: "u" }).success).toBe(false);
+});
+
+it("gives duties to citizens alone", () => {
+  for (const form of [
+    invitationForm.safeParse({ email: "a@example.in", role: "admin", duty: "helper" }),
+    rightsForm.safeParse({ person: "u", role: "staff", duty: "helper" }),
+  ])
+    expect(errorsOf(form.error)).toEqual(["duty: people.errors.dutyNotCitizen"]);
+});
+
+it("asks staff and administrators for the longer password", () => {
+  const form = { displayName: "Mohan", password: "eight ch", confirmPassword: "eight ch" };
+  expect(acceptanceForm("citizen").safeParse(form).success).toBe(true);
+  for (const role of ["staff", "admin"] as const)
+    expect(errorsOf(acceptanceForm(role).safeParse(form).error)).toEqual([
+      "password: accounts.errors.privilegedPasswordTooShort",
+    ]);
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import {
+  confirmPassword,
+  displayName,
+  email,
+  isSameTwice,
+  password,
+  passwordsMatch,
+  privilegedPassword,
+} from "../accounts/rules.ts";
+import { searchQueryMaxLength } from "../limits.ts";
+import { duties, roles, type Role } from "../permissions.ts";
+
+/** Which people a list shows. */
+export const peopleFilters = ["office", "citizens", "helpers", "disabled"] as const;
+export type PeopleFilter = (typeof peopleFilters)[number];
+
+const id = z.string().min(1).max(100);
+
+const rights = {
+  role: z.enum(roles, "people.errors.roleUnknown" satisfies TextKey),
+  duty: z
+    .enum(["none", ...duties], "people.errors.dutyUnknown" satisfies TextKey)
+    .default("none")
+    .transform((duty) => (duty === "none" ? null : duty)),
+};
+
+/** A duty belongs to a citizen's account. */
+const onlyCitizensHaveDuties = {
+  path: ["duty"],
+  error: "people.errors.dutyNotCitizen" satisfies TextKey,
+};
+const isAllowedDuty = ({ role, duty }: { role: Role; duty: string | null }) =>
+  duty === null || role === "citizen";
+
+/** The form that invites somebody. Without a name they give their own. */
+export const invitationForm = z
+  .strictObject({
+    email,
+    displayName: z.union([z.literal("").transform(() => null), displayName]).default(null),
+    ...rights,
+  })
+  .refine(isAllowedDuty, onlyCitizensHaveDuties);
+
+/** The form beside a person that changes role and duty. */
+export const rightsForm = z
+  .strictObject({ person: id, ...rights })
+  .refine(isAllowedDuty, onlyCitizensHaveDuties);
+
+/** The buttons beside a person that disable and enable the account. */
+export const personForm = z.strictObject({ person: id });
+
+/** The button beside an invitation. */
+export const withdrawalForm = z.strictObject({ invitation: id });
+
+/** A part of a name or of an email, or a whole phone number. */
+export const searchForm = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .transform((q) => q.slice(0, searchQueryMaxLength)),
+});
+
+/** What the invited person fills in; staff and administrators need the longer password. */
+export function acceptanceForm(role: Role) {
+  return z
+    .strictObject({
+      displayName,
+      password: role === "citizen" ? password : privilegedPassword,
+      confirmPassword,
+    })
+    .refine(isSameTwice, passwordsMatch);
+}
+
+export type InvitationInput = z.output<typeof invitationForm>;
+export type Acceptance = z.output<ReturnType<typeof acceptanceForm>>;

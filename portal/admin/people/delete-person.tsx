@@ -1,0 +1,78 @@
+import { applicationsKeptMonths } from "../../../council/limits.ts";
+import { deletePerson } from "../../../council/people/change-person.ts";
+import { getPerson } from "../../../council/people/list-people.ts";
+import { Answers } from "../../components/answers.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { flashOf, goBack } from "./handle-people-forms.ts";
+import { peopleUrl } from "./people-location.ts";
+import type { Route } from "./+types/delete-person";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  return { person: await getPerson(office, actorOf(visit), params.uid) };
+});
+
+export const action = withErrorResponse(async ({ params, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const { outcome } = await deletePerson(office, actorOf(visit), params.uid);
+  return goBack(context, {}, flashOf[outcome]);
+});
+
+/** Asks before somebody's account is deleted. */
+export default function DeletePerson({ loaderData: { person } }: Route.ComponentProps) {
+  const t = useTexts();
+  const { displayName, email, phone, role, isSelf } = person;
+  const contact = email
+    ? { label: t("people.column.email"), value: email }
+    : { label: t("people.phoneLabel"), value: phone ?? t("people.unknown") };
+  return (
+    <>
+      <PageTitle title={t("people.deletion.title")} />
+      <PageHeading
+        title={t("people.deletion.title")}
+        intro={t("people.deletion.lead")}
+        actions={
+          <ButtonLink href={peopleUrl} appearance="secondary" icon="arrow-left">
+            {t("people.deletion.back")}
+          </ButtonLink>
+        }
+      />
+      <Card>
+        <Answers
+          answers={[
+            { label: t("people.column.name"), value: displayName },
+            contact,
+            { label: t("people.column.role"), value: t(`common.role.${role}`) },
+          ]}
+        />
+      </Card>
+      <ul className="list-disc ps-6">
+        <li>{t("people.deletion.goes")}</li>
+        <li>{t("people.deletion.stays", { years: applicationsKeptMonths / 12 })}</li>
+        <li>{t("people.deletion.told")}</li>
+      </ul>
+      {isSelf ? (
+        <Notice tone="danger">
+          <p>{t("people.flash.self")}</p>
+        </Notice>
+      ) : (
+        <form method="post">
+          <FormOwner />
+          <div className="button-row">
+            <Button appearance="danger">{t("people.deletion.submit")}</Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

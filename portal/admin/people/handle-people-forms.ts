@@ -1,0 +1,163 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import {
+  changeRightsOf,
+  disablePerson,
+  enablePerson,
+} from "../../../council/people/change-person.ts";
+import { withdrawInvitation } from "../../../council/people/invitations.ts";
+import { invite } from "../../../council/people/invite.ts";
+import { searchPeople, type PeopleList } from "../../../council/people/list-people.ts";
+import {
+  invitationForm,
+  personForm,
+  rightsForm,
+  searchForm,
+  withdrawalForm,
+} from "../../../council/people/rules.ts";
+import type { TextKey } from "../../../texts/translate.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { peopleLocationUrl, type PeopleLocation } from "./people-location.ts";
+import { rowControlId } from "./row-control-id.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the page shows after a form was sent. */
+export interface PeopleAnswer extends FormAnswer {
+  /** Undefined if nobody was looked for. */
+  found?: PeopleList;
+}
+
+/** Handles the forms of the page, each named by its button. */
+export async function handlePeopleForms(context: Context, sent: FormData, here: PeopleLocation) {
+  const { intent, ...form } = Object.fromEntries(sent);
+  switch (String(intent)) {
+    case "search":
+      return handleSearch(context, sent, form);
+    case "invite":
+      return handleInvitation(context, sent, form, here);
+    case "withdraw":
+      return handleWithdrawal(context, form, here);
+    case "rights":
+      return handleRights(context, sent, form, here);
+    case "disable":
+      return handleSwitch(context, disablePerson, form, here);
+    case "enable":
+      return handleSwitch(context, enablePerson, form, here);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+/** People are found by a post, not by a URL: names and emails do not belong into a browser's history. */
+async function handleSearch(context: Context, sent: FormData, form: object) {
+  const { office, visit } = getContext(context);
+  const parsed = searchForm.safeParse(form);
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const found = await searchPeople(office, actorOf(visit), parsed.data.q);
+  return data<PeopleAnswer>({ errors: [], values: typedTexts(sent), found });
+}
+
+async function handleInvitation(
+  context: Context,
+  sent: FormData,
+  form: object,
+  here: PeopleLocation,
+) {
+  const typed = typedTexts(sent);
+  const parsed = invitationForm.safeParse(form);
+  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    invite(office, actorOf(visit), parsed.data),
+  );
+  switch (result.outcome) {
+    case "unexpected":
+      return refuseUnexpected(context, typed);
+    case "hasAccount":
+      return refuse({ ...typed, account: result.uid }, 409, {
+        field: "email",
+        key: "people.errors.hasAccount",
+      });
+    case "tooMany":
+      return refuse(typed, 429, { key: "people.errors.tooManyInvitations" });
+    case "invited":
+      return goBack(context, here, ["success", "people.flash.invited"]);
+  }
+}
+
+async function handleWithdrawal(context: Context, form: object, here: PeopleLocation) {
+  const { office, visit } = getContext(context);
+  const parsed = withdrawalForm.safeParse(form);
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { outcome } = await withdrawInvitation(office, actorOf(visit), parsed.data.invitation);
+  return outcome === "withdrawn"
+    ? goBack(context, here, ["success", "people.flash.withdrawn"])
+    : goBack(context, here, ["info", "people.flash.invitationGone"]);
+}
+
+type FlashOf = readonly [tone: "success" | "info" | "danger", key: TextKey];
+
+/** What the next page says of a change. */
+export const flashOf = {
+  changed: ["success", "people.flash.changed"],
+  disabled: ["success", "people.flash.disabled"],
+  enabled: ["success", "people.flash.enabled"],
+  deleted: ["success", "people.flash.deleted"],
+  unchanged: ["info", "people.flash.unchanged"],
+  self: ["danger", "people.flash.self"],
+  lastAdministrator: ["danger", "people.flash.lastAdministrator"],
+} as const satisfies Record<string, FlashOf>;
+
+async function handleRights(context: Context, sent: FormData, form: object, here: PeopleLocation) {
+  const typed = typedTexts(sent);
+  const parsed = rightsForm.safeParse(form);
+  if (!parsed.success)
+    return refuse(
+      typed,
+      400,
+      fieldErrors(parsed.error, {
+        controlOf: ([name]) =>
+          name === undefined ? undefined : rowControlId(String(name), typed["person"] ?? ""),
+      }),
+    );
+  const { person, ...rights } = parsed.data;
+  const { outcome } = await catchUnexpected(context, ({ office, visit }) =>
+    changeRightsOf(office, actorOf(visit), person, rights),
+  );
+  if (outcome === "unexpected") return refuseUnexpected(context, typed);
+  if (outcome === "notACitizen")
+    return refuse(typed, 409, {
+      field: rowControlId("duty", person),
+      key: "people.errors.dutyNotCitizen",
+    });
+  return goBack(context, here, flashOf[outcome]);
+}
+
+async function handleSwitch(
+  context: Context,
+  change: typeof disablePerson | typeof enablePerson,
+  form: object,
+  here: PeopleLocation,
+) {
+  const { office, visit } = getContext(context);
+  const parsed = personForm.safeParse(form);
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { outcome } = await change(office, actorOf(visit), parsed.data.person);
+  return goBack(context, here, flashOf[outcome]);
+}
+
+/** Returns to the same filter and place of the list. */
+export function goBack(context: Context, here: PeopleLocation, [tone, key]: FlashOf) {
+  const { office, visit } = getContext(context);
+  setFlash(visit, office.keys, tone, key);
+  return redirectDocument(peopleLocationUrl(here));
+}
+
+function refuseUnexpected(context: Context, typed: ReturnType<typeof typedTexts>) {
+  const { requestId } = getContext(context).visit;
+  return refuse(typed, 500, { key: "people.errors.failed" }, { requestId });
+}

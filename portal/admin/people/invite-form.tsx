@@ -1,0 +1,77 @@
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import type { TypedTexts } from "../../forms/form-answer.ts";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { peopleLocationUrl, peopleUrl } from "./people-location.ts";
+import { dutyChoices, roleChoices } from "./rights-choices.ts";
+
+interface InviteFormProps {
+  /** The values of the form that came back; `account` is who has the email already. */
+  typed: TypedTexts;
+  errorOf: ErrorOf;
+}
+
+/** Invites somebody by letter. */
+export function InviteForm({ typed, errorOf }: InviteFormProps) {
+  const t = useTexts();
+  // The values of a person's row are not those of this form.
+  const own = typed["person"] === undefined ? typed : {};
+  const { account } = own;
+  return (
+    <Card title={t("people.invite.title")}>
+      <form method="post" action={peopleUrl} className="stack" noValidate>
+        <FormOwner />
+        <p>{t("people.invite.lead")}</p>
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField
+            name="email"
+            type="email"
+            label={t("accounts.fields.email")}
+            error={errorOf("email")}
+            defaultValue={own["email"]}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            name="displayName"
+            label={t("accounts.fields.displayName")}
+            error={errorOf("displayName")}
+            defaultValue={own["displayName"]}
+            autoComplete="off"
+            optional
+          />
+          <SelectField
+            name="role"
+            label={t("people.column.role")}
+            error={errorOf("role")}
+            defaultValue={own["role"] ?? "staff"}
+            choices={roleChoices(t)}
+          />
+          <SelectField
+            name="duty"
+            label={t("people.column.duty")}
+            error={errorOf("duty")}
+            defaultValue={own["duty"] ?? "none"}
+            choices={dutyChoices(t)}
+          />
+        </div>
+        <p className="hint">{t("people.dutyHint")}</p>
+        {account && (
+          <p>
+            <a href={peopleLocationUrl({ person: account })}>{t("people.invite.account")}</a>
+          </p>
+        )}
+        <div className="button-row">
+          <Button name="intent" value="invite" icon="mail">
+            {t("people.invite.submit")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ListedInvitation } from "../../../council/people/invitations.ts";
+import { formatDateTime } from "../../../texts/format.ts";
+import { Button } from "../../components/button.tsx";
+import { Table } from "../../components/table.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { peopleUrl } from "./people-location.ts";
+
+/** The invitations whose links still work. */
+export function OpenInvitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
+  const t = useTexts();
+  return (
+    <section className="stack">
+      <h2>{t("people.invitations.title")}</h2>
+      <Table
+        caption={t("people.invitations.title")}
+        captionHidden
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: t("people.column.email"),
+            cell: ({ id, email, displayName }) => (
+              <>
+                <span id={`invited-${id}`} className="wrap-anywhere">
+                  {email}
+                </span>
+                {displayName && <small className="wrap-anywhere">{displayName}</small>}
+              </>
+            ),
+          },
+          {
+            label: t("people.column.role"),
+            cell: ({ role, duty }) => (
+              <>
+                {t(`common.role.${role}`)}
+                {duty && <small>{t(`common.duty.${duty}`)}</small>}
+              </>
+            ),
+          },
+          {
+            label: t("people.invitations.by"),
+            cell: ({ invitedByName }) => <span className="wrap-anywhere">{invitedByName}</span>,
+          },
+          {
+            label: t("people.invitations.until"),
+            cell: ({ expiresAt }) => formatDateTime(expiresAt, t.language),
+          },
+          {
+            label: t("people.column.action"),
+            kind: "action",
+            cell: ({ id }) => (
+              <form method="post" action={peopleUrl}>
+                <FormOwner />
+                <input type="hidden" name="invitation" value={id} />
+                <Button
+                  name="intent"
+                  value="withdraw"
+                  appearance="secondary"
+                  small
+                  aria-describedby={`invited-${id}`}
+                >
+                  {t("people.invitations.withdraw")}
+                </Button>
+              </form>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { parsePeopleLocation, peopleLocationUrl } from "./people-location.ts";
+
+const parse = (query: string) => parsePeopleLocation(`http://portal.invalid/x${query}`);
+
+it("reads from its URL what it wrote into it", () => {
+  const location = { show: "helpers", after: "u1", person: "u2" } as const;
+  expect(parse(new URL(peopleLocationUrl(location), "http://portal.invalid").search)).toEqual(
+    location,
+  );
+  expect(peopleLocationUrl({})).toBe("/dashboard/admin/people");
+});
+
+it("ignores what is not one of its values", () => {
+  for (const query of ["", "?show=constructor&after=&person=", "?q=sunita"])
+    expect(Object.values(parse(query)).filter((value) => value !== undefined)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { peopleFilters, type PeopleFilter } from "../../../council/people/rules.ts";
+
+export const peopleUrl = "/dashboard/admin/people";
+
+/** Filter and place of the list of people, as in its URL. People are named by their id alone. */
+export interface PeopleLocation {
+  /** The filter; undefined shows all. */
+  show?: PeopleFilter | undefined;
+  /** The page begins after this person; undefined for the first. */
+  after?: string | undefined;
+  /** Only this person is shown. */
+  person?: string | undefined;
+}
+
+/** Ids of this portal are shorter; a longer value is nobody's. */
+const idMaxLength = 100;
+
+/** Reads filter and place from a URL; ignores invalid values. */
+export function parsePeopleLocation(url: string): PeopleLocation {
+  const { searchParams } = new URL(url);
+  const idIn = (name: string) => searchParams.get(name)?.slice(0, idMaxLength) || undefined;
+  return {
+    show: peopleFilters.find((one) => one === searchParams.get("show")),
+    after: idIn("after"),
+    person: idIn("person"),
+  };
+}
+
+export function peopleLocationUrl(location: PeopleLocation): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(location)) if (value) query.set(name, value);
+  return query.size > 0 ? `${peopleUrl}?${query}` : peopleUrl;
+}
+
+/** The page that asks before an account is deleted. */
+export function deletePersonUrl(uid: string): string {
+  return `${peopleUrl}/${uid}/delete`;
+}

@@ -1,0 +1,179 @@
+import type { ListedPerson } from "../../../council/people/list-people.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Table } from "../../components/table.tsx";
+import { Tag } from "../../components/tag.tsx";
+import type { TypedTexts } from "../../forms/form-answer.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { deletePersonUrl } from "./people-location.ts";
+import { dutyChoices, roleChoices } from "./rights-choices.ts";
+import { RowSelect } from "./row-select.tsx";
+
+interface PeopleTableProps {
+  people: readonly ListedPerson[];
+  /** The values of a row that came back: its `person`, `role` and `duty`. */
+  typed: TypedTexts;
+  /** The URL that the forms beside a person post to; it keeps filter and place of the list. */
+  actionOf: (uid: string) => string;
+}
+
+/** People, one row each, with what an administrator may change. */
+export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("people.title")}
+      captionHidden
+      rows={people}
+      rowKey={({ uid }) => uid}
+      columns={[
+        { label: t("people.column.name"), cell: (person) => <Name person={person} /> },
+        {
+          label: t("people.column.email"),
+          cell: ({ email, phone }) =>
+            email === null ? (
+              <>
+                {t("people.withoutEmail")}
+                {phone && <small>{t("people.phone", { phone })}</small>}
+              </>
+            ) : (
+              <span className="wrap-anywhere">{email}</span>
+            ),
+        },
+        {
+          label: t("people.column.role"),
+          cell: (person) =>
+            mayChange(person) ? (
+              <RowSelect
+                name="role"
+                uid={person.uid}
+                value={typedOf(typed, person, "role") ?? person.role}
+                choices={roleChoices(t)}
+              />
+            ) : (
+              t(`common.role.${person.role}`)
+            ),
+        },
+        {
+          label: t("people.column.duty"),
+          cell: (person) =>
+            mayChange(person) && person.role === "citizen" ? (
+              <RowSelect
+                name="duty"
+                uid={person.uid}
+                value={typedOf(typed, person, "duty") ?? person.duty ?? "none"}
+                choices={dutyChoices(t)}
+              />
+            ) : undefined,
+        },
+        {
+          label: t("people.column.lastSeen"),
+          cell: ({ lastSeenAt }) =>
+            lastSeenAt === null ? t("people.notSeen") : formatDate(lastSeenAt, t.language),
+        },
+        {
+          label: t("people.column.state"),
+          cell: (person) => (
+            <div className="stack justify-items-start gap-2">
+              <State isDisabled={person.isDisabled} />
+              {mayChange(person) && <Switch person={person} action={actionOf(person.uid)} />}
+            </div>
+          ),
+        },
+        {
+          label: t("people.column.action"),
+          kind: "action",
+          cell: (person) =>
+            // An empty cell, not a dash: paper leaves the column out.
+            person.isSelf ? <></> : <Actions person={person} action={actionOf(person.uid)} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Nobody changes their own role, and somebody without email cannot have another. */
+function mayChange({ isSelf, email }: ListedPerson): boolean {
+  return !isSelf && email !== null;
+}
+
+function typedOf(typed: TypedTexts, { uid }: ListedPerson, name: string): string | undefined {
+  return typed["person"] === uid ? typed[name] : undefined;
+}
+
+function Name({ person: { uid, displayName, isSelf } }: { person: ListedPerson }) {
+  const t = useTexts();
+  return (
+    <>
+      <span id={`name-${uid}`} className="wrap-anywhere">
+        {displayName}
+      </span>
+      {isSelf && <small>{t("people.self")}</small>}
+    </>
+  );
+}
+
+function State({ isDisabled }: Pick<ListedPerson, "isDisabled">) {
+  const t = useTexts();
+  return isDisabled ? (
+    <Tag icon="lock" tone="warning">
+      {t("people.disabled")}
+    </Tag>
+  ) : (
+    <Tag icon="check" tone="success">
+      {t("people.active")}
+    </Tag>
+  );
+}
+
+interface RowFormProps {
+  person: ListedPerson;
+  action: string;
+}
+
+/** Buttons have the same name in every row: the person's name describes them. */
+const buttonOf = ({ uid }: ListedPerson) =>
+  ({ appearance: "secondary", small: true, "aria-describedby": `name-${uid}` }) as const;
+
+function Switch({ person, action }: RowFormProps) {
+  const t = useTexts();
+  const button = buttonOf(person);
+  return (
+    <form method="post" action={action} className="no-print">
+      <FormOwner />
+      <input type="hidden" name="person" value={person.uid} />
+      {person.isDisabled ? (
+        <Button name="intent" value="enable" {...button}>
+          {t("people.enable")}
+        </Button>
+      ) : (
+        <Button name="intent" value="disable" {...button}>
+          {t("people.disable")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Actions({ person, action }: RowFormProps) {
+  const t = useTexts();
+  const { uid } = person;
+  const button = buttonOf(person);
+  return (
+    <div className="stack gap-2 no-print">
+      {mayChange(person) && (
+        <form method="post" action={action} id={`rights-${uid}`}>
+          <FormOwner />
+          <input type="hidden" name="person" value={uid} />
+          <Button name="intent" value="rights" {...button}>
+            {t("people.changeRole")}
+          </Button>
+        </form>
+      )}
+      <ButtonLink href={deletePersonUrl(uid)} {...button} appearance="quiet">
+        {t("people.delete")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { getPerson, listPeople } from "../../../council/people/list-people.ts";
+import { listInvitations } from "../../../council/people/invitations.ts";
+import { peopleFilters } from "../../../council/people/rules.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterLinks } from "../../components/filter-links.tsx";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { OfficeHeading } from "../office-heading.tsx";
+import { handlePeopleForms, type PeopleAnswer } from "./handle-people-forms.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
+import { parsePeopleLocation, peopleLocationUrl, peopleUrl } from "./people-location.ts";
+import { PeopleTable } from "./people-table.tsx";
+import { SearchForm } from "./search-form.tsx";
+import type { Route } from "./+types/people";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const location = parsePeopleLocation(request.url);
+  const list = location.person
+    ? { people: [await getPerson(office, actor, location.person)], next: undefined }
+    : await listPeople(office, actor, location);
+  return { location, ...list, invitations: await listInvitations(office, actor) };
+});
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
+  handlePeopleForms(context, await request.formData(), parsePeopleLocation(request.url)),
+);
+
+/** Everybody with an account: who they are, what they may do, and the invitations under way. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const form = useFormErrors(actionData);
+  const typed = actionData?.values ?? {};
+  const answer: PeopleAnswer | undefined = actionData;
+  const { location, invitations, next } = loaderData;
+  const people = answer?.found?.people ?? loaderData.people;
+  return (
+    <>
+      <OfficeHeading
+        title={t("people.title")}
+        intro={t("people.lead")}
+        hasErrors={form.hasErrors}
+      />
+      <FormErrorSummary form={form} />
+      <InviteForm typed={typed} errorOf={form.errorOf} />
+      {invitations.length > 0 && <OpenInvitations invitations={invitations} />}
+      <section className="stack" aria-labelledby="everybody">
+        <h2 id="everybody">{t("people.everybody")}</h2>
+        <SearchForm typed={typed} errorOf={form.errorOf} />
+        <FilterLinks
+          label={t("people.filter")}
+          choices={[undefined, ...peopleFilters].map((show) => ({
+            href: peopleLocationUrl({ show }),
+            text: t(`people.show.${show ?? "all"}`),
+            isCurrent: !answer?.found && !location.person && show === location.show,
+          }))}
+        />
+        {answer?.found?.next && <p role="status">{t("people.search.more")}</p>}
+        {people.length > 0 ? (
+          <PeopleTable
+            people={people}
+            typed={typed}
+            actionOf={(uid) => peopleLocationUrl(answer?.found ? { person: uid } : location)}
+          />
+        ) : (
+          <EmptyState title={t("people.empty.title")} text={t("people.empty.text")} />
+        )}
+        <nav className="button-row no-print" aria-label={t("people.pages")}>
+          {(answer?.found || location.person) && <a href={peopleUrl}>{t("people.showAll")}</a>}
+          {!answer?.found && location.after && (
+            <a href={peopleLocationUrl({ show: location.show })}>{t("people.first")}</a>
+          )}
+          {!answer?.found && next && (
+            <a href={peopleLocationUrl({ show: location.show, after: next })}>{t("people.next")}</a>
+          )}
+        </nav>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { duties, roles } from "../../../council/permissions.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { Choice } from "../../components/select-field.tsx";
+
+/** The roles, the least powerful first. */
+export function roleChoices(t: Translate): Choice[] {
+  return roles.map((role) => ({ value: role, text: t(`common.role.${role}`) }));
+}
+
+/** The duties of a citizen's account. */
+export function dutyChoices(t: Translate): Choice[] {
+  return [
+    { value: "none", text: t("people.noDuty") },
+    ...duties.map((duty) => ({ value: duty, text: t(`common.duty.${duty}`) })),
+  ];
+}

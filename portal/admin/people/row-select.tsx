@@ -1,0 +1,41 @@
+import { Icon } from "../../components/icon.tsx";
+import type { Choice } from "../../components/select-field.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { rowControlId } from "./row-control-id.ts";
+
+interface RowSelectProps {
+  name: "role" | "duty";
+  uid: string;
+  value: string;
+  choices: readonly Choice[];
+}
+
+/** A choice in a person's row, sent with the form of that row. Its column is its label. Paper has the value alone. */
+export function RowSelect({ name, uid, value, choices }: RowSelectProps) {
+  const t = useTexts();
+  return (
+    <>
+      <span className="select no-print">
+        <select
+          id={rowControlId(name, uid)}
+          name={name}
+          form={`rights-${uid}`}
+          defaultValue={value}
+          aria-label={t(`people.column.${name}`)}
+          aria-describedby={`name-${uid}`}
+          className="control"
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.text}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      <span className="hidden print:inline">
+        {choices.find((choice) => choice.value === value)?.text}
+      </span>
+    </>
+  );
+}

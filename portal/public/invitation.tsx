@@ -1,0 +1,114 @@
+import { redirectDocument } from "react-router";
+import { acceptInvitation, getInvitation } from "../../council/people/accept-invitation.ts";
+import { acceptanceForm } from "../../council/people/rules.ts";
+import { dashboardOf } from "../../council/permissions.ts";
+import { Button } from "../components/button.tsx";
+import { DisplayNameField } from "../components/display-name-field.tsx";
+import { NewPasswordFields } from "../components/new-password-fields.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { setKnownBrowsers } from "../visit/known-browsers.ts";
+import { noStore } from "../visit/no-store.ts";
+import { setSessionCookie } from "../visit/session.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { Route } from "./+types/invitation";
+
+export const handle = { js: false };
+
+export const headers = noStore;
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** An invalid or used link looks like a page that does not exist. */
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) =>
+  getInvitation(getContext(context).office, tokenIn(request)),
+);
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const token = tokenIn(request);
+  const { role } = await getInvitation(office, token);
+  const form = await request.formData();
+  const typed = typedTexts(form);
+  const parsed = acceptanceForm(role).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, () =>
+    acceptInvitation(office, visit, token, parsed.data),
+  );
+  switch (result.outcome) {
+    case "unexpected": {
+      const { requestId } = visit;
+      return refuse(typed, 500, { key: "accounts.errors.registrationFailed" }, { requestId });
+    }
+    case "busy":
+      return refuse(typed, 503, { key: "accounts.errors.busy" });
+    case "emailTaken":
+      return refuse(typed, 409, { key: "accounts.errors.emailTaken" });
+    case "tooWeak":
+      return refuse(typed, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
+    case "tooShort":
+      return refuse(typed, 400, {
+        field: "password",
+        key: "accounts.errors.privilegedPasswordTooShort",
+      });
+    case "created":
+      setSessionCookie(visit, result.sessionToken, false);
+      setKnownBrowsers(visit, result.knownBrowsers);
+      setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
+      return redirectDocument(dashboardOf[result.role]);
+  }
+});
+
+/** Where an invited person chooses name and password. The link in their letter proves the email. */
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const form = useFormErrors(actionData);
+  const { email, displayName, role, duty } = loaderData;
+  const facts = [
+    [t("accounts.fields.email"), email],
+    [t("people.column.role"), t(`common.role.${role}`)],
+    ...(duty ? [[t("people.column.duty"), t(`common.duty.${duty}`)] as const] : []),
+  ] as const;
+  const values = actionData?.values ?? { displayName: displayName ?? "" };
+  return (
+    <>
+      <PageTitle title={t("people.acceptance.title")} hasErrors={form.hasErrors} />
+      <PageHeading title={t("people.acceptance.title")} intro={t("people.acceptance.lead")} />
+      <dl className="stack gap-1 wrap-anywhere">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="inline">{label}: </dt>
+            <dd className="inline font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form className="form" method="post" noValidate>
+        <FormOwner />
+        <FormErrorSummary form={form} />
+        <DisplayNameField
+          defaultValue={values["displayName"]}
+          error={form.errorOf("displayName")}
+        />
+        <NewPasswordFields
+          label={t("accounts.fields.password")}
+          hint={t(
+            role === "citizen" ? "accounts.hints.password" : "accounts.hints.privilegedPassword",
+          )}
+          errorOf={form.errorOf}
+        />
+        <div className="button-row">
+          <Button>{t("people.acceptance.submit")}</Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { admins, everyRole, type Row } from "./row.ts";
+
+const people = "/dashboard/admin/people";
+const deletion = `${people}/:uid/delete`;
+const here = { route: people, path: () => people };
+
+const newAccount = {
+  displayName: "Eve",
+  password: "the seal of the office",
+  confirmPassword: "the seal of the office",
+};
+
+/** Who sees people, changes them and invites others; and who makes an account with a link. */
+export const managingPeople: Row[] = [
+  { ...here, expected: admins("page") },
+  {
+    ...here,
+    button: "intent=search",
+    form: () => ({ intent: "search", q: "example.in" }),
+    expected: admins("page"),
+  },
+  {
+    ...here,
+    button: "intent=invite",
+    form: ({ otherEmail }) => ({
+      intent: "invite",
+      email: otherEmail,
+      displayName: "",
+      role: "admin",
+      duty: "none",
+    }),
+    expected: admins(`to ${people}`),
+  },
+  {
+    ...here,
+    button: "intent=withdraw",
+    form: ({ invitation }) => ({ intent: "withdraw", invitation: invitation.id }),
+    expected: admins(`to ${people}`),
+  },
+  {
+    ...here,
+    button: "intent=rights",
+    form: ({ spareUid }) => ({ intent: "rights", person: spareUid, role: "admin" }),
+    expected: admins(`to ${people}`),
+  },
+  ...["disable", "enable"].map((intent): Row => ({
+    ...here,
+    button: `intent=${intent}`,
+    form: ({ spareUid }) => ({ intent, person: spareUid }),
+    expected: admins(`to ${people}`),
+  })),
+  {
+    route: deletion,
+    path: ({ spareUid }) => deletion.replace(":uid", spareUid),
+    expected: admins("page"),
+  },
+  {
+    route: deletion,
+    what: "a deletion",
+    path: ({ spareUid }) => deletion.replace(":uid", spareUid),
+    // A body of some length, so that it can be cut.
+    form: () => ({ padding: "x".repeat(64) }),
+    expected: admins(`to ${people}`),
+  },
+  {
+    route: "/invitation",
+    path: ({ invitation }) => `/invitation?token=${invitation.token}`,
+    expected: everyRole("page"),
+  },
+  {
+    route: "/invitation",
+    what: "a guessed link",
+    path: () => "/invitation?token=a-guess",
+    expected: everyRole("missing"),
+  },
+  {
+    route: "/invitation",
+    what: "a new account",
+    path: ({ invitation }) => `/invitation?token=${invitation.token}`,
+    form: () => newAccount,
+    expected: everyRole("to /dashboard/staff"),
+  },
+  {
+    route: "/invitation",
+    what: "a new account by a guessed link",
+    path: () => "/invitation?token=a-guess",
+    form: () => newAccount,
+    expected: everyRole("missing"),
+  },
+];

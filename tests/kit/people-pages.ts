@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import type { Role } from "../../council/permissions.ts";
+import { tokenIn } from "./invitations.ts";
+import type { PageEntry } from "./pages.ts";
+
+const list = "/dashboard/admin/people";
+
+/** The links sent so far, by portal: an administrator may send only so many a day. */
+const links = new Map<string, string>();
+
+/** The page of an invitation, which the local mailbox has. */
+const invitation: PageEntry = {
+  name: "invitation",
+  route: "invitation",
+  who: "admin",
+  async open(page) {
+    await page.goto(list);
+    const { origin } = new URL(page.url());
+    const link = links.get(origin) ?? (await sendLink(page));
+    links.set(origin, link);
+    await page.goto(link);
+  },
+};
+
+async function sendLink(page: Page): Promise<string> {
+  const email = `invited-${Date.now()}@example.in`;
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=intent][value=invite]").click();
+  await page.locator("main table").first().waitFor();
+  const letter = page.locator('main [href^="/mailbox/"]').first();
+  for (let second = 0; second < 20; second += 1) {
+    await page.goto("/mailbox");
+    await page.goto((await letter.getAttribute("href")) ?? "/a-link-that-is-missing");
+    const text = await page.locator("main").innerText();
+    if (text.includes(email) || text.includes("/invitation?token="))
+      return `/invitation?token=${tokenIn(text)}`;
+    await page.waitForTimeout(1000);
+  }
+  throw new Error("No invitation came");
+}
+
+/** The page that asks before the last person of the list, who is not the one who looks, is deleted. */
+const deletion: PageEntry = {
+  name: "dashboard/admin/people/:uid/delete",
+  route: "dashboard/admin/people/:uid/delete",
+  who: "admin",
+  async open(page) {
+    await page.goto(list);
+    const link = page.locator('main [href$="/delete"]').last();
+    await page.goto((await link.getAttribute("href")) ?? "/a-link-that-is-missing");
+  },
+};
+
+/** The pages of people. */
+export const peoplePages = (
+  at: (route: string, who: Role, path?: string) => PageEntry,
+  refused: (entry: PageEntry, form: string) => PageEntry,
+): PageEntry[] => [
+  at("dashboard/admin/people", "admin"),
+  refused(at("dashboard/admin/people", "admin"), "main section.card form"),
+  {
+    ...at("dashboard/admin/people", "admin", `${list}?show=disabled`),
+    name: "people, some of them",
+  },
+  deletion,
+  invitation,
+  refused(invitation, "main form"),
+];
