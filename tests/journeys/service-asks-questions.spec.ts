@@ -52,6 +52,7 @@ test("an administrator asks questions, and sees what they change", async ({
   await typeQuestions(page, "House Permit");
   await expectAccessible(page);
   await press(page, "+ Add Question");
+  await expect(control(page, "choices").nth(3)).toBeHidden();
   await typeQuestion(page, 3, { kind: "oneOf", en: "Used as", hi: "" });
   await control(page, "choices").nth(3).fill("Home");
   await control(page, "required").nth(3).uncheck();
