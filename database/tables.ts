@@ -6,6 +6,7 @@ import type {
   ApplicationsTable,
   CorrectionRequestsTable,
   IdentityNumbersTable,
+  SearchTermsTable,
 } from "./tables/applications.ts";
 import type { CallsTable, ClaimCodesTable } from "./tables/counter.ts";
 import type { DataExportsTable } from "./tables/data-exports.ts";
@@ -34,6 +35,7 @@ export interface Tables {
   drafts: DraftsTable;
   applications: ApplicationsTable;
   applicationCounts: ApplicationCountsTable;
+  searchTerms: SearchTermsTable;
   applicationEvents: ApplicationEventsTable;
   applicationAnswers: ApplicationAnswersTable;
   correctionRequests: CorrectionRequestsTable;

@@ -7,6 +7,7 @@ import type { Office } from "../office.ts";
 import { countChange, findStoredStatuses } from "./counter-records.ts";
 import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
 import type { Status } from "./status.ts";
+import { waitingOf, type Waiting } from "./waiting.ts";
 
 /** SQL for staff and administrators, over the applications of all applicants. */
 
@@ -93,6 +94,8 @@ export type QueuedApplication = ListedApplication & {
   userEmail: string | null;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC; null without one. */
   unansweredSince: number | null;
+  /** Undefined once it is decided. */
+  waiting: Waiting | undefined;
 };
 
 /** The columns of a list entry for the office, for use in other queries. */
@@ -102,6 +105,21 @@ export const queuedColumns = [
   "userEmail",
   "unansweredSince",
 ] as const;
+
+type QueuedRow = Pick<ReviewedRow, (typeof queuedColumns)[number]>;
+
+/** Converts rows to entries of the list in the reader's language. */
+export function toQueued(
+  office: Pick<Office, "clock">,
+  rows: QueuedRow[],
+  language: Language,
+): QueuedApplication[] {
+  const now = office.clock();
+  return toListedApplications(office, rows, language).map((listed) => ({
+    ...listed,
+    waiting: waitingOf(listed, now),
+  }));
+}
 
 interface PageRange {
   /** Undefined means all. */
@@ -118,7 +136,7 @@ export async function findNewest(
   { status, ...range }: PageRange,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  return toListedApplications(office, await findRows(office, { status, ...range }), language);
+  return toQueued(office, await findRows(office, { status, ...range }), language);
 }
 
 async function findRows(office: Office, { status, ...range }: PageRange) {

@@ -1,17 +1,21 @@
-import { applicationsPerPage, recentApplications } from "../limits.ts";
+import type { Language } from "../../texts/languages.ts";
+import { applicationsPerPage, recentApplications, searchResultsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { pageOf } from "../paging.ts";
+import { pageOf, type Page } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
 import { countUnansweredRows, findLongestUnanswered } from "./messages/records.ts";
 import { findNewest, type QueuedApplication } from "./office-records.ts";
-import type { Status } from "./status.ts";
+import { isFiltered, type QueueFilter, type QueueOrder } from "./queue-filter.ts";
+import { countMatching, findMatching, selectMatching } from "./queue-records.ts";
 
 export interface Queue {
   applications: QueuedApplication[];
   /** Number of entries on all pages. */
   total: number;
+  /** Whether a search finds more than these. */
+  isCapped: boolean;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
@@ -21,31 +25,65 @@ export interface Queue {
 }
 
 /** Which applications a list shows, and which page of it. */
-export interface QueueRequest {
-  status?: Status | undefined;
+export interface QueueRequest extends QueueFilter {
   /** Those with an unanswered message, the one that waits longest first; in any status. */
   isUnanswered?: boolean | undefined;
+  /** Newest first by default. */
+  order?: QueueOrder | undefined;
   page: number;
 }
 
 /**
- * A page of 25 of all applications, or of those in one status, newest first, with the counters; or of those
- * with an unanswered message.
+ * A page of 25 of the applications that a filter matches, with the counters; or of those with an unanswered
+ * message. A search lists its first 1,000 applications.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listApplications(
   office: Office,
   actor: Actor,
-  { status, isUnanswered = false, page: requestedPage }: QueueRequest,
+  { isUnanswered = false, order = "newest", page, ...filter }: QueueRequest,
 ): Promise<Queue> {
   const counters = await countApplications(office, actor);
   const unanswered = await countUnansweredRows(office);
-  const total = isUnanswered ? unanswered : counters[status ?? "total"];
-  const { page, pages, limit, offset } = pageOf(requestedPage, total, applicationsPerPage);
-  const applications = isUnanswered
-    ? await findLongestUnanswered(office, { limit, offset }, actor.language)
-    : await findNewest(office, { status, limit, offset }, actor.language);
-  return { applications, total, page, pages, counters, unanswered };
+  const of = { counters, unanswered };
+  if (isUnanswered) {
+    const range = pageOf(page, unanswered, applicationsPerPage);
+    const applications = await findLongestUnanswered(office, range, actor.language);
+    return { applications, total: unanswered, isCapped: false, ...placeOf(range), ...of };
+  }
+  const listed = await listMatching(office, { ...filter, order, page }, counters, actor.language);
+  return { ...listed, ...of };
+}
+
+type Listed = Pick<Queue, "applications" | "total" | "isCapped" | "page" | "pages">;
+
+async function listMatching(
+  office: Office,
+  { order, page, ...filter }: QueueFilter & { order: QueueOrder; page: number },
+  counters: Counters,
+  language: Language,
+): Promise<Listed> {
+  const matching = await selectMatching(office, filter);
+  const isSearch = filter.q !== undefined;
+  const found = !matching
+    ? 0
+    : isFiltered(filter)
+      ? await countMatching(office, matching, isSearch ? searchResultsAtMost + 1 : undefined)
+      : counters[filter.status ?? "total"];
+  const isCapped = isSearch && found > searchResultsAtMost;
+  const total = isCapped ? searchResultsAtMost : found;
+  const range = pageOf(page, total, applicationsPerPage);
+  const isFirstOfAll = !isFiltered(filter) && order === "newest" && range.page === 1;
+  const applications = !matching
+    ? []
+    : isFirstOfAll
+      ? await findNewest(office, { status: filter.status, ...range }, language)
+      : await findMatching(office, matching, { order, ...range, total: isCapped ? Infinity : total }, language);
+  return { applications, total, isCapped, ...placeOf(range) };
+}
+
+function placeOf({ page, pages }: Page): Pick<Page, "page" | "pages"> {
+  return { page, pages };
 }
 
 /**

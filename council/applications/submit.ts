@@ -28,6 +28,7 @@ import { getCouncil } from "../settings/get-council.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
 import { saveAnswers } from "./draft-answers.ts";
+import { insertTerms } from "./search/term-records.ts";
 import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface Submission {
@@ -210,6 +211,7 @@ async function writeApplication(
       remarks: null,
       version: 1,
       dueAt,
+      searchable: 1,
     });
     if (!isWritten) continue;
     const { language, uid: createdBy } = actor;
@@ -218,6 +220,9 @@ async function writeApplication(
     const version = { serviceVersionId, questions };
     const set = { applicationId: id, number: 1, answers, ...version, createdBy, language };
     await insertAnswers(tx, set);
+    const { displayName, email } = applicant;
+    const { fullName, phoneNumber } = answers;
+    await insertTerms(tx, id, { names: [displayName, fullName], phoneNumber, email });
     const isByHelper = applicant.filedBy !== null && actor.duty === "helper";
     const event: ApplicationEvent = {
       kind: "submitted",

@@ -1,4 +1,5 @@
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
+import { rewriteTerms } from "../applications/search/term-records.ts";
 import { recordAudit } from "../audit/record.ts";
 import { deleteOpenCalls } from "../calls/records.ts";
 import { changeAs } from "../change-as.ts";
@@ -42,6 +43,7 @@ export async function claimApplication(
     const { id, userId } = application;
     await useCode(tx, id, actor.uid);
     await moveToAccount(tx, application, actor);
+    await rewriteTerms(tx, [id]);
     await deleteOpenCalls(tx, id);
     await appendEvent(tx, actor, id, eventOf(claim));
     await recordAudit(tx, actor, {

@@ -39,6 +39,16 @@ export interface ApplicationsTable {
   filedBy: ColumnType<string | null, string | null | undefined, never>;
   /** The member of staff it is assigned to. */
   assignedTo: Optional<string>;
+  /** 1 once its search terms are written; null before, in rows of older releases. */
+  searchable: Optional<number>;
+}
+
+/** What applications are found by: council/applications/search/terms.ts. */
+export interface SearchTermsTable {
+  id: Fixed<string>;
+  applicationId: Fixed<string>;
+  /** Its first letter says what it is. */
+  term: Fixed<string>;
 }
 
 /** The history of an application: append-only, and deleted with it. */

@@ -1,6 +1,7 @@
 import { purgeAccounts } from "../../council/accounts/purge.ts";
 import { remindOfCorrections } from "../../council/applications/corrections/remind-of-corrections.ts";
 import { mergeCounts } from "../../council/applications/counter-records.ts";
+import { makeSearchable } from "../../council/applications/search/make-searchable.ts";
 import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";
 import { encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
@@ -44,6 +45,7 @@ const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFi
 export const jobs: Job[] = [
   { kind: "check quarantined files", length: "short", everyMs: minuteMs, run: checkFiles },
   { kind: "encrypt old documents", length: "long", everyMs: minuteMs, run: encryptPlainDocuments },
+  { kind: "make applications searchable", length: "long", everyMs: minuteMs, run: makeSearchable },
   { kind: "make data exports", length: "long", everyMs: minuteMs, run: makeDataExports },
   {
     kind: "delete old data exports",

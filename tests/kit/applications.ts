@@ -2,6 +2,7 @@ import { newFileId, newId, referenceOf, sha256 } from "../../council/ids.ts";
 import { insertAnswers, type Answers } from "../../council/applications/answer-records.ts";
 import { appendEvent } from "../../council/applications/events.ts";
 import { countChange } from "../../council/applications/counter-records.ts";
+import { rewriteTerms } from "../../council/applications/search/term-records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { Status } from "../../council/applications/status.ts";
@@ -66,6 +67,7 @@ export async function addApplication(
       updatedBy: null,
       remarks: overrides.remarks ?? null,
       version: 1,
+      searchable: 1,
     })
     .execute();
   const aadharNumber = overrides.aadharNumber ?? "234567891234";
@@ -79,6 +81,7 @@ export async function addApplication(
     createdBy: applicant.uid,
     language: applicant.language,
   });
+  await rewriteTerms(office, [id]);
   await appendEvent(office, applicant, id, { kind: "submitted", details: { answerSet: 1 } });
   await countChange(office, { serviceId, after: status });
   return id;

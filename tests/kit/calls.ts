@@ -59,6 +59,7 @@ import { listApplications, listRecentApplications } from "../../council/applicat
 import { revealNumber } from "../../council/applications/reveal-number.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
+import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { listMessages } from "../../council/contact/list-messages.ts";
 import { markMessage } from "../../council/contact/mark-message.ts";
 import { confirmDownload, downloadDataExport } from "../../council/data-export/download.ts";
@@ -118,6 +119,7 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen"],
     call: (office, actor) => listApplications(office, actor, { page: 1 }),
   },
+  listServiceChoices: { to: ["citizen"], call: listServiceChoices },
   listRecentApplications: { to: ["citizen"], call: listRecentApplications },
   revealNumber: {
     to: ["citizen"],

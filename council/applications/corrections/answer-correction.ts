@@ -17,6 +17,7 @@ import { lockCalendarToResume } from "../due-date.ts";
 import { lockApplication } from "../messages/records.ts";
 import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
 import type { AnswerInput } from "../rules.ts";
+import { rewriteTerms } from "../search/term-records.ts";
 import { checkCorrection } from "./check-correction.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { findOwnRequest } from "./find-own-request.ts";
@@ -115,6 +116,7 @@ async function answer(
     createdBy,
     language,
   });
+  await rewriteTerms(tx, [applicationId]);
   // A document that may be left out keeps its earlier files.
   const replaced = slots.filter((slot) => files.some((file) => file.slot === slot));
   await closeCorrection(tx, { draftId: draft.id, applicationId, slots: replaced, number });

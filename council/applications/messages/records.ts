@@ -4,10 +4,10 @@ import type { Office } from "../../office.ts";
 import {
   findReviewed,
   queuedColumns,
+  toQueued,
   type QueuedApplication,
   type ReviewedRow,
 } from "../office-records.ts";
-import { toListedApplications } from "../records.ts";
 
 /** SQL of messages and of what waits for an answer. */
 
@@ -121,7 +121,7 @@ export async function findLongestUnanswered(
   range: PageRange,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  return toListedApplications(office, await longestUnanswered(office, range), language);
+  return toQueued(office, await longestUnanswered(office, range), language);
 }
 
 const longestUnanswered = preparedQuery(({ db }, { limit, offset }: PageRange) =>

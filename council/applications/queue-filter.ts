@@ -1,0 +1,30 @@
+import type { Status } from "./status.ts";
+
+export const turns = ["office", "applicant"] as const;
+/** Who must act next. */
+export type Turn = (typeof turns)[number];
+
+export const queueOrders = ["newest", "oldest", "due"] as const;
+/** By submission; or by when the office has to decide, with those last that nothing is due for. */
+export type QueueOrder = (typeof queueOrders)[number];
+
+/** Which applications the office's list shows; undefined shows all. */
+export interface QueueFilter {
+  /** A reference, a phone number, an email or names, all of which an application must have. */
+  q?: string | undefined;
+  status?: Status | undefined;
+  /** Undecided ones that wait for the office, or for their applicant. */
+  turn?: Turn | undefined;
+  /** The id of a service. */
+  service?: string | undefined;
+  /** Those that the office should have decided by now. */
+  late?: boolean | undefined;
+  /** The first and the last day of submission in India, `YYYY-MM-DD`. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Whether a list shows more than those in a status: those are counted and listed without a search. */
+export function isFiltered({ status: _, ...filter }: QueueFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

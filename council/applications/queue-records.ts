@@ -1,0 +1,152 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+import type { Language } from "../../texts/languages.ts";
+import { dayOfDate, endOfDay } from "../calendar/days.ts";
+import { denseTermRows } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { findStoredStatuses } from "./counter-records.ts";
+import { queuedColumns, toQueued, type QueuedApplication } from "./office-records.ts";
+import type { QueueFilter, QueueOrder } from "./queue-filter.ts";
+import { bareCode } from "./reference.ts";
+import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
+import { termsOfQuery, type Term } from "./search/terms.ts";
+
+/** SQL of the office's list with filters. */
+
+/**
+ * By when the office has to decide, in milliseconds UTC; the highest number for those that nothing is due for. It
+ * is written like its index in migration 040, or the index is not used.
+ */
+const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in ('approved', 'rejected')
+  then 9007199254740991 else "dueAt" end)`;
+
+/** The applications of a filter, prepared once for counting and listing them. */
+export type Matching = SelectQueryBuilder<Tables, "applications", object>;
+
+/** Undefined if a search can find nothing. */
+export async function selectMatching(
+  office: Office,
+  filter: QueueFilter,
+): Promise<Matching | undefined> {
+  const searched = filter.q === undefined ? allOf(office) : await search(office, filter.q);
+  if (!searched) return undefined;
+  const { status, turn, service, late, from, to } = filter;
+  let matching = searched;
+  if (status)
+    matching = matching.where("status", "in", await findStoredStatuses(office, status));
+  if (turn)
+    matching = matching.where("awaiting", "=", turn).where(sql<boolean>`"status" not in ('approved', 'rejected')`);
+  if (service !== undefined) matching = matching.where("serviceId", "=", service);
+  if (late) matching = matching.where(dueOrder, "<", office.clock());
+  if (from !== undefined)
+    matching = matching.where("submittedAt", ">", endOfDay(dayOfDate(from) - 1));
+  if (to !== undefined) matching = matching.where("submittedAt", "<=", endOfDay(dayOfDate(to)));
+  return matching;
+}
+
+function allOf({ db }: Office): Matching {
+  return db.selectFrom("applications");
+}
+
+/**
+ * The applications that a search finds. A whole reference finds its application alone. Otherwise the rarest term
+ * leads to the applications; where even that one is in very many, these stand so close in the list that it is
+ * quicker to go through the list and to look at the terms of each.
+ */
+async function search(office: Office, q: string): Promise<Matching | undefined> {
+  const id = await findByReference(office, q);
+  if (id !== undefined) return allOf(office).where("id", "=", id);
+  const counted = await Promise.all(
+    termsOfQuery(q).map(async (term) => ({ term, rows: await countTerms(office, term, denseTermRows) })),
+  );
+  const [rarest, ...others] = counted.toSorted((one, other) => one.rows - other.rows);
+  if (!rarest || rarest.rows === 0) return undefined;
+  const terms = others.map(({ term }) => term);
+  if (rarest.rows >= denseTermRows) return having([rarest.term, ...terms], allOf(office));
+  const found = selectByTerm(office.db, rarest.term);
+  return having(terms, allOf(office).where("applications.id", "in", found));
+}
+
+/** The id of the application whose reference or id was typed. */
+async function findByReference({ db }: Office, q: string): Promise<string | undefined> {
+  const bare = bareCode(q);
+  const row = await db
+    .selectFrom("applications")
+    .select("id")
+    .where(({ or, eb }) => or([eb("reference", "=", bare), eb("id", "=", bare)]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function having(terms: readonly Term[], matching: Matching): Matching {
+  return terms.map(rangeOf).reduce(
+    (found, { from, before }) =>
+      found.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("searchTerms")
+            .select("searchTerms.id")
+            .whereRef("searchTerms.applicationId", "=", "applications.id")
+            .where("term", ">=", from)
+            .where("term", "<", before),
+        ),
+      ),
+    matching,
+  );
+}
+
+/** How many match, at most a limit. */
+export async function countMatching(
+  { db }: Office,
+  matching: Matching,
+  atMost?: number,
+): Promise<number> {
+  const ids = matching.select("applications.id").$if(atMost !== undefined, (query) => query.limit(atMost!));
+  const { rows } = await db
+    .selectFrom(ids.as("found"))
+    .select((select) => select.fn.countAll<number | string>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+interface Wanted {
+  order: QueueOrder;
+  limit: number;
+  offset: number;
+  /** How many match. */
+  total: number;
+}
+
+/**
+ * One page of them, ties ordered by id. Skipped entries are read from an index only, and from the nearer end of the
+ * list, so that the last page costs what the first one does.
+ */
+export async function findMatching(
+  office: Office,
+  matching: Matching,
+  { order, limit, offset, total }: Wanted,
+  language: Language,
+): Promise<QueuedApplication[]> {
+  const rows = Math.max(0, Math.min(limit, total - offset));
+  const after = total - offset - rows;
+  const isFromEnd = after < offset;
+  const ids = ordered(matching.select("applications.id"), order, isFromEnd)
+    .limit(rows)
+    .offset(isFromEnd ? after : offset);
+  const found = office.db
+    .selectFrom("applications")
+    .select(queuedColumns)
+    .where("applications.id", "in", ids);
+  return toQueued(office, await ordered(found, order, false).execute(), language);
+}
+
+function ordered<Row>(
+  query: SelectQueryBuilder<Tables, "applications", Row>,
+  order: QueueOrder,
+  isReversed: boolean,
+): SelectQueryBuilder<Tables, "applications", Row> {
+  const direction = (order === "newest") === isReversed ? "asc" : "desc";
+  return query
+    .$if(order === "due", (due) => due.orderBy(dueOrder, direction))
+    .orderBy("submittedAt", direction)
+    .orderBy("applications.id", direction) as typeof query;
+}

@@ -1,0 +1,26 @@
+import type { Office } from "../../office.ts";
+import { lockNotSearchable, rewriteTerms } from "./term-records.ts";
+
+/** Small enough that nobody waits for its transaction. */
+const batchSize = 200;
+const batchesPerRun = 250;
+
+/**
+ * Writes the terms of applications that an older release stored, so that they are found; run every minute. Each
+ * batch is a transaction of its own.
+ * @param stopping after it is aborted, the current batch is the last one.
+ * @returns how many became searchable
+ */
+export async function makeSearchable(office: Office, stopping?: AbortSignal): Promise<number> {
+  let written = 0;
+  for (let batch = 0; batch < batchesPerRun && !stopping?.aborted; batch += 1) {
+    const ids = await office.change(async (tx) => {
+      const locked = await lockNotSearchable(tx, batchSize);
+      if (locked.length > 0) await rewriteTerms(tx, locked);
+      return locked;
+    });
+    written += ids.length;
+    if (ids.length < batchSize) break;
+  }
+  return written;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { nameKey } from "./name-key.ts";
+
+/** One name per line: its spellings in Devanagari, then those in Latin letters. */
+const names = readFileSync(new URL("../../../tests/names/indian-names.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split("|").flatMap((half) => half.trim().split(" ")));
+
+const spellings = names.flatMap((of, name) =>
+  of.map((spelling) => ({ name, spelling, key: nameKey(spelling) })),
+);
+
+/** Whether a name begins with another one, in any of their spellings: a search for Ram may find Ramesh. */
+function beginsWith(longer: number, shorter: number): boolean {
+  return names[shorter]!.some((beginning) =>
+    names[longer]!.some((one) => one.toLowerCase().startsWith(beginning.toLowerCase())),
+  );
+}
+
+it.each([
+  ["सुनीता", "Sunita", "Suneetha", "সুনীতা", "ਸੁਨੀਤਾ", "સુનીતા"],
+  ["सिंह", "Singh", "SINGH", "सिंघ"],
+  ["लक्ष्मी", "Laxmi", "Lakshmi"],
+  ["वर्मा", "Verma", "Varma"],
+])("has one key for %s and its spellings", (...spelled) => {
+  expect(new Set(spelled.map(nameKey)).size).toBe(1);
+});
+
+it("has keys for the letters of a word as they are typed", () => {
+  const whole = nameKey("Rajendra");
+  for (let letters = 2; letters < "Rajendra".length; letters += 1)
+    expect(whole.startsWith(nameKey("Rajendra".slice(0, letters)))).toBe(true);
+});
+
+it("leaves letters of other scripts, and nothing of what is no letter", () => {
+  expect(nameKey("محمد")).toBe("محمد");
+  for (const nothing of ["", "😀", "%_", "\u094d", "\0"]) expect(nameKey(nothing)).toBe("");
+});
+
+it("finds a name by every other spelling of it, and seldom another one", () => {
+  expect(names.length).toBeGreaterThanOrEqual(500);
+  let [wanted, found, hits, right] = [0, 0, 0, 0];
+  const missed: string[] = [];
+  const wrong: string[] = [];
+  for (const typed of spellings)
+    for (const stored of spellings) {
+      if (typed === stored) continue;
+      const isHit = stored.key.startsWith(typed.key);
+      const isSame = typed.name === stored.name;
+      if (isSame) wanted += 1;
+      if (isSame && isHit) found += 1;
+      if (isSame && !isHit) missed.push(`${typed.spelling} ${stored.spelling}`);
+      if (!isHit) continue;
+      hits += 1;
+      if (isSame || beginsWith(stored.name, typed.name)) right += 1;
+      else wrong.push(`${typed.spelling} ${stored.spelling}`);
+    }
+  expect(found / wanted, `missed: ${missed.slice(0, 20).join(", ")}`).toBeGreaterThanOrEqual(0.95);
+  expect(right / hits, `wrong: ${wrong.slice(0, 20).join(", ")}`).toBeGreaterThanOrEqual(0.8);
+});

@@ -1,0 +1,118 @@
+/**
+ * The key of a word of a name: spellings of one name have one key, in Latin letters and in the scripts of
+ * India. सुनीता, Sunita, Suneeta and Sunitha are all `sunit`. The key of the beginning of a word is, but for
+ * letters that form one sound, the beginning of the word's key.
+ */
+export function nameKey(word: string): string {
+  return foldLatin(toLatin(word));
+}
+
+/** The blocks of the scripts of India, from Bengali to Malayalam, are laid out like that of Devanagari. */
+const otherIndicLetter = /[\u0980-\u0d7f]/gu;
+const [devanagariBlock, blockSize] = [0x0900, 0x80];
+
+const consonants: Record<string, string> = {
+  ...{ क: "k", ख: "kh", ग: "g", घ: "gh", ङ: "n" },
+  ...{ च: "ch", छ: "chh", ज: "j", झ: "jh", ञ: "n" },
+  ...{ ट: "t", ठ: "th", ड: "d", ढ: "dh", ण: "n" },
+  ...{ त: "t", थ: "th", द: "d", ध: "dh", न: "n", ऩ: "n" },
+  ...{ प: "p", फ: "ph", ब: "b", भ: "bh", म: "m" },
+  ...{ य: "y", र: "r", ऱ: "r", ल: "l", ळ: "l", ऴ: "l", व: "v" },
+  ...{ श: "sh", ष: "sh", स: "s", ह: "h" },
+};
+const vowels: Record<string, string> = {
+  ...{ अ: "a", आ: "a", इ: "i", ई: "i", उ: "u", ऊ: "u", ऋ: "ri", ॐ: "om" },
+  ...{ ए: "e", ऐ: "ai", ओ: "o", औ: "o", ऑ: "o", ऍ: "e", ऎ: "e", ऒ: "o" },
+};
+const vowelSigns: Record<string, string> = {
+  ...{ "\u093e": "a", "\u093f": "i", "\u0940": "i", "\u0941": "u", "\u0942": "u", "\u0943": "ri" },
+  ...{ "\u0945": "e", "\u0946": "e", "\u0947": "e", "\u0948": "ai" },
+  ...{ "\u0949": "o", "\u094a": "o", "\u094b": "o", "\u094c": "o" },
+};
+/** A consonant with this sign has no vowel. */
+const virama = "\u094d";
+const nasalSigns: Record<string, string> = { "\u0901": "n", "\u0902": "n" };
+
+/** Writes Devanagari and its relatives in Latin letters; other letters stay. */
+function toLatin(word: string): string {
+  const bare = word
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f\u200c\u200d]/gu, "")
+    .replaceAll(otherIndicLetter, (letter) =>
+      String.fromCodePoint(devanagariBlock + (letter.codePointAt(0)! % blockSize)),
+    )
+    // ड़ and ढ़ are said like र; the dot changes no other letter that Latin spellings tell apart.
+    .replaceAll(/[डढ]\u093c/gu, "र")
+    .replaceAll("\u093c", "")
+    .replaceAll("ज्ञ", "ग्य")
+    .replaceAll("ंह", "ंघ")
+    .replaceAll(/\u0902(?=[पफबभम])/gu, "म्")
+    // Vowel signs of two parts become one again.
+    .normalize("NFC");
+  const letters = [...bare];
+  let latin = "";
+  for (const [at, letter] of letters.entries()) {
+    const consonant = consonants[letter];
+    if (consonant === undefined) {
+      if (letter !== virama)
+        latin += vowels[letter] ?? vowelSigns[letter] ?? nasalSigns[letter] ?? letter;
+      continue;
+    }
+    const next = letters[at + 1] ?? "";
+    latin += next === virama || next in vowelSigns ? consonant : `${consonant}a`;
+  }
+  return latin;
+}
+
+/** In this order. */
+const folds: readonly (readonly [RegExp, string])[] = [
+  [/[^\p{L}\p{N}]/gu, ""],
+  // One letter for one sound.
+  [/x/g, "ks"],
+  [/qu(?=[ie])|q/g, "k"],
+  [/ow(?![aeiou])/g, "o"],
+  [/w/g, "v"],
+  [/z/g, "j"],
+  [/c+h+/g, "C"],
+  [/c/g, "k"],
+  [/C/g, "c"],
+  [/ph/g, "f"],
+  [/sh/g, "s"],
+  [/^gn|^jn|dny/g, "gy"],
+  // Aspirated consonants; and b, which the east of India says for v.
+  [/([kgjtdbc])h/g, "$1"],
+  [/b/g, "v"],
+  // Long vowels, and those of two letters.
+  [/ee|ii|ea/g, "i"],
+  [/oo|uu/g, "u"],
+  [/[ao]u/g, "o"],
+  [/ai/g, "ay"],
+  [/ey|ei(?![aeiou])/g, "e"],
+  [/iy(?=[aeiou])/g, "i"],
+  [/([^aeiou])y(?![aeiouy])/g, "$1i"],
+  // Sinh and Singh, Narender and Narendra, Verma and Varma, Rao and Rav, Kishore and Kishor, Amrut and Amrit.
+  [/inh$/g, "ing"],
+  [/der$/g, "dr"],
+  [/er(?=[^aeiou])/g, "ar"],
+  [/([ae])o$/g, "$1v"],
+  [/ore$/g, "or"],
+  [/([^aeiou])ru/g, "$1ri"],
+  // Ahmed and Ahmad, Muhammad and Mohammad, Abdullah and Abdulla.
+  [/med$/g, "mad"],
+  [/^muh/g, "moh"],
+  [/lah$/g, "la"],
+  [/(.)\1+/gu, "$1"],
+];
+
+/**
+ * Folds spellings of one sound. A short a is often not written, or written but not said: only that of the first
+ * syllable counts.
+ */
+function foldLatin(word: string): string {
+  const folded = folds.reduce((text, [letters, replacement]) => text.replace(letters, replacement), word);
+  const firstVowel = folded.search(/[aeiou]/);
+  if (firstVowel < 0) return folded;
+  const rest = firstVowel + 1;
+  return folded.slice(0, rest) + folded.slice(rest).replaceAll("a", "");
+}

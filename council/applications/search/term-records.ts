@@ -1,0 +1,115 @@
+import type { Insertable } from "kysely";
+import { fromJson } from "../../../database/codec.ts";
+import type { Queries } from "../../../database/open.ts";
+import { preparedQuery } from "../../../database/prepared.ts";
+import type { SearchTermsTable } from "../../../database/tables/applications.ts";
+import { newId } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import type { Answers } from "../answer-records.ts";
+import { termsOf, type Searched, type Term } from "./terms.ts";
+
+/** SQL of the terms that applications are found by. */
+
+/** Writes the terms of a new application, in the transaction that inserts it as `searchable`. */
+export async function insertTerms(
+  tx: Office,
+  applicationId: string,
+  searched: Searched,
+): Promise<void> {
+  for (const term of termsOf(searched))
+    await insertTerm(tx, { id: newId(tx), applicationId, term });
+}
+
+const insertTerm = preparedQuery(({ db }, row: Insertable<SearchTermsTable>) =>
+  db.insertInto("searchTerms").values(row),
+);
+
+/**
+ * Replaces the terms of applications by those of what they say now: in the transaction of a change of that, and
+ * for applications from before there were terms. The applications must be locked.
+ */
+export async function rewriteTerms(tx: Office, applicationIds: readonly string[]): Promise<void> {
+  const rows = await findSearched(tx, applicationIds);
+  const terms = rows.flatMap(({ id: applicationId, ...row }) =>
+    termsOf(searchedIn(row)).map((term) => ({ id: newId(tx), applicationId, term })),
+  );
+  await tx.db.deleteFrom("searchTerms").where("applicationId", "in", applicationIds).execute();
+  if (terms.length > 0) await tx.db.insertInto("searchTerms").values(terms).execute();
+  await tx.db
+    .updateTable("applications")
+    .set({ searchable: 1 })
+    .where("id", "in", applicationIds)
+    .execute();
+}
+
+/** Applications with their latest answers. */
+function findSearched({ db }: Pick<Office, "db">, applicationIds: readonly string[]) {
+  return db
+    .selectFrom("applications")
+    .leftJoin("applicationAnswers", (join) =>
+      join
+        .onRef("applicationAnswers.applicationId", "=", "applications.id")
+        .on(({ eb, selectFrom }) =>
+          eb(
+            "applicationAnswers.number",
+            "=",
+            selectFrom("applicationAnswers as set")
+              .whereRef("set.applicationId", "=", "applications.id")
+              .select((select) => select.fn.max("set.number").as("latest")),
+          ),
+        ),
+    )
+    .select(["applications.id", "userName", "userEmail", "answers"])
+    .where("applications.id", "in", applicationIds)
+    .execute();
+}
+
+interface SearchedRow {
+  userName: string;
+  userEmail: string | null;
+  answers: string | null;
+}
+
+function searchedIn({ userName, userEmail, answers }: SearchedRow): Searched {
+  const { fullName, phoneNumber } = answers === null ? {} : fromJson<Answers>(answers);
+  return { names: [userName, fullName], phoneNumber, email: userEmail };
+}
+
+/** Locks applications whose terms are not written yet. @returns their ids */
+export async function lockNotSearchable(tx: Office, limit: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom("applications")
+    .select("id")
+    .where("searchable", "is", null)
+    .orderBy("id")
+    .limit(limit)
+    // Applications that are being changed now are next.
+    .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate().skipLocked())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The terms from `from` on and before `before` are those that begin with one. */
+export function rangeOf(term: Term): { from: string; before: string } {
+  // No letter comes after this one.
+  return { from: term, before: `${term}\u{10ffff}` };
+}
+
+/** The ids of the applications that have a term that begins with one. */
+export function selectByTerm(db: Queries, term: Term) {
+  const { from, before } = rangeOf(term);
+  return db
+    .selectFrom("searchTerms")
+    .select("applicationId")
+    .where("term", ">=", from)
+    .where("term", "<", before);
+}
+
+/** How many terms begin with one, up to a limit. */
+export async function countTerms({ db }: Office, term: Term, atMost: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom(selectByTerm(db, term).limit(atMost).as("found"))
+    .select((select) => select.fn.countAll<number | string>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

@@ -1,0 +1,78 @@
+import { phoneDigits, searchQueryMaxLength } from "../../limits.ts";
+import { latinDigits } from "../../fields/latin-digits.ts";
+import { nameKey } from "./name-key.ts";
+
+/**
+ * What an application is found by: `n` and the key of a word of a name, `p` and the digits of a phone number, `e`
+ * and an email. A search finds terms that begin with its own.
+ */
+export type Term = `${"n" | "p" | "e"}${string}`;
+
+/** What an application says about its applicant. */
+export interface Searched {
+  /** The applicant's name and the name in the form. */
+  names: readonly (string | undefined)[];
+  phoneNumber: string | undefined;
+  /** Null for somebody without one. */
+  email: string | null;
+}
+
+/** Names have fewer and shorter words; more would only fill the index. */
+const [termsAtMost, termMaxLength] = [24, 60] as const;
+
+/** The terms of an application, each once. */
+export function termsOf({ names, phoneNumber, email }: Searched): Term[] {
+  const words = names.flatMap((name) => nameTerms(name ?? ""));
+  const phone = phoneNumber === undefined ? "" : phoneKey(phoneNumber);
+  return [
+    ...new Set<Term>([
+      ...words.slice(0, termsAtMost),
+      ...(phone === "" ? [] : [`p${phone}` as const]),
+      ...(email === null ? [] : [emailTerm(email)]),
+    ]),
+  ];
+}
+
+const email = /\S*@\S*/gu;
+/** Digits as people group them: 98765 43210, +91-98765-43210. */
+const phone = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
+
+/**
+ * The terms of a search, all of which an application must have. None where it contains nothing that could be
+ * found.
+ * @param query the rest of a longer one is ignored.
+ */
+export function termsOfQuery(query: string): Term[] {
+  const text = query.slice(0, searchQueryMaxLength).normalize("NFC");
+  const emails = text.match(email) ?? [];
+  const rest = text.replaceAll(email, " ");
+  const phones = rest.match(phone) ?? [];
+  return [
+    ...new Set<Term>([
+      ...emails.map(emailTerm),
+      ...phones.map((typed) => `p${phoneKey(typed)}` as const),
+      ...nameTerms(rest.replaceAll(phone, " ")),
+    ]),
+  ];
+}
+
+const betweenWords = /[^\p{L}\p{M}\p{N}\u200c\u200d]+/u;
+
+function nameTerms(text: string): Term[] {
+  return text
+    .split(betweenWords)
+    .map(nameKey)
+    .filter((key) => key !== "")
+    .map((key) => `n${key.slice(0, termMaxLength)}` as const);
+}
+
+function emailTerm(address: string): Term {
+  return `e${address.toLowerCase().replaceAll("\0", "").slice(0, searchQueryMaxLength)}`;
+}
+
+/** The digits of a phone number, without the country's or the trunk prefix. */
+function phoneKey(typed: string): string {
+  const digits = latinDigits(typed).replaceAll(/\D/g, "");
+  const national = digits.replace(/^(?:0|91|0091)(?=\d{10}$)/, "");
+  return national.slice(0, Math.max(phoneDigits, termMaxLength));
+}
