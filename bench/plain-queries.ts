@@ -30,6 +30,15 @@ const letter = {
   html: "x".repeat(1900),
   params: { message: "x".repeat(580) },
 };
+/** As many as an application of this village has. */
+const searchTerms = [
+  "nsunit",
+  "ndevi",
+  "nkitijen",
+  "n12",
+  "p9876543210",
+  "ecitizen-12@village.example",
+];
 const sealingKey = randomBytes(32);
 
 /** The portal's queries and writes for the same requests, as statements prepared once. */
@@ -101,6 +110,7 @@ export function plainQueries(database: Sqlite.Database) {
     "createdAt",
     "createdBy",
   ]);
+  const addTerm = insert("searchTerms", ["id", "applicationId", "term"]);
   const addNumber = insert("identityNumbers", ["id", "kind", "applicationId", "sealed"]);
   const addEvent = insert("applicationEvents", [
     "id",
@@ -233,6 +243,7 @@ export function plainQueries(database: Sqlite.Database) {
         1,
       );
       addNumber.run(applicationId, "aadhaar", applicationId, sealed.toString("base64url"));
+      for (const term of searchTerms) addTerm.run(id(), applicationId, term);
       addAnswers.run(id(), applicationId, 1, answers, of["versionId"], now, uid);
       event(uid, "citizen", applicationId, "submitted", { answerSet: 1 });
       addDocument.run(

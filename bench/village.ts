@@ -4,6 +4,7 @@ import { mergeServiceForm } from "../council/catalogue/merge-service-form.ts";
 import { insertService } from "../council/catalogue/records.ts";
 import { activeServices, type Service } from "../council/catalogue/records.ts";
 import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
+import { rewriteTerms } from "../council/applications/search/term-records.ts";
 import type { Status } from "../council/applications/status.ts";
 import { newId, referenceOf } from "../council/ids.ts";
 import { nonceBytes } from "../council/keys.ts";
@@ -125,7 +126,7 @@ async function addApplications(office: Office, citizens: string[], count: number
 
 type ApplicationRow = Insertable<ApplicationsTable>;
 
-/** Applications with their answers, identity numbers and events. */
+/** Applications with their answers, identity numbers, events and search terms. */
 async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
   const added = await tx.db
     .insertInto("applications")
@@ -167,6 +168,10 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
       })),
     )
     .execute();
+  await rewriteTerms(
+    tx,
+    added.map(({ id }) => id),
+  );
 }
 
 /** Real numbers never begin with a zero. */

@@ -112,12 +112,6 @@ export const accessRecordsShown = 60;
 /** The newest events of one application. */
 export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;
-/** What a search of the office lists of what it finds, and says that there are more. */
-export const searchResultsAtMost = 1000;
-/** A search for a term that more applications have goes through the list instead of through the term. */
-export const denseTermRows = 5000;
-/** Calendar days that applications without a promise usually take: the 5 business days of the specification. */
-export const usualDays = 7;
 /** With the news above it, the list fills two screens of a phone. */
 export const ownApplicationsPerPage = 10;
 

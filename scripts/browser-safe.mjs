@@ -21,6 +21,7 @@ export const browserSafe = [
   "council/applications/phrases/insert-phrase.ts",
   "council/applications/reference.ts",
   "council/applications/part-labels.ts",
+  "council/applications/queue-filter.ts",
   "council/applications/status.ts",
   "council/audit/actions.ts",
   "council/calendar/days.ts",

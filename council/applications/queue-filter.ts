@@ -24,7 +24,7 @@ export interface QueueFilter {
   to?: string | undefined;
 }
 
-/** Whether a list shows more than those in a status: those are counted and listed without a search. */
-export function isFiltered({ status: _, ...filter }: QueueFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined);
+/** Whether a filter is more than a status: the totals of those are kept. */
+export function isFiltered({ q, turn, service, late, from, to }: QueueFilter): boolean {
+  return [q, turn, service, late, from, to].some((value) => value !== undefined);
 }

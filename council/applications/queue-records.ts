@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
-import { denseTermRows } from "../limits.ts";
+import { denseTermRows } from "../queue-limits.ts";
 import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./counter-records.ts";
 import { queuedColumns, toQueued, type QueuedApplication } from "./office-records.ts";
@@ -32,10 +32,11 @@ export async function selectMatching(
   if (!searched) return undefined;
   const { status, turn, service, late, from, to } = filter;
   let matching = searched;
-  if (status)
-    matching = matching.where("status", "in", await findStoredStatuses(office, status));
+  if (status) matching = matching.where("status", "in", await findStoredStatuses(office, status));
   if (turn)
-    matching = matching.where("awaiting", "=", turn).where(sql<boolean>`"status" not in ('approved', 'rejected')`);
+    matching = matching
+      .where("awaiting", "=", turn)
+      .where(sql<boolean>`"status" not in ('approved', 'rejected')`);
   if (service !== undefined) matching = matching.where("serviceId", "=", service);
   if (late) matching = matching.where(dueOrder, "<", office.clock());
   if (from !== undefined)
@@ -57,7 +58,10 @@ async function search(office: Office, q: string): Promise<Matching | undefined> 
   const id = await findByReference(office, q);
   if (id !== undefined) return allOf(office).where("id", "=", id);
   const counted = await Promise.all(
-    termsOfQuery(q).map(async (term) => ({ term, rows: await countTerms(office, term, denseTermRows) })),
+    termsOfQuery(q).map(async (term) => ({
+      term,
+      rows: await countTerms(office, term, denseTermRows),
+    })),
   );
   const [rarest, ...others] = counted.toSorted((one, other) => one.rows - other.rows);
   if (!rarest || rarest.rows === 0) return undefined;
@@ -70,6 +74,7 @@ async function search(office: Office, q: string): Promise<Matching | undefined> 
 /** The id of the application whose reference or id was typed. */
 async function findByReference({ db }: Office, q: string): Promise<string | undefined> {
   const bare = bareCode(q);
+  if (!/^(?:[0-9A-Z]{8}|[0-9A-Z]{24})$/.test(bare)) return undefined;
   const row = await db
     .selectFrom("applications")
     .select("id")
@@ -79,19 +84,21 @@ async function findByReference({ db }: Office, q: string): Promise<string | unde
 }
 
 function having(terms: readonly Term[], matching: Matching): Matching {
-  return terms.map(rangeOf).reduce(
-    (found, { from, before }) =>
-      found.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("searchTerms")
-            .select("searchTerms.id")
-            .whereRef("searchTerms.applicationId", "=", "applications.id")
-            .where("term", ">=", from)
-            .where("term", "<", before),
+  return terms
+    .map(rangeOf)
+    .reduce(
+      (found, { from, before }) =>
+        found.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("searchTerms")
+              .select("searchTerms.id")
+              .whereRef("searchTerms.applicationId", "=", "applications.id")
+              .where("term", ">=", from)
+              .where("term", "<", before),
+          ),
         ),
-      ),
-    matching,
-  );
+      matching,
+    );
 }
 
 /** How many match, at most a limit. */
@@ -100,7 +107,9 @@ export async function countMatching(
   matching: Matching,
   atMost?: number,
 ): Promise<number> {
-  const ids = matching.select("applications.id").$if(atMost !== undefined, (query) => query.limit(atMost!));
+  const ids = matching
+    .select("applications.id")
+    .$if(atMost !== undefined, (query) => query.limit(atMost!));
   const { rows } = await db
     .selectFrom(ids.as("found"))
     .select((select) => select.fn.countAll<number | string>().as("rows"))
@@ -148,5 +157,5 @@ function ordered<Row>(
   return query
     .$if(order === "due", (due) => due.orderBy(dueOrder, direction))
     .orderBy("submittedAt", direction)
-    .orderBy("applications.id", direction) as typeof query;
+    .orderBy("applications.id", direction);
 }

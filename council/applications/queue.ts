@@ -1,8 +1,9 @@
 import type { Language } from "../../texts/languages.ts";
-import { applicationsPerPage, recentApplications, searchResultsAtMost } from "../limits.ts";
+import { applicationsPerPage, recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf, type Page } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import { searchResultsAtMost } from "../queue-limits.ts";
 import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
 import { countUnansweredRows, findLongestUnanswered } from "./messages/records.ts";
@@ -78,7 +79,12 @@ async function listMatching(
     ? []
     : isFirstOfAll
       ? await findNewest(office, { status: filter.status, ...range }, language)
-      : await findMatching(office, matching, { order, ...range, total: isCapped ? Infinity : total }, language);
+      : await findMatching(
+          office,
+          matching,
+          { order, ...range, total: isCapped ? Infinity : total },
+          language,
+        );
   return { applications, total, isCapped, ...placeOf(range) };
 }
 

@@ -1,27 +1,33 @@
+import { formatNumber } from "../../texts/format.ts";
 import type { LoadedQueue } from "./queue.ts";
-import { queueUrl } from "./queue-location.ts";
+import { isNarrowed, queueUrl } from "./queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ApplicationsTable } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
 import { Pagination } from "../components/pagination.tsx";
+import { QueueSearch } from "./queue-search.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
-interface ApplicationsQueueProps extends Pick<LoadedQueue, "location" | "queue"> {
+interface ApplicationsQueueProps extends Pick<LoadedQueue, "location" | "queue" | "services"> {
   /** The URL of the list. */
   list: string;
 }
 
-/** All applications, filtered by status or by unanswered messages, 25 per page. */
-export function ApplicationsQueue({ list, location, queue }: ApplicationsQueueProps) {
+/** All applications, searched and filtered, or those with unanswered messages, 25 per page. */
+export function ApplicationsQueue({ list, location, queue, services }: ApplicationsQueueProps) {
   const t = useTexts();
   const { review: _, ...here } = location;
+  const { isUnanswered, status } = location;
+  const kept = isUnanswered ? {} : { ...here, page: 1 };
+  const isOldestOffered = status === "pending" && !location.order && queue.pages > 1;
   return (
     <>
+      <QueueSearch list={list} location={location} services={services} />
       <StatusFilter
-        current={location.isUnanswered ? "none" : location.status}
-        href={(status) => queueUrl(list, { status })}
+        current={isUnanswered ? "none" : status}
+        href={(status) => queueUrl(list, { ...kept, status })}
       />
       <FilterLinks
         label={t("review.unanswered.label")}
@@ -29,31 +35,66 @@ export function ApplicationsQueue({ list, location, queue }: ApplicationsQueuePr
           {
             href: queueUrl(list, { isUnanswered: true }),
             text: t("review.unanswered.filter", { count: queue.unanswered }),
-            isCurrent: location.isUnanswered === true,
+            isCurrent: isUnanswered === true,
           },
         ]}
       />
+      {isOldestOffered && (
+        <p>
+          <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.search.oldest")}</a>
+        </p>
+      )}
+      {isNarrowed(location) && queue.total > 0 && <Found queue={queue} />}
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}
           reviewHref={(id) => queueUrl(list, { ...here, review: id })}
         />
-      ) : location.isUnanswered ? (
-        <EmptyState title={t("review.unanswered.noneTitle")} text={t("review.unanswered.none")}>
-          <ButtonLink href={list} appearance="secondary">
-            {t("review.none.showAll")}
-          </ButtonLink>
-        </EmptyState>
-      ) : location.status ? (
-        <EmptyState title={t("review.none.title")} text={t("review.none.inStatus")}>
-          <ButtonLink href={list} appearance="secondary">
-            {t("review.none.showAll")}
-          </ButtonLink>
-        </EmptyState>
       ) : (
-        <EmptyState title={t("review.none.title")} text={t("review.none.text")} />
+        <Nothing list={list} location={location} />
       )}
       <Pagination list={queueUrl(list, here)} page={queue.page} pages={queue.pages} />
     </>
   );
+}
+
+/** How many applications a search or filter found. */
+function Found({ queue: { total, isCapped } }: Pick<LoadedQueue, "queue">) {
+  const t = useTexts();
+  return (
+    <p role="status">
+      {isCapped
+        ? t("review.search.foundMore", { count: formatNumber(total) })
+        : t("review.search.found", { count: total })}
+    </p>
+  );
+}
+
+function Nothing({ list, location }: Pick<ApplicationsQueueProps, "list" | "location">) {
+  const t = useTexts();
+  const { isUnanswered, status } = location;
+  const showAll = (
+    <ButtonLink href={list} appearance="secondary">
+      {t("review.none.showAll")}
+    </ButtonLink>
+  );
+  if (isUnanswered)
+    return (
+      <EmptyState title={t("review.unanswered.noneTitle")} text={t("review.unanswered.none")}>
+        {showAll}
+      </EmptyState>
+    );
+  if (isNarrowed(location))
+    return (
+      <EmptyState title={t("review.none.title")} text={t("review.none.found")}>
+        {showAll}
+      </EmptyState>
+    );
+  if (status)
+    return (
+      <EmptyState title={t("review.none.title")} text={t("review.none.inStatus")}>
+        {showAll}
+      </EmptyState>
+    );
+  return <EmptyState title={t("review.none.title")} text={t("review.none.text")} />;
 }

@@ -69,6 +69,16 @@ export function ApplicationsTable({ applications, reviewHref }: ApplicationsTabl
           cell: ({ submittedAt }) => formatDate(submittedAt, t.language),
         },
         {
+          label: t("review.list.waiting"),
+          cell: ({ waiting }) =>
+            waiting && (
+              <>
+                {t("review.list.days", { count: waiting.days })}
+                {waiting.isTooLong && <small>{t("review.list.tooLong")}</small>}
+              </>
+            ),
+        },
+        {
           label: t("review.list.action"),
           kind: "action",
           cell: ({ id, userName, reference }) => (

@@ -1,13 +1,28 @@
 import { expect, it } from "vitest";
-import { queueUrl, parseQueueLocation } from "./queue-location.ts";
+import { hasFilter, isNarrowed, parseQueueLocation, queueUrl } from "./queue-location.ts";
 
 const list = "/dashboard/staff";
 const at = (query: string) => parseQueueLocation(new URL(`http://localhost${list}${query}`));
 
-it("a filter and page of the list is kept in its URL", () => {
-  const location = { status: "under-review", page: 3, review: "ID" } as const;
-  expect(queueUrl(list, location)).toBe(`${list}?status=under-review&page=3&review=ID`);
-  expect(at("?status=under-review&page=3&review=ID")).toEqual(location);
+it("filter, order and page of the list are kept in its URL", () => {
+  const location = {
+    q: "सुनीता 100%",
+    status: "under-review",
+    turn: "applicant",
+    service: "ABC123",
+    late: true,
+    from: "2026-01-02",
+    to: "2026-01-03",
+    order: "due",
+    hasFilters: true,
+    page: 3,
+    review: "ID",
+  } as const;
+  const url = queueUrl(list, location);
+  expect(at(url.slice(list.length))).toEqual(location);
+  expect(url).toContain(
+    "&late=1&from=2026-01-02&to=2026-01-03&order=due&filters=1&page=3&review=ID",
+  );
 });
 
 it("the first page of all has no query", () => {
@@ -15,16 +30,33 @@ it("the first page of all has no query", () => {
   expect(at("")).toEqual({ page: 1 });
 });
 
-it("under_review is under-review; a status nobody knows shows all, a page that is none the first", () => {
+it("under_review is under-review; invalid values show all, a page that is none the first", () => {
   expect(at("?status=under_review").status).toBe("under-review");
-  expect(at("?status=lost").status).toBeUndefined();
   expect(at("?page=0").page).toBe(1);
+  for (const query of [
+    "?status=lost&turn=nobody&service=&late=&from=2026-02-30&to=x&order=newest&q=",
+    "?turn=constructor&order=__proto__&q=%20%20&service=%00",
+    `?service=${"x".repeat(101)}`,
+  ]) {
+    expect(at(query)).toEqual({ page: 1 });
+    expect(isNarrowed(at(query))).toBe(false);
+  }
 });
 
-it("unanswered messages are a list of their own, in any status", () => {
+it("only the beginning of a very long search is kept", () => {
+  expect(at(`?q=${"x".repeat(1000)}`).q).toHaveLength(200);
+});
+
+it("unanswered messages are a list of their own, with no other filter", () => {
   const location = { isUnanswered: true, page: 2, review: "ID" } as const;
   expect(queueUrl(list, location)).toBe(`${list}?show=unanswered&page=2&review=ID`);
   expect(at("?show=unanswered&page=2&review=ID")).toEqual(location);
-  expect(at("?show=unanswered&status=approved").status).toBeUndefined();
+  expect(at("?show=unanswered&status=approved&q=sunita")).toEqual({ isUnanswered: true, page: 1 });
   expect(at("?show=everything").isUnanswered).toBeUndefined();
+});
+
+it("a search alone shows no filters, an order does", () => {
+  expect(hasFilter(at("?q=sunita&status=pending"))).toBe(false);
+  expect(isNarrowed(at("?q=sunita"))).toBe(true);
+  expect(hasFilter(at("?order=oldest"))).toBe(true);
 });

@@ -1,40 +1,81 @@
-import { statuses, type Status } from "../../council/applications/status.ts";
+import {
+  queueOrders,
+  turns,
+  type QueueFilter,
+  type QueueOrder,
+} from "../../council/applications/queue-filter.ts";
+import { statuses } from "../../council/applications/status.ts";
+import { isRealDate } from "../../council/fields/real-date.ts";
+import { searchQueryMaxLength } from "../../council/limits.ts";
 import { requestedPage } from "../components/page-url.ts";
 
-/** Filter, page and open review of the list of applications, as in its URL. */
-export interface QueueLocation {
-  /** Undefined means all. */
-  status?: Status | undefined;
+/** Filter, order, page and open review of the list of applications, as in its URL. */
+export interface QueueLocation extends QueueFilter {
   /** Those with an unanswered message alone, in any status. */
   isUnanswered?: boolean | undefined;
+  /** Newest first where it is undefined. */
+  order?: Exclude<QueueOrder, "newest"> | undefined;
   /** Counted from 1. */
   page: number;
+  /** Whether the filters are shown though none is set. */
+  hasFilters?: boolean | undefined;
   /** The application whose review is open over the list. */
   review?: string | undefined;
 }
 
 const unanswered = "unanswered";
+const isId = /^[\w-]{1,100}$/;
 
-/** Reads filter, page and open review from a URL; ignores invalid values. */
+/** Reads filter, order, page and open review from a URL; ignores invalid values. */
 export function parseQueueLocation(url: URL): QueueLocation {
   const { searchParams } = url;
-  const word = searchParams.get("status")?.replaceAll("_", "-");
-  const isUnanswered = searchParams.get("show") === unanswered || undefined;
+  const read = (name: string) => searchParams.get(name) ?? "";
+  const page = requestedPage(searchParams);
+  const review = searchParams.get("review") ?? undefined;
+  if (read("show") === unanswered) return { isUnanswered: true, page, review };
+  const status = read("status").replaceAll("_", "-");
+  const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
-    status: isUnanswered ? undefined : statuses.find((status) => status === word),
-    isUnanswered,
-    page: requestedPage(searchParams),
-    review: searchParams.get("review") ?? undefined,
+    q: read("q").trim().slice(0, searchQueryMaxLength) || undefined,
+    status: statuses.find((one) => one === status),
+    turn: turns.find((one) => one === read("turn")),
+    service: isId.test(read("service")) ? read("service") : undefined,
+    late: read("late") !== "" || undefined,
+    from: dateIn("from"),
+    to: dateIn("to"),
+    order: queueOrders.find((one) => one !== "newest" && one === read("order")) as
+      | QueueLocation["order"]
+      | undefined,
+    hasFilters: read("filters") !== "" || undefined,
+    page,
+    review,
   };
 }
 
-/** The URL of a filter and page of the list. Defaults are omitted, so that each has exactly one URL. */
+/** The URL of a filter, order and page of the list. Defaults are omitted, so that each has exactly one URL. */
 export function queueUrl(list: string, location: Partial<QueueLocation>): string {
-  const { status, isUnanswered, page, review } = location;
+  const { isUnanswered, page, review, late, hasFilters, ...texts } = location;
   const query = new URLSearchParams();
   if (isUnanswered) query.set("show", unanswered);
-  else if (status) query.set("status", status);
+  else {
+    for (const name of ["q", "status", "turn", "service"] as const)
+      if (texts[name]) query.set(name, texts[name]);
+    if (late) query.set("late", "1");
+    for (const name of ["from", "to", "order"] as const)
+      if (texts[name]) query.set(name, texts[name]);
+    if (hasFilters) query.set("filters", "1");
+  }
   if (page !== undefined && page > 1) query.set("page", String(page));
   if (review) query.set("review", review);
   return query.size > 0 ? `${list}?${query}` : list;
+}
+
+/** Whether a list has a filter besides its search and its status, or an order of its own. */
+export function hasFilter({ turn, service, late, from, to, order }: QueueLocation): boolean {
+  return Boolean(turn ?? service ?? late ?? from ?? to ?? order);
+}
+
+/** Whether a list shows anything but all applications or those in a status, newest first. */
+export function isNarrowed(location: QueueLocation): boolean {
+  return location.q !== undefined || hasFilter(location);
 }

@@ -1,23 +1,29 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { listApplications } from "../../council/applications/queue.ts";
+import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { queueUrl, parseQueueLocation } from "./queue-location.ts";
+import { hasFilter, queueUrl, parseQueueLocation } from "./queue-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
-/** The applications of the filter and page in the URL, and the application whose review is open. */
+/**
+ * The applications of the filter and page in the URL, the services to filter by where filters are shown, and the
+ * application whose review is open.
+ */
 export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const location = parseQueueLocation(new URL(request.url));
   const queue = await listApplications(office, actor, location);
+  const hasFilters = location.hasFilters ?? hasFilter(location);
+  const services = hasFilters ? await listServiceChoices(office, actor) : undefined;
   const application =
     location.review === undefined
       ? undefined
       : await getApplicationForReview(office, actor, location.review);
-  return { location: { ...location, page: queue.page }, queue, application };
+  return { location: { ...location, page: queue.page }, queue, services, application };
 }
 
 export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;

@@ -11,27 +11,24 @@ export function nameKey(word: string): string {
 const otherIndicLetter = /[\u0980-\u0d7f]/gu;
 const [devanagariBlock, blockSize] = [0x0900, 0x80];
 
-const consonants: Record<string, string> = {
-  ...{ क: "k", ख: "kh", ग: "g", घ: "gh", ङ: "n" },
-  ...{ च: "ch", छ: "chh", ज: "j", झ: "jh", ञ: "n" },
-  ...{ ट: "t", ठ: "th", ड: "d", ढ: "dh", ण: "n" },
-  ...{ त: "t", थ: "th", द: "d", ध: "dh", न: "n", ऩ: "n" },
-  ...{ प: "p", फ: "ph", ब: "b", भ: "bh", म: "m" },
-  ...{ य: "y", र: "r", ऱ: "r", ल: "l", ळ: "l", ऴ: "l", व: "v" },
-  ...{ श: "sh", ष: "sh", स: "s", ह: "h" },
-};
-const vowels: Record<string, string> = {
-  ...{ अ: "a", आ: "a", इ: "i", ई: "i", उ: "u", ऊ: "u", ऋ: "ri", ॐ: "om" },
-  ...{ ए: "e", ऐ: "ai", ओ: "o", औ: "o", ऑ: "o", ऍ: "e", ऎ: "e", ऒ: "o" },
-};
-const vowelSigns: Record<string, string> = {
-  ...{ "\u093e": "a", "\u093f": "i", "\u0940": "i", "\u0941": "u", "\u0942": "u", "\u0943": "ri" },
-  ...{ "\u0945": "e", "\u0946": "e", "\u0947": "e", "\u0948": "ai" },
-  ...{ "\u0949": "o", "\u094a": "o", "\u094b": "o", "\u094c": "o" },
-};
+const consonants = pairs(
+  "क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n",
+  "प p फ ph ब b भ bh म m य y र r ल l ळ l व v श sh ष sh स s ह h",
+);
+const vowels = pairs("अ a आ a इ i ई i उ u ऊ u ऋ ri ॐ om ए e ऐ ai ओ o औ o ऑ o ऍ e ऎ e ऒ o");
+const vowelSigns = pairs(
+  "\u093e a \u093f i \u0940 i \u0941 u \u0942 u \u0943 ri \u0945 e \u0946 e",
+  "\u0947 e \u0948 ai \u0949 o \u094a o \u094b o \u094c o",
+);
 /** A consonant with this sign has no vowel. */
 const virama = "\u094d";
-const nasalSigns: Record<string, string> = { "\u0901": "n", "\u0902": "n" };
+const nasalSigns = pairs("\u0901 n \u0902 n");
+
+/** Letters, each followed by its Latin letters. */
+function pairs(...lines: string[]): ReadonlyMap<string, string> {
+  const words = lines.join(" ").split(" ");
+  return new Map(words.flatMap((letter, at) => (at % 2 === 0 ? [[letter, words[at + 1]!]] : [])));
+}
 
 /** Writes Devanagari and its relatives in Latin letters; other letters stay. */
 function toLatin(word: string): string {
@@ -53,14 +50,14 @@ function toLatin(word: string): string {
   const letters = [...bare];
   let latin = "";
   for (const [at, letter] of letters.entries()) {
-    const consonant = consonants[letter];
+    const consonant = consonants.get(letter);
     if (consonant === undefined) {
       if (letter !== virama)
-        latin += vowels[letter] ?? vowelSigns[letter] ?? nasalSigns[letter] ?? letter;
+        latin += vowels.get(letter) ?? vowelSigns.get(letter) ?? nasalSigns.get(letter) ?? letter;
       continue;
     }
     const next = letters[at + 1] ?? "";
-    latin += next === virama || next in vowelSigns ? consonant : `${consonant}a`;
+    latin += next === virama || vowelSigns.has(next) ? consonant : `${consonant}a`;
   }
   return latin;
 }
@@ -110,7 +107,10 @@ const folds: readonly (readonly [RegExp, string])[] = [
  * syllable counts.
  */
 function foldLatin(word: string): string {
-  const folded = folds.reduce((text, [letters, replacement]) => text.replace(letters, replacement), word);
+  const folded = folds.reduce(
+    (text, [letters, replacement]) => text.replace(letters, replacement),
+    word,
+  );
   const firstVowel = folded.search(/[aeiou]/);
   if (firstVowel < 0) return folded;
   const rest = firstVowel + 1;

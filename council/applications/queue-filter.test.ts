@@ -1,0 +1,137 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import type { Actor } from "../permissions.ts";
+import { listApplications, type QueueRequest } from "./queue.ts";
+import { waitingOf } from "./waiting.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onEachDatabase("filters and orders of the office's list", (office) => {
+  let staff: Actor;
+  let sunita: Actor;
+
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+    sunita = await addPerson(office, "citizen");
+  });
+
+  const list = (request: Partial<QueueRequest>) =>
+    listApplications(office, staff, { page: 1, ...request });
+  const idsOf = async (request: Partial<QueueRequest>) =>
+    (await list(request)).applications.map(({ id }) => id);
+  const set = (id: string, columns: { awaiting?: "applicant"; dueAt?: number }) =>
+    office.db.updateTable("applications").set(columns).where("id", "=", id).execute();
+
+  it("shows whose turn it is, of undecided ones alone", async () => {
+    const [office1, applicant] = [
+      await addApplication(office, sunita),
+      await addApplication(office, sunita, { status: "under-review" }),
+    ];
+    await set(applicant, { awaiting: "applicant" });
+    await addApplication(office, sunita, { status: "approved" });
+    expect(await idsOf({ turn: "office" })).toEqual([office1]);
+    expect(await idsOf({ turn: "applicant" })).toEqual([applicant]);
+    expect(await list({ turn: "applicant" })).toMatchObject({ total: 1, pages: 1 });
+  });
+
+  it("shows those of one service, also in one status", async () => {
+    const service = "A".repeat(24);
+    const pending = await addApplication(office, sunita, { serviceId: service });
+    await addApplication(office, sunita, { serviceId: service, status: "approved" });
+    await addApplication(office, sunita);
+    expect(await list({ service })).toMatchObject({ total: 2 });
+    expect(await idsOf({ service, status: "pending" })).toEqual([pending]);
+    expect(await list({ service: "none" })).toMatchObject({ total: 0, page: 1, pages: 1 });
+  });
+
+  it("shows late ones: undecided, waiting for the office, and promised for an earlier day", async () => {
+    const [late, paused, decided, open] = [
+      await addApplication(office, sunita),
+      await addApplication(office, sunita),
+      await addApplication(office, sunita, { status: "rejected" }),
+      await addApplication(office, sunita),
+    ];
+    for (const id of [late, paused, decided]) await set(id, { dueAt: startTime - 1 });
+    await set(paused, { awaiting: "applicant" });
+    await set(open, { dueAt: startTime + dayMs });
+    await addApplication(office, sunita);
+    expect(await idsOf({ late: true })).toEqual([late]);
+    expect((await list({ late: true })).applications[0]).toMatchObject({
+      due: { state: "late" },
+      waiting: { isTooLong: true },
+    });
+  });
+
+  it("shows those submitted on days in India", async () => {
+    // 2 January, one minute before and after midnight in India.
+    const midnight = Date.UTC(2026, 0, 1, 18, 30);
+    const before = await addApplication(office, sunita, { submittedAt: midnight - 60_000 });
+    const after = await addApplication(office, sunita, { submittedAt: midnight + 60_000 });
+    expect(await idsOf({ from: "2026-01-02" })).toEqual([after]);
+    expect(await idsOf({ to: "2026-01-01" })).toEqual([before]);
+    expect(await idsOf({ from: "2026-01-01", to: "2026-01-02" })).toEqual([after, before]);
+    expect(await idsOf({ from: "2026-01-02", to: "2026-01-01" })).toEqual([]);
+  });
+
+  it("puts the newest, the oldest, or what is due first", async () => {
+    const ids: string[] = [];
+    for (const day of [0, 1, 2, 3, 4])
+      ids.push(
+        await addApplication(office, sunita, {
+          submittedAt: startTime + day * dayMs,
+          status: day === 4 ? "approved" : "pending",
+        }),
+      );
+    const [none, later, sooner, paused, decided] = ids as [string, string, string, string, string];
+    await set(later, { dueAt: startTime + 9 * dayMs });
+    await set(sooner, { dueAt: startTime + 8 * dayMs });
+    await set(paused, { dueAt: startTime, awaiting: "applicant" });
+    await set(decided, { dueAt: startTime });
+    expect(await idsOf({})).toEqual(ids.toReversed());
+    expect(await idsOf({ order: "oldest" })).toEqual(ids);
+    expect(await idsOf({ order: "due" })).toEqual([sooner, later, none, paused, decided]);
+  });
+
+  it("has every application on one page in each order, from whichever end it is read", async () => {
+    const all: string[] = [];
+    for (let count = 0; count < 83; count += 1)
+      // Two each at the same time.
+      all.push(
+        await addApplication(office, sunita, { submittedAt: startTime + (count >> 1) * 1000 }),
+      );
+    for (const order of ["newest", "oldest", "due"] as const) {
+      const pages = [];
+      for (const page of [1, 2, 3, 4]) pages.push(await idsOf({ order, from: "2026-01-01", page }));
+      expect(pages.map((page) => page.length)).toEqual([25, 25, 25, 8]);
+      const seen = pages.flat();
+      const times = seen.map((id) => all.indexOf(id) >> 1);
+      const sorted = times.toSorted((one, other) =>
+        order === "newest" ? other - one : one - other,
+      );
+      expect(times).toEqual(sorted);
+      expect(new Set(seen)).toEqual(new Set(all));
+      const unfiltered = [];
+      for (const page of [1, 2, 3, 4]) unfiltered.push(...(await idsOf({ order, page })));
+      expect(unfiltered).toEqual(seen);
+    }
+  });
+});
+
+it("says for how many days of India an application has waited, and when that is too long", () => {
+  const row = {
+    status: "pending",
+    awaiting: "office",
+    submittedAt: startTime,
+    due: undefined,
+  } as const;
+  expect(waitingOf(row, startTime)).toEqual({ days: 0, isTooLong: false });
+  expect(waitingOf(row, startTime + 7 * dayMs)).toEqual({ days: 7, isTooLong: false });
+  expect(waitingOf(row, startTime + 8 * dayMs)).toEqual({ days: 8, isTooLong: true });
+  const paused = { ...row, awaiting: "applicant" } as const;
+  expect(waitingOf(paused, startTime + 30 * dayMs)).toEqual({ days: 30, isTooLong: false });
+  const promised = { ...row, due: { at: startTime + 40 * dayMs, state: "running" } } as const;
+  expect(waitingOf(promised, startTime + 30 * dayMs)?.isTooLong).toBe(false);
+  expect(waitingOf({ ...row, status: "approved" }, startTime)).toBeUndefined();
+});
