@@ -31,14 +31,7 @@ const letter = {
   params: { message: "x".repeat(580) },
 };
 /** As many as an application of this village has. */
-const searchTerms = [
-  "nsunit",
-  "ndevi",
-  "nkitijen",
-  "n12",
-  "p9876543210",
-  "ecitizen-12@village.example",
-];
+const searchTerms = ["nsunit", "ndevi", "nsitijn", "p9876543210", "ecitizen-12@village.example"];
 const sealingKey = randomBytes(32);
 
 /** The portal's queries and writes for the same requests, as statements prepared once. */

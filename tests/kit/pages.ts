@@ -273,6 +273,14 @@ export const everyPage: PageEntry[] = [
     ...at("dashboard/staff", "staff", "/dashboard/staff?show=unanswered"),
     name: "dashboard/staff, unanswered",
   },
+  {
+    ...at("dashboard/staff", "staff", "/dashboard/staff?q=devi&turn=office&order=due"),
+    name: "dashboard/staff, found",
+  },
+  {
+    ...at("dashboard/staff", "staff", "/dashboard/staff?q=zzzz&late=1"),
+    name: "dashboard/staff, nothing found",
+  },
   ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
   ...counterPages(at, refused),
   at("office/payments", "staff"),

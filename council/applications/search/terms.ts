@@ -59,11 +59,14 @@ export function termsOfQuery(query: string): Term[] {
 const betweenWords = /[^\p{L}\p{M}\p{N}\u200c\u200d]+/u;
 
 function nameTerms(text: string): Term[] {
-  return text
-    .split(betweenWords)
-    .map(nameKey)
-    .filter((key) => key !== "")
-    .map((key) => `n${key.slice(0, termMaxLength)}` as const);
+  return (
+    text
+      .split(betweenWords)
+      .map(nameKey)
+      // Names have no digits; a number that stands among them is not made searchable.
+      .filter((key) => key !== "" && !/\p{Nd}/u.test(key))
+      .map((key) => `n${key.slice(0, termMaxLength)}` as const)
+  );
 }
 
 function emailTerm(address: string): Term {

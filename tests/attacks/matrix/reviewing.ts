@@ -53,6 +53,12 @@ export function reviewing(
     },
     {
       route: list,
+      what: "a search with filters",
+      path: () => `${list}?q=sunita&turn=office&order=due`,
+      expected: only("page"),
+    },
+    {
+      route: list,
       button: "refresh",
       path: () => list,
       form: () => ({ refresh: "list" }),

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const list = "/dashboard/staff";
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) => main(page).locator("tbody tr");
+
+test("staff find an application by a name in either script, and keep what they filter by", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const meenakshi = await addUser("citizen", "Meenakshi Iyer");
+  await signIn(page, meenakshi);
+  await applyFor(page, "Income Certificate");
+  await page.context().clearCookies();
+  await signIn(page, await addUser("staff"));
+
+  const search = main(page).getByRole("search", { name: "Search applications" });
+  await search.getByLabel("Search", { exact: true }).fill("मीनाक्षी");
+  await search.getByRole("button", { name: "Search" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(meenakshi.email);
+  await expect(rows(page)).toContainText("0 days");
+  await expect(main(page).getByText("1 application", { exact: true })).toBeVisible();
+  await expect(search.getByLabel("Search", { exact: true })).toHaveValue("मीनाक्षी");
+
+  await search.getByRole("link", { name: "More Filters" }).click();
+  await search.getByLabel("Service").selectOption("Income Certificate");
+  await search.getByLabel("Whose turn").selectOption("The office");
+  await search.getByLabel("Order").selectOption("Oldest first");
+  await search.getByRole("button", { name: "Search" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAccessible(page);
+
+  await main(page)
+    .getByRole("navigation", { name: "Show by status" })
+    .getByRole("link", { name: "Approved" })
+    .click();
+  await expect(main(page).getByRole("heading", { name: "No Applications" })).toBeVisible();
+  await main(page)
+    .getByRole("navigation", { name: "Show by status" })
+    .getByRole("link", { name: "Pending" })
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await rows(page).getByRole("link", { name: "Review" }).click();
+  await expect(page.getByRole("heading", { name: "Review Application" })).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    q: "मीनाक्षी",
+    status: "pending",
+    turn: "office",
+    order: "oldest",
+  });
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(search.getByLabel("Whose turn")).toHaveValue("office");
+  await search.getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(`${list}?status=pending`);
+});
+
+test("staff find by reference, phone number and email, and odd searches find nothing", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  const person = await addUser("citizen", "Tukaram Shinde");
+  await signIn(page, person);
+  await applyFor(page, "Income Certificate");
+  await page.goto("/dashboard/user");
+  const path = await main(page).locator('[href^="/applications/"]').first().getAttribute("href");
+  await page.context().clearCookies();
+  await signIn(page, await addUser("staff"));
+
+  const open = (q: string, more = "") => page.goto(`${list}?q=${encodeURIComponent(q)}${more}`);
+  for (const q of [path!.slice(-8), path!.split("/").at(-1)!, person.email, "तुकाराम"]) {
+    await open(q);
+    await expect(rows(page), q).toHaveCount(1);
+    await expect(rows(page)).toContainText(person.email);
+  }
+  for (const q of ["%", "_", "\0", "😀", "x".repeat(1000)]) {
+    expect((await open(q))?.status(), q).toBe(200);
+    await expect(rows(page)).toHaveCount(0);
+  }
+  await open(person.email, "&turn=applicant");
+  await main(page).getByRole("link", { name: "Show all applications" }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test("an administrator has the same search, and the address of a search is given to nobody", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("admin"));
+  const response = await page.goto("/dashboard/admin/applications?q=nobody-of-this-name&late=1");
+  expect(response?.headers()["referrer-policy"]).toBe("same-origin");
+  expect(response?.headers()["cache-control"]).toContain("no-store");
+  await expect(main(page).getByLabel("Only late ones")).toBeChecked();
+  await main(page).getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL("/dashboard/admin/applications");
+});
