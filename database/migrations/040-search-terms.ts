@@ -48,13 +48,13 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   await schema
     .createIndex("applicationsBySubmittedAt")
     .on("applications")
-    .columns(["submittedAt", "id", "status", "awaiting", "serviceId"])
+    .columns(["submittedAt", "id", "status", "awaiting", "serviceId", "dueAt"])
     .execute();
   await schema.dropIndex("applicationsByStatusSubmittedAtId").execute();
   await schema
     .createIndex("applicationsByStatus")
     .on("applications")
-    .columns(["status", "submittedAt", "id", "awaiting", "serviceId"])
+    .columns(["status", "submittedAt", "id", "awaiting", "serviceId", "dueAt"])
     .execute();
   // By when the office has to decide; those that nothing is due for come last.
   await sql`
