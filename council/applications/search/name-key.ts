@@ -71,7 +71,7 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/ow(?![aeiou])/g, "o"],
   [/w/g, "v"],
   [/z/g, "j"],
-  [/c+h+/g, "C"],
+  [/c{1,2}h{1,2}/g, "C"],
   [/c/g, "k"],
   [/C/g, "c"],
   [/ph/g, "f"],

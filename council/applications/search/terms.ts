@@ -33,7 +33,6 @@ export function termsOf({ names, phoneNumber, email }: Searched): Term[] {
   ];
 }
 
-const email = /\S*@\S*/gu;
 /** Digits as people group them: 98765 43210, +91-98765-43210. */
 const phone = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
 
@@ -44,8 +43,10 @@ const phone = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
  */
 export function termsOfQuery(query: string): Term[] {
   const text = query.slice(0, searchQueryMaxLength).normalize("NFC");
-  const emails = text.match(email) ?? [];
-  const rest = text.replaceAll(email, " ");
+  const words = text.split(/\s/u);
+  const isEmail = (word: string) => word.includes("@");
+  const emails = words.filter(isEmail);
+  const rest = words.filter((word) => !isEmail(word)).join(" ");
   const phones = rest.match(phone) ?? [];
   return [
     ...new Set<Term>([
