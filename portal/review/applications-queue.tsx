@@ -73,28 +73,23 @@ function Found({ queue: { total, isCapped } }: Pick<LoadedQueue, "queue">) {
 function Nothing({ list, location }: Pick<ApplicationsQueueProps, "list" | "location">) {
   const t = useTexts();
   const { isUnanswered, status } = location;
-  const showAll = (
-    <ButtonLink href={list} appearance="secondary">
-      {t("review.none.showAll")}
-    </ButtonLink>
+  const text = isUnanswered
+    ? "review.unanswered.none"
+    : isNarrowed(location)
+      ? "review.none.found"
+      : status
+        ? "review.none.inStatus"
+        : undefined;
+  return (
+    <EmptyState
+      title={t(isUnanswered ? "review.unanswered.noneTitle" : "review.none.title")}
+      text={t(text ?? "review.none.text")}
+    >
+      {text && (
+        <ButtonLink href={list} appearance="secondary">
+          {t("review.none.showAll")}
+        </ButtonLink>
+      )}
+    </EmptyState>
   );
-  if (isUnanswered)
-    return (
-      <EmptyState title={t("review.unanswered.noneTitle")} text={t("review.unanswered.none")}>
-        {showAll}
-      </EmptyState>
-    );
-  if (isNarrowed(location))
-    return (
-      <EmptyState title={t("review.none.title")} text={t("review.none.found")}>
-        {showAll}
-      </EmptyState>
-    );
-  if (status)
-    return (
-      <EmptyState title={t("review.none.title")} text={t("review.none.inStatus")}>
-        {showAll}
-      </EmptyState>
-    );
-  return <EmptyState title={t("review.none.title")} text={t("review.none.text")} />;
 }
