@@ -84,6 +84,7 @@ const serverOnlyTexts = new Set([
   "promise",
   "questions",
   "review.notices",
+  "review.search",
   "settings.errors",
   "settings.fields",
   "settings.hints",

@@ -6,9 +6,10 @@ import { titleIn } from "./localise.ts";
 
 /** A service to choose from a list. */
 export interface ServiceChoice {
-  id: string;
-  /** In the reader's language. */
-  title: string;
+  /** Its id. */
+  value: string;
+  /** Its title in the reader's language. */
+  text: string;
 }
 
 /**
@@ -24,10 +25,10 @@ export async function listServiceChoices(
   const rows = await titles(office, {});
   return rows
     .map(({ id, title, translations }) => ({
-      id,
-      title: titleIn(language, { serviceName: title, translations }),
+      value: id,
+      text: titleIn(language, { serviceName: title, translations }),
     }))
-    .toSorted((one, other) => one.title.localeCompare(other.title, language));
+    .toSorted((one, other) => one.text.localeCompare(other.text, language));
 }
 
 const titles = preparedQuery(({ db }) =>

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../texts/format.ts";
 import type { LoadedQueue } from "./queue.ts";
-import { isNarrowed, queueUrl } from "./queue-location.ts";
+import { queueUrl } from "./queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ApplicationsTable } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
@@ -10,13 +10,17 @@ import { Pagination } from "../components/pagination.tsx";
 import { QueueSearch } from "./queue-search.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
-interface ApplicationsQueueProps extends Pick<LoadedQueue, "location" | "queue" | "services"> {
+interface ApplicationsQueueProps extends Pick<
+  LoadedQueue,
+  "location" | "queue" | "services" | "isNarrowed"
+> {
   /** The URL of the list. */
   list: string;
 }
 
 /** All applications, searched and filtered, or those with unanswered messages, 25 per page. */
-export function ApplicationsQueue({ list, location, queue, services }: ApplicationsQueueProps) {
+export function ApplicationsQueue(props: ApplicationsQueueProps) {
+  const { list, location, queue, isNarrowed } = props;
   const t = useTexts();
   const { review: _, ...here } = location;
   const { isUnanswered, status } = location;
@@ -24,7 +28,7 @@ export function ApplicationsQueue({ list, location, queue, services }: Applicati
   const isOldestOffered = status === "pending" && !location.order && queue.pages > 1;
   return (
     <>
-      <QueueSearch list={list} location={location} services={services} />
+      <QueueSearch {...props} />
       <StatusFilter
         current={isUnanswered ? "none" : status}
         href={(status) => queueUrl(list, { ...kept, status })}
@@ -41,41 +45,35 @@ export function ApplicationsQueue({ list, location, queue, services }: Applicati
       />
       {isOldestOffered && (
         <p>
-          <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.search.oldest")}</a>
+          <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.found.oldest")}</a>
         </p>
       )}
-      {isNarrowed(location) && queue.total > 0 && <Found queue={queue} />}
+      {isNarrowed && queue.total > 0 && (
+        <p role="status">
+          {queue.isCapped
+            ? t("review.found.more", { count: formatNumber(queue.total) })
+            : t("review.found.count", { count: queue.total })}
+        </p>
+      )}
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}
           reviewHref={(id) => queueUrl(list, { ...here, review: id })}
         />
       ) : (
-        <Nothing list={list} location={location} />
+        <Nothing {...props} />
       )}
       <Pagination list={queueUrl(list, here)} page={queue.page} pages={queue.pages} />
     </>
   );
 }
 
-/** How many applications a search or filter found. */
-function Found({ queue: { total, isCapped } }: Pick<LoadedQueue, "queue">) {
-  const t = useTexts();
-  return (
-    <p role="status">
-      {isCapped
-        ? t("review.search.foundMore", { count: formatNumber(total) })
-        : t("review.search.found", { count: total })}
-    </p>
-  );
-}
-
-function Nothing({ list, location }: Pick<ApplicationsQueueProps, "list" | "location">) {
+function Nothing({ list, location, isNarrowed }: ApplicationsQueueProps) {
   const t = useTexts();
   const { isUnanswered, status } = location;
   const text = isUnanswered
     ? "review.unanswered.none"
-    : isNarrowed(location)
+    : isNarrowed
       ? "review.none.found"
       : status
         ? "review.none.inStatus"

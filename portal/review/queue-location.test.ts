@@ -14,14 +14,14 @@ it("filter, order and page of the list are kept in its URL", () => {
     from: "2026-01-02",
     to: "2026-01-03",
     order: "due",
-    hasFilters: true,
+    filters: true,
     page: 3,
     review: "ID",
   } as const;
   const url = queueUrl(list, location);
   expect(at(url.slice(list.length))).toEqual(location);
   expect(url).toContain(
-    "&late=1&from=2026-01-02&to=2026-01-03&order=due&filters=1&page=3&review=ID",
+    "&late=true&from=2026-01-02&to=2026-01-03&order=due&filters=1&page=3&review=ID",
   );
 });
 

@@ -18,7 +18,7 @@ export interface QueueLocation extends QueueFilter {
   /** Counted from 1. */
   page: number;
   /** Whether the filters are shown though none is set. */
-  hasFilters?: boolean | undefined;
+  filters?: boolean | undefined;
   /** The application whose review is open over the list. */
   review?: string | undefined;
 }
@@ -46,27 +46,33 @@ export function parseQueueLocation(url: URL): QueueLocation {
     order: queueOrders.find((one) => one !== "newest" && one === read("order")) as
       | QueueLocation["order"]
       | undefined,
-    hasFilters: read("filters") !== "" || undefined,
+    filters: read("filters") !== "" || undefined,
     page,
     review,
   };
 }
 
+const names = [
+  "q",
+  "status",
+  "turn",
+  "service",
+  "late",
+  "from",
+  "to",
+  "order",
+  "filters",
+  "page",
+  "review",
+] as const;
+
 /** The URL of a filter, order and page of the list. Defaults are omitted, so that each has exactly one URL. */
 export function queueUrl(list: string, location: Partial<QueueLocation>): string {
-  const { isUnanswered, page, review, late, hasFilters, ...texts } = location;
-  const query = new URLSearchParams();
-  if (isUnanswered) query.set("show", unanswered);
-  else {
-    for (const name of ["q", "status", "turn", "service"] as const)
-      if (texts[name]) query.set(name, texts[name]);
-    if (late) query.set("late", "1");
-    for (const name of ["from", "to", "order"] as const)
-      if (texts[name]) query.set(name, texts[name]);
-    if (hasFilters) query.set("filters", "1");
+  const query = new URLSearchParams(location.isUnanswered ? { show: unanswered } : {});
+  for (const name of names) {
+    const value = location[name];
+    if (value && value !== 1) query.set(name, String(value));
   }
-  if (page !== undefined && page > 1) query.set("page", String(page));
-  if (review) query.set("review", review);
   return query.size > 0 ? `${list}?${query}` : list;
 }
 

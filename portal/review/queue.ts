@@ -5,7 +5,7 @@ import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { hasFilter, queueUrl, parseQueueLocation } from "./queue-location.ts";
+import { hasFilter, isNarrowed, queueUrl, parseQueueLocation } from "./queue-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
 /**
@@ -17,13 +17,19 @@ export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   const actor = actorOf(visit);
   const location = parseQueueLocation(new URL(request.url));
   const queue = await listApplications(office, actor, location);
-  const hasFilters = location.hasFilters ?? hasFilter(location);
-  const services = hasFilters ? await listServiceChoices(office, actor) : undefined;
+  const services =
+    (location.filters ?? hasFilter(location)) ? await listServiceChoices(office, actor) : undefined;
   const application =
     location.review === undefined
       ? undefined
       : await getApplicationForReview(office, actor, location.review);
-  return { location: { ...location, page: queue.page }, queue, services, application };
+  return {
+    location: { ...location, page: queue.page },
+    isNarrowed: isNarrowed(location),
+    queue,
+    services,
+    application,
+  };
 }
 
 export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
