@@ -5,6 +5,7 @@ import type { ServicePart } from "../../portal/admin/urls.ts";
 import routes from "../../portal/routes.ts";
 import { counterPages } from "./counter-pages.ts";
 import { dueDate } from "./due-date-page.ts";
+import { listPages } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 
 export interface PageEntry {
@@ -269,18 +270,7 @@ export const everyPage: PageEntry[] = [
   correct,
   refused(correct, "main async-form form"),
   at("dashboard/staff", "staff"),
-  {
-    ...at("dashboard/staff", "staff", "/dashboard/staff?show=unanswered"),
-    name: "dashboard/staff, unanswered",
-  },
-  {
-    ...at("dashboard/staff", "staff", "/dashboard/staff?q=devi&turn=office&order=due"),
-    name: "dashboard/staff, found",
-  },
-  {
-    ...at("dashboard/staff", "staff", "/dashboard/staff?q=zzzz&late=1"),
-    name: "dashboard/staff, nothing found",
-  },
+  ...listPages(at),
   ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
   ...counterPages(at, refused),
   at("office/payments", "staff"),
