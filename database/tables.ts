@@ -13,6 +13,7 @@ import type { DataExportsTable } from "./tables/data-exports.ts";
 import type { InvitationsTable } from "./tables/invitations.ts";
 import type { PaymentsTable, ReceiptSequencesTable } from "./tables/payments.ts";
 import type { PhrasesTable, ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
+import type { SettingsTable } from "./tables/settings.ts";
 import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
 import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
@@ -340,13 +341,4 @@ export interface JobsTable {
   attempts: number;
   finishedAt: Milliseconds | null;
   lastError: string | null;
-}
-
-/** Single values stored by this portal, each a versioned row. */
-export interface SettingsTable {
-  key: Fixed<string>;
-  value: Json;
-  version: number;
-  updatedAt: Milliseconds;
-  updatedBy: string | null;
 }
