@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { preparedQuery } from "./prepared.ts";
-import type { SettingsTable } from "./tables.ts";
+import type { SettingsTable } from "./tables/settings.ts";
 
 interface Count {
   id: string;
