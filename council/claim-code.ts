@@ -2,7 +2,7 @@ import { claimCodeKeptMs, claimCodeLength } from "./counter-limits.ts";
 import { newId, toReadable } from "./ids.ts";
 import type { Office } from "./office.ts";
 
-// Beside the rooms, because applications make codes when they are filed, and claims import applications.
+// Outside council/claims, because applications make codes when they are filed, and claims import applications.
 
 /** Codes of 8 characters have 40 random bits, so that two of a council's are hardly ever alike. */
 const use = "claim code";
@@ -44,19 +44,26 @@ async function newSeed(tx: Office, applicationId: string) {
   }
 }
 
+/** A code with who made it. */
+export interface MadeCode extends ClaimCode {
+  createdBy: string;
+}
+
 /** The code of an application, for its slip; undefined where there is none that could be used. */
 export async function findClaimCode(
   office: Office,
   applicationId: string,
-): Promise<ClaimCode | undefined> {
+): Promise<MadeCode | undefined> {
   const row = await office.db
     .selectFrom("claimCodes")
-    .select(["seed", "expiresAt"])
+    .select(["seed", "expiresAt", "createdBy"])
     .where("applicationId", "=", applicationId)
     .where("expiresAt", ">", office.clock())
     .where("claimedBy", "is", null)
     .executeTakeFirst();
-  return row && { code: codeOf(office, applicationId, row.seed), validUntil: row.expiresAt };
+  if (!row) return undefined;
+  const { seed, expiresAt, createdBy } = row;
+  return { code: codeOf(office, applicationId, seed), validUntil: expiresAt, createdBy };
 }
 
 /** A keyed hash, by which a typed code finds its application. */

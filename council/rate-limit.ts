@@ -76,6 +76,20 @@ export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolea
   return true;
 }
 
+/** When the window of a counter ends; undefined where no attempt of it was counted. */
+export async function windowEnd(
+  { db, clock, keys }: Office,
+  limitKey: RateLimitKey,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("limits")
+    .select("resetsAt")
+    .where("key", "=", keyOf({ keys }, limitKey))
+    .where("resetsAt", ">", clock())
+    .executeTakeFirst();
+  return row?.resetsAt;
+}
+
 /** Uncounts one attempt, if it turned out not to be of the limited kind. */
 export async function uncountAttempt(tx: Office, limitKey: RateLimitKey): Promise<void> {
   await tx.db
@@ -92,7 +106,7 @@ export async function resetAttempts(tx: Office, limitKey: RateLimitKey): Promise
 }
 
 /** A keyed hash, so that the table does not reveal whose attempts were counted. */
-function keyOf(tx: Office, { action, subject }: RateLimitKey): string {
+function keyOf(tx: Pick<Office, "keys">, { action, subject }: RateLimitKey): string {
   return `${action} ${tx.keys.hashCode(subject, action)}`;
 }
 

@@ -34,7 +34,15 @@ const modules = [
   councilModule("people", ["accounts", "audit", "documents", "mail", "notifications"]),
   councilModule("calls", ["audit"]),
   councilModule("claims", ["accounts", "applications", "audit", "calls"]),
-  councilModule("counter", ["access", "accounts", "applications", "audit", "documents", "fields"]),
+  councilModule("counter", [
+    "access",
+    "accounts",
+    "applications",
+    "audit",
+    "catalogue",
+    "documents",
+    "fields",
+  ]),
   councilModule("monitoring", ["documents", "mail", "settings"]),
   councilModule("fees", ["fields", "mail"]),
   councilModule("applications", [

@@ -14,7 +14,7 @@ import { filedPerPersonPerDay } from "../counter-limits.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countWithin } from "../rate-limit.ts";
+import { countWithin, windowEnd } from "../rate-limit.ts";
 import { insertAnswers } from "./answer-records.ts";
 import { findWards } from "./find-wards.ts";
 import { promisedDueAt } from "./due-date.ts";
@@ -61,6 +61,8 @@ export type SubmitOutcome =
   | { outcome: "applicantGone" }
   /** The person reached the daily limit (calendar day in India). */
   | { outcome: "tooManyToday"; atMost: number }
+  /** The limit of what one member of the office files for others is reached until then. */
+  | { outcome: "tooManyFiled"; atMost: number; until: number }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
@@ -126,8 +128,8 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return saveAndReturn({ outcome: "invalid", errors: { ...errors, ...missing } });
 
-    const tooMany = await findTooManyToday(tx, actor, applicant);
-    if (tooMany !== undefined) return saveAndReturn({ outcome: "tooManyToday", atMost: tooMany });
+    const tooMany = await findTooMany(tx, actor, applicant);
+    if (tooMany) return saveAndReturn(tooMany);
 
     const written = await writeApplication(tx, actor, { applicant, service, answers });
     const { applicationId, event } = written;
@@ -150,20 +152,23 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
 }
 
 /** The limit that is reached: of an applicant's own day, or of what somebody files for others. */
-async function findTooManyToday(
+async function findTooMany(
   tx: Office,
   actor: Actor,
   { uid, filedBy }: Applicant,
-): Promise<number | undefined> {
-  if (filedBy !== null) return (await countFiled(tx, actor)) ? undefined : filedPerPersonPerDay;
+): Promise<SubmitOutcome | undefined> {
+  if (filedBy !== null) return countFiled(tx, actor);
   const { applicationsPerDay } = await getCouncil(tx);
   const submitted = await countSubmittedSince(tx, uid, midnightInIndia(tx.clock()));
-  return submitted >= applicationsPerDay ? applicationsPerDay : undefined;
+  if (submitted < applicationsPerDay) return undefined;
+  return { outcome: "tooManyToday", atMost: applicationsPerDay };
 }
 
-function countFiled(tx: Office, { uid }: Actor): Promise<boolean> {
+async function countFiled(tx: Office, { uid }: Actor): Promise<SubmitOutcome | undefined> {
   const key = { action: "counter.filed", subject: uid };
-  return countWithin(tx, key, { atMost: filedPerPersonPerDay, windowMs: dayMs });
+  const atMost = filedPerPersonPerDay;
+  if (await countWithin(tx, key, { atMost, windowMs: dayMs })) return undefined;
+  return { outcome: "tooManyFiled", atMost, until: (await windowEnd(tx, key)) ?? tx.clock() };
 }
 
 /** Makes the claim code of the slip, and writes to the email that was given at the counter. */

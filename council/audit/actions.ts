@@ -24,6 +24,7 @@ export const auditActions = {
   ACCEPT_INVITATION: "accounts",
   FIND_PEOPLE: "accounts",
   ADD_PERSON: "accounts",
+  CHANGE_CONTACT_EMAIL: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",
   CREATE_CLAIM_CODE: "applications",

@@ -8,7 +8,7 @@ import { claimTriesPerNetwork, claimTriesPerPerson, claimWindowMs } from "../cou
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
-import { lockClaimable, moveToAccount, useCode } from "./records.ts";
+import { lockClaimable, moveToAccount, markCodeUsed } from "./records.ts";
 import type { ClaimInput } from "./rules.ts";
 
 export type Claimed =
@@ -41,7 +41,7 @@ export async function claimApplication(
     // The button was pressed twice.
     if (isOwnAlready) return { outcome: "claimed", applicationId: application.id };
     const { id, userId } = application;
-    await useCode(tx, id, actor.uid);
+    await markCodeUsed(tx, id, actor.uid);
     await moveToAccount(tx, application, actor);
     await rewriteTerms(tx, [id]);
     await deleteOpenCalls(tx, id);

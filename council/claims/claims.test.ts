@@ -119,11 +119,18 @@ onEachDatabase("taking over an application", (office) => {
   it("is made with the application, and the same on every print until another is made", async () => {
     const claimOf = () => findClaimCode(office, id);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-    expect(await claimOf()).toEqual({ code, validUntil: office.clock() + claimCodeKeptMs });
-    expect((await getSlip(office, ramesh, id)).claim).toEqual(await claimOf());
+    expect(await claimOf()).toEqual({
+      code,
+      validUntil: office.clock() + claimCodeKeptMs,
+      createdBy: kamla.uid,
+    });
+    const onSlipOf = async (actor: Actor) => (await getSlip(office, actor, id)).claim;
+    expect(await onSlipOf(kamla)).toEqual({ code, validUntil: expect.any(Number) });
+    expect(await onSlipOf(ramesh), "he neither filed it nor made the code").toBe("hidden");
     const newer = await makeCode(office, ramesh, id);
     expect(newer).not.toBe(code);
-    expect((await getSlip(office, kamla, id)).claim?.code).toBe(newer);
+    for (const actor of [kamla, ramesh])
+      expect(await onSlipOf(actor)).toMatchObject({ code: newer });
     office.wait(claimCodeKeptMs);
     expect((await getSlip(office, kamla, id)).claim, "too old").toBeUndefined();
   });

@@ -41,8 +41,12 @@ function withCode(tx: Office, codeHash: string) {
     .where("claimCodes.expiresAt", ">", tx.clock());
 }
 
-/** Uses a code up; it is kept until it expires, so that pressing the button twice is answered alike. */
-export async function useCode(tx: Office, applicationId: string, claimedBy: string): Promise<void> {
+/** Marks a code as used; it is kept until it expires, so that pressing the button twice is answered alike. */
+export async function markCodeUsed(
+  tx: Office,
+  applicationId: string,
+  claimedBy: string,
+): Promise<void> {
   await tx.db
     .updateTable("claimCodes")
     .set({ claimedBy })

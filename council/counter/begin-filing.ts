@@ -1,8 +1,11 @@
+import { recordAudit } from "../audit/record.ts";
+import { findService } from "../catalogue/records.ts";
+import { changeAs } from "../change-as.ts";
 import { formKeyFor } from "../documents/applicant-key.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { addServed } from "./add-served.ts";
-import { findServed } from "./records.ts";
+import { changeContactEmail, findServed } from "./records.ts";
 import type { CounterChoice } from "./rules.ts";
 
 export type FilingBegun =
@@ -10,6 +13,8 @@ export type FilingBegun =
   | { outcome: "begun"; formKey: string }
   /** Nobody with this phone was chosen. */
   | { outcome: "noSuchPerson" }
+  /** The service takes no applications; nobody was added. */
+  | { outcome: "serviceClosed" }
   /** Nobody was added. */
   | { outcome: "tooManyAdded"; atMost: number };
 
@@ -24,16 +29,28 @@ export async function beginFiling(
   choice: CounterChoice,
 ): Promise<FilingBegun> {
   requireAllowed(actor, "fileForOthers");
+  const { key, serviceId } = choice;
+  const service = await findService(office, serviceId);
+  if (!service?.isActive) return { outcome: "serviceClosed" };
   const found = await personIn(office, actor, choice);
   if (found.outcome !== "added") return found;
-  const { key, serviceId } = choice;
   return { outcome: "begun", formKey: formKeyFor(office, found.uid, `${key} ${serviceId}`) };
 }
 
 async function personIn(office: Office, actor: Actor, choice: CounterChoice) {
-  const { phoneNumber: phone, key, person } = choice;
-  if (typeof person !== "string") return addServed(office, actor, { ...person, phone, key });
+  const { phoneNumber: phone, key, person, contactEmail } = choice;
+  if (typeof person !== "string")
+    return addServed(office, actor, { ...person, contactEmail, phone, key });
   const served = await findServed(office, person);
   if (served?.phone !== phone) return { outcome: "noSuchPerson" } as const;
+  if (contactEmail !== null) await storeContactEmail(office, actor, served.uid, contactEmail);
   return { outcome: "added", uid: served.uid } as const;
+}
+
+/** Stores the email that was typed for somebody who was found; a blank one changes nothing. */
+async function storeContactEmail(office: Office, actor: Actor, uid: string, email: string) {
+  await changeAs(office, actor, "fileForOthers", async (tx, actor) => {
+    if (await changeContactEmail(tx, uid, email))
+      await recordAudit(tx, actor, { action: "CHANGE_CONTACT_EMAIL", subjectId: uid, details: {} });
+  });
 }

@@ -194,8 +194,9 @@ onEachDatabase("an application filed at the counter", (office) => {
     await office.db.updateTable("limits").set({ count: filedPerPersonPerDay }).execute();
     const before = await office.count("applications");
     expect(await submitApplication(office, kamla, submissionOf(next, service))).toEqual({
-      outcome: "tooManyToday",
+      outcome: "tooManyFiled",
       atMost: filedPerPersonPerDay,
+      until: expect.any(Number),
     });
     expect(await office.count("applications")).toBe(before);
     await fileFor(office, await addPerson(office, "staff"), mohan, service);

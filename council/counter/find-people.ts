@@ -7,7 +7,7 @@ import {
 } from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countEach, networkOf } from "../rate-limit.ts";
+import { countAttempt, countEach, networkOf, windowEnd } from "../rate-limit.ts";
 import { findByPhone, type ServedPerson } from "./records.ts";
 
 export type FoundPeople =
@@ -18,15 +18,21 @@ export type FoundPeople =
 /**
  * People without email by their phone, which a family may share. Answers only to the whole number, is
  * limited, and every search is recorded with the people it showed.
+ * @param again lists the people of a form that comes back: no search if the actor looked for this number within
+ * the hour
  * @throws ForbiddenError for those who do not file for others
  */
 export async function findPeople(
   office: Office,
   actor: Actor,
   phone: string,
+  { again = false } = {},
 ): Promise<FoundPeople> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const windowMs = counterWindowMs;
+    const lookedFor = { action: "counter.lookedFor", subject: `${actor.uid} ${phone}` };
+    if (again && (await windowEnd(tx, lookedFor)) !== undefined)
+      return { outcome: "found", people: await findByPhone(tx, phone) };
     const atMost = peopleSearchesPerPersonPerHour;
     const isAllowed = await countEach(tx, [
       { action: "counter.find", subject: actor.uid, limit: { atMost, windowMs } },
@@ -37,6 +43,7 @@ export async function findPeople(
       },
     ]);
     if (!isAllowed) return { outcome: "tooManySearches", atMost };
+    await countAttempt(tx, lookedFor, windowMs);
     const people = await findByPhone(tx, phone);
     await recordAudit(tx, actor, {
       action: "FIND_PEOPLE",

@@ -24,8 +24,11 @@ export interface Slip {
   documents: Pick<DocumentGroup, "name" | "slot" | "files">[];
   /** Whether nobody has taken it over: a code can be made for it. */
   isClaimable: boolean;
-  /** The claim code; undefined where there is none that could be used. */
-  claim: ClaimCode | undefined;
+  /**
+   * The claim code; undefined where there is none that could be used. It is hidden from those who neither filed the
+   * application nor made the code: they make a new one, which is recorded.
+   */
+  claim: ClaimCode | "hidden" | undefined;
   /** The name that whoever filed it had then; undefined if that is not known. */
   filedByName: string | undefined;
 }
@@ -45,7 +48,7 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
   if (!maySeeFiled(actor, application)) throw new NotFoundError("slip");
   if (isAllowed(actor, "seeAllApplications"))
     await recordAccess(office, actor, { applicationId: id });
-  const { reference, serviceName, userName, userId, submittedAt, feeRupees } = application;
+  const { filedBy, reference, serviceName, userName, userId, submittedAt, feeRupees } = application;
   const submission = await findSubmission(office, id);
   const isClaimable = (await findServed(office, userId)) !== undefined;
   return {
@@ -59,7 +62,18 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     dueAt: submission?.details.dueAt ?? null,
     documents: application.documents.map(({ name, slot, files }) => ({ name, slot, files })),
     isClaimable,
-    claim: isClaimable ? await findClaimCode(office, id) : undefined,
+    claim: isClaimable ? await claimFor(office, actor, { id, filedBy }) : undefined,
     filedByName: submission?.by,
   };
+}
+
+async function claimFor(
+  office: Office,
+  { uid }: Actor,
+  { id, filedBy }: { id: string; filedBy: string },
+): Promise<Slip["claim"]> {
+  const made = await findClaimCode(office, id);
+  if (!made) return undefined;
+  const { code, validUntil, createdBy } = made;
+  return uid === filedBy || uid === createdBy ? { code, validUntil } : "hidden";
 }

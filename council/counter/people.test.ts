@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { familyPhone, serve } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
 import { fromJson } from "../../database/codec.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { disableUser } from "../accounts/disable-user.ts";
@@ -108,26 +109,64 @@ onEachDatabase("people at the counter", (office) => {
     const choice = {
       key: "K",
       phoneNumber: familyPhone,
-      serviceId: "one",
+      serviceId: (await addService(office)).id,
+      contactEmail: null,
       person: shanti as CounterChoice["person"],
     };
+    const two = (await addService(office)).id;
     const begun = await beginFiling(office, kamla, choice);
     expect(begun).toEqual(await beginFiling(office, kamla, choice));
     expect(begun.outcome === "begun" && applicantIn(begun.formKey)).toBe(shanti);
-    for (const another of [{ key: "L" }, { serviceId: "two" }])
+    for (const another of [{ key: "L" }, { serviceId: two }])
       expect(await beginFiling(office, kamla, { ...choice, ...another })).not.toEqual(begun);
     const sunita = await addPerson(office, "citizen");
     for (const person of [other, sunita.uid, kamla.uid, "none"])
       expect(await beginFiling(office, kamla, { ...choice, person })).toEqual({
         outcome: "noSuchPerson",
       });
-    const mohan = { displayName: "Mohan", birthYear: 1980, contactEmail: null };
+    const mohan = { displayName: "Mohan", birthYear: 1980 };
+    const closed = (await addService(office, { isActive: false })).id;
+    for (const serviceId of [closed, "none"])
+      expect(await beginFiling(office, kamla, { ...choice, person: mohan, serviceId })).toEqual({
+        outcome: "serviceClosed",
+      });
     const added = await Promise.all(
       [1, 2].map(() => beginFiling(office, kamla, { ...choice, person: mohan })),
     );
     expect(added[0]).toMatchObject({ outcome: "begun" });
     expect(added[0]).toEqual(added[1]);
     expect(await office.count("users"), "Shanti, another, Mohan, Sunita and Kamla").toBe(5);
+  });
+
+  it("who were found get the email that was typed; that is recorded without the email", async () => {
+    const shanti = await serve(office, kamla, { contactEmail: "old@example.in" });
+    const { id: serviceId } = await addService(office);
+    const choice = { key: "K", phoneNumber: familyPhone, serviceId, person: shanti };
+    const emailAfter = async (contactEmail: string | null) => {
+      await beginFiling(office, kamla, { ...choice, contactEmail });
+      const row = office.db.selectFrom("users").select("contactEmail").where("uid", "=", shanti);
+      return (await row.executeTakeFirstOrThrow()).contactEmail;
+    };
+    expect(await emailAfter(null), "a blank one changes nothing").toBe("old@example.in");
+    for (const _ of ["once", "twice"])
+      expect(await emailAfter("new@example.in")).toBe("new@example.in");
+    const changes = await entries("CHANGE_CONTACT_EMAIL");
+    expect(changes).toMatchObject([{ userId: kamla.uid, subjectId: shanti }]);
+    expect(changes[0]?.details).not.toContain("example");
+  });
+
+  it("are listed again without a search only by a number looked for within the hour", async () => {
+    await serve(office, kamla);
+    const again = (actor: Actor) => findPeople(office, actor, familyPhone, { again: true });
+    await again(kamla);
+    expect(await entries("FIND_PEOPLE"), "never looked for: a search").toHaveLength(1);
+    expect(await again(kamla)).toMatchObject({ outcome: "found", people: { length: 1 } });
+    expect(await entries("FIND_PEOPLE")).toHaveLength(1);
+    await again(await addPerson(office, "staff"));
+    expect(await entries("FIND_PEOPLE"), "somebody else's search").toHaveLength(2);
+    office.wait(60 * 60 * 1000);
+    await again(kamla);
+    expect(await entries("FIND_PEOPLE"), "an hour later").toHaveLength(3);
   });
 
   it("whose email is an account’s are added like any other: that account is not touched", async () => {
@@ -207,10 +246,9 @@ it("a phone has ten digits, however they are written; a year of birth is a year"
   const add = (changed: Partial<typeof form>) =>
     newPersonForm(2026).safeParse({ ...form, ...changed });
   const person = (changed: Partial<typeof form>) => add(changed).data?.person;
-  expect(person({ birthYear: " १९५२ " })).toMatchObject({ birthYear: 1952, contactEmail: null });
-  expect(person({ email: " Mohan@Example.in " })).toMatchObject({
-    contactEmail: "mohan@example.in",
-  });
+  expect(person({ birthYear: " १९५२ " })).toMatchObject({ birthYear: 1952 });
+  expect(add({}).data?.contactEmail).toBeNull();
+  expect(add({ email: " Mohan@Example.in " }).data?.contactEmail).toBe("mohan@example.in");
   for (const birthYear of ["", "52", "1899", "2027", "19.5", "1952 1953"])
     expect(add({ birthYear }).success).toBe(false);
   for (const wrong of [{ email: "mohan" }, { serviceId: "" }, { displayName: "" }, { key: "" }])

@@ -48,10 +48,19 @@ export async function insertServed(tx: Office, row: Insertable<UsersTable>): Pro
   return inserted !== undefined;
 }
 
+/** @returns false if they have this email already, or an account by now. */
 export async function changeContactEmail(
   tx: Office,
   uid: string,
   contactEmail: string | null,
-): Promise<void> {
-  await tx.db.updateTable("users").set({ contactEmail }).where("uid", "=", uid).execute();
+): Promise<boolean> {
+  const changed = await tx.db
+    .updateTable("users")
+    .set({ contactEmail })
+    .where("uid", "=", uid)
+    .where("email", "is", null)
+    .where("contactEmail", "is distinct from", contactEmail)
+    .returning("uid")
+    .executeTakeFirst();
+  return changed !== undefined;
 }

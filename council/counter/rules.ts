@@ -15,13 +15,30 @@ const phone = z
   .overwrite((typed) => latinDigits(typed).replaceAll(/\D/g, ""))
   .refine((digits) => digits.length === phoneDigits, "counter.errors.phone" satisfies TextKey);
 
+/** Whether two numbers are the same, however they are written. */
+export function isSamePhone(one: string, other: string): boolean {
+  const digits = [one, other].map((typed) => latinDigits(typed).replaceAll(/\D/g, ""));
+  return digits[0] === digits[1];
+}
+
 /** What the other button of the form needs. */
 const ignored = z.unknown().optional();
-const ofPerson = { person: ignored, displayName: ignored, birthYear: ignored, email: ignored };
+const ofPerson = { displayName: ignored, birthYear: ignored };
+/** The number that the listed people were found by, which only decides what the button does. */
+const foundFor = ignored;
 
 /** The form of the counter, sent to look for people by their phone. */
 export const findPeopleForm = z.strictObject(
-  { phoneNumber: phone, find: ignored, key: ignored, serviceId: ignored, ...ofPerson },
+  {
+    phoneNumber: phone,
+    foundFor,
+    find: ignored,
+    key: ignored,
+    person: ignored,
+    email: ignored,
+    serviceId: ignored,
+    ...ofPerson,
+  },
   strangeField,
 );
 
@@ -49,13 +66,15 @@ export const foundPersonForm = z
       ...ofPerson,
       key,
       phoneNumber: phone,
+      foundFor,
       person: z.string(personMissing).regex(/^[0-9A-Z]{24}$/, personMissing),
+      email: contactEmail,
       serviceId,
     },
     strangeField,
   )
-  .transform(({ key, phoneNumber, person, serviceId }): CounterChoice => {
-    return { key, phoneNumber, person, serviceId };
+  .transform(({ key, phoneNumber, person, email, serviceId }): CounterChoice => {
+    return { key, phoneNumber, person, contactEmail: email, serviceId };
   });
 
 /**
@@ -69,6 +88,7 @@ export function newPersonForm(thisYear: number) {
       {
         key,
         phoneNumber: phone,
+        foundFor,
         person: z.literal(newPerson, personMissing),
         displayName,
         birthYear: z
@@ -83,8 +103,8 @@ export function newPersonForm(thisYear: number) {
       strangeField,
     )
     .transform(({ key, phoneNumber, serviceId, email, displayName, birthYear }): CounterChoice => {
-      const person = { displayName, birthYear, contactEmail: email };
-      return { key, phoneNumber, person, serviceId };
+      const person = { displayName, birthYear };
+      return { key, phoneNumber, person, contactEmail: email, serviceId };
     });
 }
 
@@ -94,7 +114,9 @@ export interface CounterChoice {
   key: string;
   phoneNumber: string;
   /** The id of somebody who was found, or somebody new. */
-  person: string | { displayName: string; birthYear: number; contactEmail: string | null };
+  person: string | { displayName: string; birthYear: number };
+  /** Null if it was left blank. */
+  contactEmail: string | null;
   serviceId: string;
 }
 

@@ -93,6 +93,11 @@ export async function handleApplyPost({ request, params, context }: Route.Action
       const headers = retryIn(secondsToMidnightInIndia(office.clock()));
       return refuseAll(429, { key: "applications.errors.tooManyToday", args }, { headers });
     }
+    case "tooManyFiled": {
+      const args = { count: submitted.atMost };
+      const headers = retryIn(Math.ceil((submitted.until - office.clock()) / 1000));
+      return refuseAll(429, { key: "counter.errors.tooManyFiled", args }, { headers });
+    }
     case "noSpace":
       return refuseAll(507, { key: "documents.errors.noSpace" });
     case "unexpected": {

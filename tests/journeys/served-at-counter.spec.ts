@@ -38,7 +38,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
     page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first(),
   ).toBeVisible();
   await find(page, phone);
-  await expect(page.getByText("Nobody without email has this number")).toBeVisible();
+  await expect(page.getByText("Nobody without an account has this number")).toBeVisible();
   await expectAccessible(page);
   await expect(page.locator("[name=phoneNumber]"), "what was looked for").toHaveValue(phone);
   await expect(page.locator("[name=person][value=new]"), "nobody else is there").toBeChecked();
@@ -47,6 +47,10 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(3);
   await expect(page.locator("[name=displayName]")).toHaveValue("Shanti Bai");
+  await page.locator("[name=phoneNumber]").fill("98765");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("[name=displayName]")).toHaveValue("Shanti Bai");
+  await page.locator("[name=phoneNumber]").fill(phone);
   await expectAccessible(page);
   await page.locator("[name=birthYear]").fill("1952");
   await page.locator("[name=email]").fill(nephew.email);
@@ -86,6 +90,9 @@ test("staff file for a woman without email, who is told by phone, and her nephew
 
   const desk = await anotherPage(browser);
   await signIn(desk, ramesh);
+  await desk.goto(`/office/slips/${id}`);
+  await expect(desk.getByText("The claim code is shown only to")).toBeVisible();
+  await expect(desk.getByText(claim)).toHaveCount(0);
   await desk.goto(`/dashboard/staff/applications/${id}`);
   await expect(desk.getByText("Submitted at the office’s counter")).toBeVisible();
   await expect(desk.getByText("Kamla Bai").first()).toBeVisible();

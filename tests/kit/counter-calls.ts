@@ -39,6 +39,7 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
         key: newId(office),
         phoneNumber: familyPhone,
         person,
+        contactEmail: null,
         serviceId: "any",
       }),
   },

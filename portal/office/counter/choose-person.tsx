@@ -12,8 +12,8 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface ChoosePersonProps {
-  /** The people who share the phone. */
-  people: readonly ServedPerson[];
+  /** The people who share the phone; undefined if they could not be looked up. */
+  people: readonly ServedPerson[] | undefined;
   services: readonly { id: string; title: string }[];
   /** The values of the form that came back. */
   typed: TypedTexts;
@@ -31,7 +31,7 @@ export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonP
   });
   return (
     <Card title={t("counter.choice.who")}>
-      {people.length === 0 && (
+      {people?.length === 0 && (
         <Notice>
           <p role="status">{t("counter.find.none")}</p>
         </Notice>
@@ -40,9 +40,9 @@ export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonP
         name="person"
         label={<span className="sr-only">{t("counter.choice.who")}</span>}
         error={errorOf("person")}
-        chosen={typed["person"] ?? (people.length === 0 ? newPerson : undefined)}
+        chosen={typed["person"]}
         choices={[
-          ...people.map((person) => ({
+          ...(people ?? []).map((person) => ({
             value: person.uid,
             label: <Described person={person} />,
             after: <FiledLink person={person} />,

@@ -46,6 +46,8 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
   const typed = actionData?.values ?? {};
   const answer: CounterAnswer | undefined = actionData;
   const found = answer?.found;
+  // What was typed stays where nobody could be looked up.
+  const isChoosing = found !== undefined || typed["serviceId"] !== undefined;
   return (
     <>
       <PageTitle title={t("counter.title")} hasErrors={form.hasErrors} />
@@ -68,11 +70,13 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
       />
       <form method="post" className="form" noValidate>
         <FormOwner />
-        {found && (
+        {isChoosing && (
           <>
             {/* Enter in a field presses the form's first button, which must not be Find. */}
             <button className="sr-only" tabIndex={-1} aria-hidden="true" />
             <input type="hidden" name="key" value={typed["key"] ?? formKey} />
+            {/* With another phone the first button looks for it. */}
+            <input type="hidden" name="foundFor" value={typed["foundFor"] ?? ""} />
           </>
         )}
         <Card title={t("counter.find.title")}>
@@ -86,12 +90,17 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
             autoComplete="off"
           />
           <div className="button-row">
-            <Button name="find" value="1" icon="search" appearance={found && "secondary"}>
+            <Button
+              name="find"
+              value="1"
+              icon="search"
+              appearance={isChoosing ? "secondary" : undefined}
+            >
               {t("counter.find.button")}
             </Button>
           </div>
         </Card>
-        {found && (
+        {isChoosing && (
           <ChoosePerson people={found} services={services} typed={typed} errorOf={form.errorOf} />
         )}
       </form>

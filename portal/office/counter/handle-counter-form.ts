@@ -3,7 +3,12 @@ import { beginFiling } from "../../../council/counter/begin-filing.ts";
 import { findPeople } from "../../../council/counter/find-people.ts";
 import type { ServedPerson } from "../../../council/counter/records.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
-import { findPeopleForm, foundPersonForm, newPersonForm } from "../../../council/counter/rules.ts";
+import {
+  findPeopleForm,
+  foundPersonForm,
+  isSamePhone,
+  newPersonForm,
+} from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
 import { draftUrl } from "../../citizen/drafts/draft-url.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
@@ -27,8 +32,16 @@ const fields = ["phoneNumber", "person", "displayName", "birthYear", "email", "s
  * belong into the history of a shared computer.
  */
 export async function handleCounterForm(context: Context, form: FormData) {
-  if (form.has("serviceId") && !form.has("find")) return handleContinue(context, form);
+  if (form.has("serviceId") && !form.has("find") && !isOtherPhone(form))
+    return handleContinue(context, form);
   return find(context, form);
+}
+
+/** Whether the phone was changed after the listed people were found: who was chosen among them has another. */
+function isOtherPhone(form: FormData): boolean {
+  const [phone, foundFor] = [form.get("phoneNumber"), form.get("foundFor")];
+  if (typeof phone !== "string" || typeof foundFor !== "string") return false;
+  return !isSamePhone(phone, foundFor);
 }
 
 /** Opens the form of whoever was chosen. */
@@ -48,6 +61,8 @@ async function handleContinue(context: Context, form: FormData) {
     }
     case "noSuchPerson":
       return find(context, form, [{ field: "person", key: "counter.errors.noSuchPerson" }], 409);
+    case "serviceClosed":
+      return find(context, form, [{ field: "serviceId", key: "counter.errors.service" }], 409);
     case "tooManyAdded": {
       const args = { count: result.atMost };
       return find(context, form, [{ key: "counter.errors.tooManyAdded", args }], 429);
@@ -59,26 +74,36 @@ async function handleContinue(context: Context, form: FormData) {
 
 /**
  * Looks for the people with the typed number.
- * @param errors what was wrong with the rest of the form, which comes back as it was typed
+ * @param errors what was wrong with Continue, where the form comes back as it was typed
  */
 async function find(context: Context, form: FormData, errors: FormError[] = [], status = 200) {
   const typed = typedTexts(form);
+  const again = errors.length > 0;
   const parsed = findPeopleForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success)
-    return refuse(typed, 400, errors.length > 0 ? errors : fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(typed, 400, again ? errors : fieldErrors(parsed.error));
   const result = await catchUnexpected(context, ({ office, visit }) =>
-    findPeople(office, actorOf(visit), parsed.data.phoneNumber),
+    findPeople(office, actorOf(visit), parsed.data.phoneNumber, { again }),
   );
   switch (result.outcome) {
-    case "found":
-      return data<CounterAnswer>({ errors, values: typed, found: result.people }, { status });
+    case "found": {
+      const { people: found } = result;
+      const person = again ? typed["person"] : chosenOf(typed["person"], found);
+      const values = { ...typed, foundFor: parsed.data.phoneNumber, person: person ?? "" };
+      return data<CounterAnswer>({ errors, values, found }, { status });
+    }
     case "tooManySearches": {
       const args = { count: result.atMost };
-      return refuse(typed, 429, { key: "counter.errors.tooManySearches", args });
+      return refuse(typed, 429, [...errors, { key: "counter.errors.tooManySearches", args }]);
     }
     case "unexpected":
       return refuseUnexpected(context, typed);
   }
+}
+
+/** Who is marked in a new list: whoever was chosen before and is listed, or somebody new where nobody is. */
+function chosenOf(typed: string | undefined, found: readonly ServedPerson[]): string | undefined {
+  if (found.length === 0) return newPerson;
+  return found.find(({ uid }) => uid === typed)?.uid;
 }
 
 function refuseUnexpected(context: Context, typed: TypedTexts) {

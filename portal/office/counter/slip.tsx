@@ -81,11 +81,11 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
-      {slip.isClaimable && <NewCode isFirst={!claim} />}
+      {slip.isClaimable && <NewCode claim={claim} />}
       <section className="slip stack">
         <h2>{t("counter.slip.theirs")}</h2>
         <Facts slip={slip} />
-        {claim && <Code {...claim} claimUrl={`${portalUrl}/claim`} />}
+        {typeof claim === "object" && <Code {...claim} claimUrl={`${portalUrl}/claim`} />}
         <p>{t("counter.slip.follow", { url: `${portalUrl}/track` })}</p>
       </section>
       <section className="slip stack">
@@ -101,12 +101,14 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Makes a new code: not by itself, because each one voids the paper that was printed before. */
-function NewCode({ isFirst }: { isFirst: boolean }) {
+function NewCode({ claim }: Pick<Slip, "claim">) {
   const t = useTexts();
+  const isFirst = claim === undefined;
   return (
     <form method="post" className="stack gap-2 no-print">
       <FormOwner />
       {isFirst && <p>{t("claims.slip.none")}</p>}
+      {claim === "hidden" && <p>{t("claims.slip.hidden")}</p>}
       <div className="button-row">
         <Button name="code" value="new" appearance={isFirst ? "primary" : "secondary"}>
           {t("claims.slip.button")}

@@ -1,0 +1,71 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { familyPhone, serve } from "../../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import type { Actor } from "../../../council/permissions.ts";
+import { cookieJar } from "../../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
+import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts";
+
+onEachDatabase("the form of the counter", (office) => {
+  let kamla: Actor;
+  let shanti: string;
+  let serviceId: string;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff");
+    shanti = await serve(office, kamla);
+    ({ id: serviceId } = await addService(office));
+  });
+  const other = "9000000000";
+  const continued = {
+    key: "0".repeat(24),
+    phoneNumber: familyPhone,
+    foundFor: familyPhone,
+    person: "new",
+    displayName: "Mohan",
+    birthYear: "1980",
+    email: "",
+  };
+  const send = async (typed: Record<string, string>) => {
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const visit = { ...kamla, person: kamla, cookies: cookieJar(false, undefined) };
+    context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const { data } = await handleCounterForm(context, form);
+    return data as CounterAnswer & { values: Record<string, string> };
+  };
+
+  it("keeps what was typed where the phone is not one", async () => {
+    const typed = { ...continued, phoneNumber: "98", serviceId };
+    const { values, errors, found } = await send(typed);
+    expect(values).toEqual(typed);
+    expect(errors).toMatchObject([{ field: "phoneNumber" }]);
+    expect(found).toBeUndefined();
+  });
+
+  it("lists people again after a faulty Continue, as one search, with the choice kept", async () => {
+    const find = await send({ find: "1", phoneNumber: familyPhone });
+    expect(find).toMatchObject({ found: [{ uid: shanti }], values: { person: "" } });
+    const faulty = await send({ ...continued, serviceId: "" });
+    expect(faulty).toMatchObject({ found: [{ uid: shanti }], values: { person: "new" } });
+    expect(faulty.errors).toMatchObject([{ field: "serviceId" }]);
+    const closed = await send({ ...continued, serviceId: "none" });
+    expect(closed.errors).toMatchObject([{ field: "serviceId" }]);
+    const searches = office.db.selectFrom("logs").select("id").where("action", "=", "FIND_PEOPLE");
+    expect(await searches.execute()).toHaveLength(1);
+  });
+
+  it("finds instead of continuing where the phone is another, and then keeps only a listed choice", async () => {
+    const before = await office.count("users");
+    const person = async (typed: Record<string, string>) =>
+      (await send({ ...continued, serviceId, ...typed })).values["person"];
+    expect(await person({ foundFor: other }), "somebody is listed").toBe("");
+    expect(await person({ foundFor: other, person: shanti })).toBe(shanti);
+    expect(await person({ phoneNumber: other, person: shanti }), "nobody is listed").toBe("new");
+    expect(await office.count("users")).toBe(before);
+  });
+});
