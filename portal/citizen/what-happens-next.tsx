@@ -34,10 +34,7 @@ export function WhatHappensNext({
 }: WhatHappensNextProps) {
   const t = useTexts();
   const processingTime = t("common.processingTime");
-  const forwarded =
-    outcome?.kind === "forwarded"
-      ? t("applications.own.nextForwarded", { office: outcome.forwardedTo })
-      : undefined;
+  const office = outcome?.kind === "forwarded" ? outcome.forwardedTo : undefined;
   const next = {
     pending: () => t("applications.own.nextPending", { processingTime }),
     "under-review": () => t("applications.own.nextUnderReview", { processingTime }),
@@ -51,7 +48,9 @@ export function WhatHappensNext({
       {isDecided[status] ? (
         <>
           <p>{next[status]()}</p>
-          {status === "approved" && forwarded && <p>{forwarded}</p>}
+          {status === "approved" && office !== undefined && (
+            <p>{t("applications.own.nextForwardedApproved", { office })}</p>
+          )}
         </>
       ) : (
         <ol role="list" className="steps">
@@ -60,7 +59,7 @@ export function WhatHappensNext({
           </li>
           {due && due.state !== "late" && <li>{dueSentence(t, due)}</li>}
           <li>{t("applications.own.nextAsk")}</li>
-          {forwarded && <li>{forwarded}</li>}
+          {office !== undefined && <li>{t("applications.own.nextForwarded", { office })}</li>}
           <li>{t("applications.own.nextDecision")}</li>
         </ol>
       )}
