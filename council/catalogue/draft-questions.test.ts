@@ -102,7 +102,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(new Set([phone!.id, kept!.id, copy!.id]).size).toBe(3);
   });
 
-  it("keep the ids of their options where a text is written anew, moved or left out", async () => {
+  it("keep the ids of their options where a text stays or is moved, and are new with other texts", async () => {
     const { save, drafted } = await start();
     await save(use);
     const [before] = (await drafted())! as [Choice];
@@ -112,9 +112,14 @@ onEachDatabase("the questions of a service's draft", (office) => {
       return ((await drafted())! as [Choice])[0].options.map(({ id }) => id);
     };
     expect(await idsAfter({ en: "House", hi: "घर" }, { en: "Shop" })).toEqual([home!.id, shop!.id]);
-    expect(await idsAfter({ en: "Shop" }, { en: "House" })).toEqual([shop!.id, home!.id]);
-    expect(await idsAfter({ en: "Shop" }, { en: "Store" }, { en: "House" })).toEqual([
-      shop!.id,
+    expect(await idsAfter({ en: "House", hi: "घर" }, { en: "Farm" })).toEqual([
+      home!.id,
+      expect.not.stringMatching(shop!.id),
+    ]);
+    const [, farm] = ((await drafted())! as [Choice])[0].options;
+    expect(await idsAfter({ en: "Farm" }, { en: "House" })).toEqual([farm!.id, home!.id]);
+    expect(await idsAfter({ en: "Farm" }, { en: "Store" }, { en: "House" })).toEqual([
+      farm!.id,
       expect.not.stringMatching(home!.id),
       home!.id,
     ]);

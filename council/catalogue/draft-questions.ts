@@ -2,7 +2,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "./draft-version.ts";
-import { matchOptions, optionsOf } from "./question-answers.ts";
+import { optionsOf, sameOptions } from "./question-answers.ts";
 import type { QuestionInput, QuestionTexts } from "./question-rules.ts";
 import { optionIdsOf, type Question, type QuestionId } from "./questions.ts";
 
@@ -47,10 +47,10 @@ function toQuestions(
   return questions;
 }
 
-/** An option keeps its id as long as it is the same one. */
+/** An option keeps its id as long as it is the same one, so that no answer changes its meaning. */
 function withOptionIds(tx: Office, texts: QuestionTexts, earlier: Question | undefined) {
   if (!("options" in texts)) return texts;
-  const known = matchOptions(texts.options, optionsOf(earlier));
+  const known = sameOptions(texts.options, optionsOf(earlier));
   const options = texts.options.map((label, row) => ({
     id: known[row]?.id ?? newShortId(tx),
     label,

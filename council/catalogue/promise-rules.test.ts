@@ -96,7 +96,7 @@ describe("which standard fields a service asks, and what comes of an application
 
   it("says who issues it, or nothing", () => {
     expect(parse({}).data?.outcome).toBeNull();
-    expect(parse({ outcome: "issued-here", forwardedTo }).data?.outcome).toEqual({
+    expect(parse({ outcome: "issued-here" }).data?.outcome).toEqual({
       kind: "issued-here",
       forwardedTo: null,
       law: null,
@@ -114,9 +114,12 @@ describe("which standard fields a service asks, and what comes of an application
     });
   });
 
-  it("refuses a forwarding to nowhere, and an office without a choice", () => {
+  it("refuses a forwarding to nowhere, and an office without a choice or beside the council", () => {
     expect(errorsOf({ outcome: "forwarded" })).toEqual([
       ["forwardedTo-en", "promise.errors.forwardedToRequired"],
+    ]);
+    expect(errorsOf({ outcome: "issued-here", forwardedTo })).toEqual([
+      ["forwardedTo-en", "promise.errors.forwardedToUnneeded"],
     ]);
     for (const more of [{ forwardedTo }, { outcomeLaw: promiseLaw }])
       expect(errorsOf(more)).toEqual([["outcome", "promise.errors.outcomeRequired"]]);

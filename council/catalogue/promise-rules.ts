@@ -23,6 +23,7 @@ const lawTooLong: TextKey = "promise.errors.lawTooLong";
 const officerTooLong: TextKey = "promise.errors.officerTooLong";
 const outcomeRequired: TextKey = "promise.errors.outcomeRequired";
 const forwardedToRequired: TextKey = "promise.errors.forwardedToRequired";
+const forwardedToUnneeded: TextKey = "promise.errors.forwardedToUnneeded";
 const choiceUnknown: TextKey = "versions.errors.choiceUnknown";
 
 const digits = z.string().overwrite(oneLine).overwrite(latinDigits);
@@ -85,13 +86,16 @@ function promiseIn(typed: TypedPromise, refuse: Refuse): ServicePromise | null {
   return { days, counted: typed.dayKind, law: law ? { name: law, appeal } : null };
 }
 
-/** An office that is named although the council issues the paper itself is dropped. */
+/** An office is named just where the council forwards to it. */
 function outcomeIn(typed: TypedPromise, refuse: Refuse): ServiceOutcome | null {
   const { outcome: kind } = typed;
   const forwardedTo = toLocalText(typed.forwardedTo);
   const law = toLocalText(typed.outcomeLaw) ?? null;
   if (kind === "") return forwardedTo || law ? refuse(outcomeRequired, "outcome") : null;
-  if (kind === "issued-here") return { kind, forwardedTo: null, law };
+  if (kind === "issued-here")
+    return forwardedTo
+      ? refuse(forwardedToUnneeded, "forwardedTo", baseLanguage)
+      : { kind, forwardedTo: null, law };
   if (!forwardedTo) return refuse(forwardedToRequired, "forwardedTo", baseLanguage);
   return { kind, forwardedTo, law };
 }

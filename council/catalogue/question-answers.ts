@@ -1,4 +1,4 @@
-import { baseLanguage } from "../../texts/languages.ts";
+import { baseLanguage, otherLanguages, type Language } from "../../texts/languages.ts";
 import type { LocalText } from "./local-text.ts";
 import type { QuestionInput } from "./question-rules.ts";
 import { yesNoOptions, type Question } from "./questions.ts";
@@ -7,6 +7,9 @@ interface Option {
   id: string;
   label: LocalText;
 }
+
+/** The base language first: an option is known by its text more than by translations. */
+const everyLanguage: readonly Language[] = [baseLanguage, ...otherLanguages];
 
 /** What people call answers besides the texts that they type. */
 export interface KnownAnswers {
@@ -17,21 +20,35 @@ export interface KnownAnswers {
 }
 
 /**
- * Which earlier option each text is: one of the same text; and where their number stayed, also the one that stood
- * in its place, because then it was only written anew.
+ * Which earlier option each text is: one that is called the same in at least one language.
  * @returns undefined for a new option, text by text.
  */
-export function matchOptions<Known extends Option>(
+export function sameOptions<Known extends Option>(
   texts: readonly LocalText[],
   known: readonly Known[],
 ): (Known | undefined)[] {
   const left = new Set(known);
-  const take = (option: Known | undefined) => (option && left.delete(option) ? option : undefined);
-  const same = texts.map((text) =>
-    take(known.find(({ label }) => label[baseLanguage] === text[baseLanguage])),
-  );
+  const same = texts.map((): Known | undefined => undefined);
+  for (const language of everyLanguage)
+    for (const [row, text] of texts.entries()) {
+      if (same[row] || !text[language]) continue;
+      same[row] = [...left].find(({ label }) => label[language] === text[language]);
+      if (same[row]) left.delete(same[row]);
+    }
+  return same;
+}
+
+/** The same options; and where their number stayed, the one in whose place another was written. */
+function formerOptions<Known extends Option>(
+  texts: readonly LocalText[],
+  known: readonly Known[],
+): (Known | undefined)[] {
+  const same = sameOptions(texts, known);
   if (texts.length !== known.length) return same;
-  return same.map((option, row) => option ?? take(known[row]));
+  return same.map((option, row) => {
+    const former = known[row];
+    return option ?? (same.includes(former) ? undefined : former);
+  });
 }
 
 /** The options of a question; none if it has none. */
@@ -65,13 +82,14 @@ function namesOfAnswers(
   if (question.kind === "yesNo") return [yesNoOptions.map((id) => [id, ...yesNo[id]])];
   if (!("options" in question)) return undefined;
   const before = known.find(({ id, kind }) => id === question.id && kind === question.kind);
-  const earlier = matchOptions(question.options, optionsOf(before));
+  const earlier = formerOptions(question.options, optionsOf(before));
   return [
     question.options.map((label) => Object.values(label)),
     earlier.map((option) => (option ? Object.values(option.label) : [])),
   ];
 }
 
-function comparable(text: string): string {
+/** Answers are found, and told apart, by their text without regard to case. */
+export function comparable(text: string): string {
   return text.toLowerCase();
 }

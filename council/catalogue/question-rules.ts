@@ -17,7 +17,7 @@ import {
 import { filledLines } from "../mail/filled-lines.ts";
 import { toLocalText, typedText, type TypedText } from "./draft-rules.ts";
 import type { LocalText } from "./local-text.ts";
-import { answerFinder, type KnownAnswers } from "./question-answers.ts";
+import { answerFinder, comparable, type KnownAnswers } from "./question-answers.ts";
 import { questionKinds, type Question, type QuestionKind } from "./questions.ts";
 
 /** What is asked, without what the portal adds: the ids of a question and of its options. */
@@ -207,11 +207,12 @@ function optionsIn(typed: TypedText, refuse: Refuse): LocalText[] {
   const written = lines[baseLanguage];
   if (written.length < 2) refuse(optionsTooFew, "choices", baseLanguage);
   if (written.length > questionOptionsAtMost) refuse(optionsTooMany, "choices", baseLanguage);
-  if (new Set(written).size < written.length) refuse(optionTwice, "choices", baseLanguage);
   for (const language of everyLanguage) {
     const translated = lines[language];
     if (translated.some((line) => line.length > questionOptionMaxLength))
       refuse(optionTooLong, "choices", language);
+    if (new Set(translated.map(comparable)).size < translated.length)
+      refuse(optionTwice, "choices", language);
     if (translated.length > 0 && translated.length !== written.length)
       refuse(optionsUneven, "choices", language);
   }

@@ -124,6 +124,9 @@ function Condition({
       ? [{ value: question.id, text: `${index + 1}. ${textIn(t.language, question.label)}` }]
       : [],
   );
+  // Without it a browser would choose "always asked", and the condition would be lost unseen.
+  const isRemoved = dependsOn !== "" && choices.every(({ value }) => value !== dependsOn);
+  const removed = { value: dependsOn, text: t("questions.edit.removedQuestion") };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
@@ -132,7 +135,11 @@ function Condition({
         label={t("questions.edit.condition")}
         error={errorOf(`${id}-dependsOn`)}
         defaultValue={dependsOn}
-        choices={[{ value: "", text: t("questions.edit.always") }, ...choices]}
+        choices={[
+          { value: "", text: t("questions.edit.always") },
+          ...choices,
+          ...(isRemoved ? [removed] : []),
+        ]}
       />
       <div className="question-answers">
         <TextareaField

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { everyQuestion } from "../../../../tests/kit/questions.ts";
 import { questionsForm, type TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
-import { questionsAtMost } from "../../../../council/question-limits.ts";
+import { questionNumberAtMost, questionsAtMost } from "../../../../council/question-limits.ts";
 import { languages, type Language } from "../../../../texts/languages.ts";
 import { inLanguage, inOtherLanguage } from "./repeated-rows.ts";
 import { detailControl, detailNames } from "./detail-control.ts";
@@ -98,6 +98,10 @@ describe("the questions of a service, as their page is typed", () => {
     const form = sent([typed({ kind: "shortText", maxLength: "7" })]);
     form.set("kind", "longText");
     expect(readQuestionRows(form).questions).toMatchObject([{ maxLength: "1000" }]);
+    form.set("kind", "amount");
+    expect(readQuestionRows(form).questions).toMatchObject([
+      { atLeast: "0", atMost: String(questionNumberAtMost), range: "any" },
+    ]);
   });
 
   it.each(questionKinds)("are complete with a label, but for choices: %s", (kind) => {
@@ -136,6 +140,8 @@ describe("the questions of a service, as their page is typed", () => {
     expect(choices("Home\r\n\r\n Shop ", "घर\nदुकान")).toBeUndefined();
     expect(choices("Home")).toBe("questions.edit.errors.optionsTooFew");
     expect(choices("Home\nHome")).toBe("questions.edit.errors.optionTwice");
+    expect(choices("Home\nhome")).toBe("questions.edit.errors.optionTwice");
+    expect(choices("Home\nShop", "घर\nघर")).toBe("questions.edit.errors.optionTwice");
     expect(choices("Home\nShop", "घर")).toBe("settings.errors.wardsUneven");
     expect(choices(Array.from({ length: 31 }, (_, row) => row).join("\n"))).toBe(
       "questions.edit.errors.optionsTooMany",

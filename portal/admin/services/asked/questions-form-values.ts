@@ -3,7 +3,11 @@ import { textIn } from "../../../../council/catalogue/local-text.ts";
 import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
 import type { Question, QuestionKind } from "../../../../council/catalogue/questions.ts";
 import { textAnswerMaxLength } from "../../../../council/limits.ts";
-import { familyMembersAtMost, questionsAtMost } from "../../../../council/question-limits.ts";
+import {
+  familyMembersAtMost,
+  questionNumberAtMost,
+  questionsAtMost,
+} from "../../../../council/question-limits.ts";
 import { textsIn } from "../../../../texts/all.ts";
 import { baseLanguage, languages, type Language } from "../../../../texts/languages.ts";
 import { detailControl, detailNames, type DetailName } from "./detail-control.ts";
@@ -138,13 +142,16 @@ function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
 
 const shortTextLength = 100;
 
-/** What a row says of its kind; what it does not say is as in a new row of that kind. */
+/**
+ * What a row says of its kind; what it does not say is as in a new row of that kind. Those limits are not seen
+ * before a row is published in the press in which its kind is chosen: they refuse no answer that could be meant.
+ */
 function detailsOf(kind: QuestionKind, written: (name: DetailName) => string | undefined): Details {
   const initial: Details = {
     maxLength: String(kind === "longText" ? textAnswerMaxLength : shortTextLength),
     atLeast: "0",
-    atMost: "100000",
-    range: "past",
+    atMost: String(questionNumberAtMost),
+    range: "any",
     numberKind: "voterCard",
     membersAtMost: String(familyMembersAtMost),
   };
