@@ -40,7 +40,7 @@ export function parseQueueLocation(url: URL): QueueLocation {
     status: statuses.find((one) => one === status),
     turn: turns.find((one) => one === read("turn")),
     service: isId.test(read("service")) ? read("service") : undefined,
-    late: read("late") !== "" || undefined,
+    late: ["1", "on", "true"].includes(read("late")) || undefined,
     from: dateIn("from"),
     to: dateIn("to"),
     order: queueOrders.find((one) => one !== "newest" && one === read("order")) as

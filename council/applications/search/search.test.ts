@@ -193,4 +193,8 @@ it("reads a search as terms, each once", () => {
     "nsunit",
   ]);
   expect(termsOfQuery("  % _ 😀 ")).toEqual([]);
+  const many = "Ram Sita Gita Mohan Kamla Ravi Asha Sunita Deepak Zubair";
+  expect(termsOfQuery(many), "the first eight words").toEqual(
+    termsOfQuery(many.slice(0, many.indexOf(" Deepak"))),
+  );
 });

@@ -8,6 +8,9 @@ import { nameKey } from "./name-key.ts";
  */
 export type Term = `${"n" | "p" | "e"}${string}`;
 
+/** Each word of a search costs a look at the terms of every application that the others lead to. */
+const searchedTermsAtMost = 8;
+
 /** What an application says about its applicant. */
 export interface Searched {
   /** The applicant's name and the name in the form. */
@@ -39,7 +42,7 @@ const phone = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
 /**
  * The terms of a search, all of which an application must have. None where it contains nothing that could be
  * found.
- * @param query the rest of a longer one is ignored.
+ * @param query the rest of a longer one, and words beyond the eighth, are ignored.
  */
 export function termsOfQuery(query: string): Term[] {
   const text = query.slice(0, searchQueryMaxLength).normalize("NFC");
@@ -48,13 +51,12 @@ export function termsOfQuery(query: string): Term[] {
   const emails = words.filter(isEmail);
   const rest = words.filter((word) => !isEmail(word)).join(" ");
   const phones = rest.match(phone) ?? [];
-  return [
-    ...new Set<Term>([
-      ...emails.map(emailTerm),
-      ...phones.map((typed) => `p${phoneKey(typed)}` as const),
-      ...nameTerms(rest.replaceAll(phone, " ")),
-    ]),
-  ];
+  const terms = new Set<Term>([
+    ...emails.map(emailTerm),
+    ...phones.map((typed) => `p${phoneKey(typed)}` as const),
+    ...nameTerms(rest.replaceAll(phone, " ")),
+  ]);
+  return [...terms].slice(0, searchedTermsAtMost);
 }
 
 const betweenWords = /[^\p{L}\p{M}\p{N}\u200c\u200d]+/u;
