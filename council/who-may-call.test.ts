@@ -75,7 +75,7 @@ const open: Record<string, string[]> = {
     "startSession",
     "isJustSignedIn",
     "deleteUserWithTraces",
-    "deleteAndTell",
+    "deleteAndNotify",
     "changeRights",
     "disableAccount",
     "enableAccount",

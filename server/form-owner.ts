@@ -7,6 +7,7 @@ const formsWithoutOwner = [
   "/register",
   "/forgot-password",
   "/setup",
+  "/invitation",
   "/contact",
   "/visit/theme",
 ];

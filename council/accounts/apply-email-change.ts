@@ -1,6 +1,7 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
+import { deleteInvitationTo } from "./invitation-records.ts";
 import { notifyAccountChanged, type MakeLetter } from "./notify-account-changed.ts";
 import { deleteRegistrationsOf, updateEmail, type User } from "./records.ts";
 
@@ -16,8 +17,8 @@ interface EmailChange {
 
 /**
  * Gives an account another email, inside a transaction that also ends its sessions: revokes the codes of the
- * account and those sent to the old email, and notifies the old email by letter. Applications already
- * submitted keep the email they were submitted with.
+ * account and those sent to the old email with an invitation to it, and notifies the old email by letter.
+ * Applications already submitted keep the email they were submitted with.
  * @returns false, with nothing changed, if another account has the email.
  * @throws a violation of the unique index if another account gets it at the same time.
  */
@@ -29,6 +30,7 @@ export async function applyEmailChange(
   await deleteRegistrationsOf(tx, email);
   await revokeCodesFor(tx, user.uid);
   await revokeCodesTo(tx, user.email);
+  await deleteInvitationTo(tx, user.email);
   await recordAudit(tx, by, {
     action: "CHANGE_EMAIL",
     subjectId: user.uid,

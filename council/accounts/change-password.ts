@@ -4,6 +4,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { revokeCodesFor } from "./codes.ts";
+import { deleteInvitationsBy } from "./invitation-records.ts";
 import { rememberKnownPlace } from "./known-places.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { updateUser } from "./records.ts";
@@ -20,7 +21,7 @@ export type PasswordChanged =
 
 /**
  * Changes the person's own password, with the old one. Ends their other sessions, gives this
- * one a new token, revokes their codes, and notifies them by letter.
+ * one a new token, revokes their codes and the open invitations they sent, and notifies them by letter.
  * @throws as changeAs.
  */
 export async function changePassword(
@@ -38,6 +39,7 @@ export async function changePassword(
       await updateUser(tx, user.uid, { passwordHash });
       const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
       await revokeCodesFor(tx, user.uid);
+      await deleteInvitationsBy(tx, user.uid);
       await deleteFailuresFrom(tx, currentActor, user.email);
       await recordAudit(tx, currentActor, {
         action: "CHANGE_PASSWORD",

@@ -67,7 +67,7 @@ export async function changeRights(
     });
   if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
   await notifyAccountChanged(tx, user, (t, input) =>
-    rightsChangedLetter(t, { ...input, role, duty }),
+    rightsChangedLetter(t, { ...input, role, duty, dutyBefore: before.duty }),
   );
   return { outcome: "changed", files };
 }

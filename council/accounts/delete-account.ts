@@ -6,7 +6,7 @@ import { findExportPartsOf } from "../documents/export-parts.ts";
 import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
-import { deleteInvitationsBy } from "./invitation-records.ts";
+import { deleteInvitationsBy, deleteInvitationTo } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import {
   deleteRegistrationsOf,
@@ -22,8 +22,8 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
- * notifications, codes, invitations they sent and their letters, registrations with that email, drafts with their files, and the claim
- * codes that they made or that open their applications.
+ * notifications, codes, invitations by and to them with their letters, registrations with that email, drafts with
+ * their files, and the claim codes that they made or that open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
  * reviewers; so does the audit log (section 9). Somebody who registers with the email later gets no access to
  * them. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
@@ -34,7 +34,7 @@ export async function deleteAccount(
 ): Promise<AccountDeleted> {
   const deleted = await office.change(async (tx): Promise<DeletedUser> => {
     await lockAdministrators(tx);
-    return deleteAndTell(tx, "operator", choice);
+    return deleteAndNotify(tx, "operator", choice);
   });
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
   return { outcome: deleted.outcome };
@@ -44,7 +44,7 @@ export async function deleteAccount(
  * Deletes somebody else's account inside a transaction, and tells them by a last letter. The caller has locked
  * the administrators.
  */
-export async function deleteAndTell(
+export async function deleteAndNotify(
   tx: Office,
   by: AuditActor,
   choice: AccountChoice,
@@ -77,6 +77,7 @@ export async function deleteUserWithTraces(
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
   if (email !== null) {
     await revokeCodesTo(tx, email);
+    await deleteInvitationTo(tx, email);
     await deleteRegistrationsOf(tx, email);
   }
   await revokeCodesFor(tx, uid);

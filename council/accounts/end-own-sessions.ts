@@ -3,6 +3,7 @@ import { changeExclusivelyAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { deleteInvitationsBy } from "./invitation-records.ts";
 import { sessionHandle } from "./list-sessions.ts";
 import { endSession } from "./sessions.ts";
 
@@ -28,13 +29,15 @@ export async function endOwnSession(
 }
 
 /**
- * Ends every session of the person, including the one of this request.
+ * Ends every session of the person, including the one of this request, and deletes the open invitations they sent:
+ * an intruder may have sent them.
  * @throws as changeAs.
  */
 export async function endEverySession(office: Office, actor: Actor): Promise<void> {
   await changeExclusivelyAs(office, actor, "useProfile", async (tx) => {
     const sessions = await idsOf(tx, actor.uid);
     for (const id of sessions) await endSession(tx, id);
+    await deleteInvitationsBy(tx, actor.uid);
     await recordEnd(tx, actor, sessions.length);
   });
 }

@@ -30,7 +30,10 @@ export async function deleteInvitationTo(tx: Office, email: string): Promise<voi
   await deleteWithLetters(tx, ["email", email]);
 }
 
-/** Deletes what an administrator sent, who is none any more: the link might be in their own mailbox. */
+/**
+ * Deletes what somebody sent who is no administrator any more, or whose account an intruder may have used: the link
+ * might be in the mailbox of whoever sent it.
+ */
 export async function deleteInvitationsBy(tx: Office, uid: string): Promise<void> {
   await deleteWithLetters(tx, ["invitedBy", uid]);
 }

@@ -5,6 +5,7 @@ import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
 import { consumeCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
 import { rememberKnownPlace } from "./known-places.ts";
+import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { undefinedIfBusy } from "./passwords.ts";
@@ -26,7 +27,7 @@ export type PasswordReset =
 
 /**
  * Sets a new password with the code from its letter. Ends every session of the account, revokes its
- * other codes, and notifies the owner by letter.
+ * other codes and the open invitations sent from it, and notifies the owner by letter.
  * @param token from the visitor's cookie.
  */
 export async function resetPassword(
@@ -54,6 +55,7 @@ export async function resetPassword(
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);
+    await deleteInvitationsBy(tx, user.uid);
     await deleteFailuresFrom(tx, caller, user.email);
     await recordAudit(
       tx,

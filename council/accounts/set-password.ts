@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf } from "../permissions.ts";
 import { revokeCodesFor } from "./codes.ts";
+import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findByChoice, updateUser } from "./records.ts";
@@ -12,7 +13,8 @@ export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
 
 /**
  * Sets a new password, for the operator's command `user password`, for people whose letters do not arrive.
- * Ends every session of the account, revokes its codes, and notifies the owner by letter.
+ * Ends every session of the account, revokes its codes and the open invitations sent from it, and notifies the
+ * owner by letter.
  */
 export async function setPassword(
   office: Office,
@@ -27,6 +29,7 @@ export async function setPassword(
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);
+    await deleteInvitationsBy(tx, user.uid);
     await recordAudit(tx, "operator", {
       action: "CHANGE_PASSWORD",
       subjectId: user.uid,

@@ -3,7 +3,7 @@ import { rememberKnownPlace } from "../accounts/known-places.ts";
 import { undefinedIfBusy } from "../accounts/passwords.ts";
 import { insertUser } from "../accounts/records.ts";
 import { isGuessable, isTooShortFor } from "../accounts/rules.ts";
-import { startSession } from "../accounts/sessions.ts";
+import { endSession, startSession } from "../accounts/sessions.ts";
 import { recordAudit } from "../audit/record.ts";
 import { NotFoundError } from "../errors.ts";
 import { newId, sha256 } from "../ids.ts";
@@ -42,6 +42,7 @@ export type InvitationAccepted =
 /**
  * Makes the account that an invitation is for, with the name and the password its owner chose. The link proves
  * that the mailbox is theirs. Of two browsers at once, one succeeds.
+ * @param endedSessionId the browser's previous session, which is ended.
  * @throws NotFoundError if the link is not valid (any more)
  */
 export async function acceptInvitation(
@@ -49,6 +50,7 @@ export async function acceptInvitation(
   caller: Caller,
   token: string,
   { displayName, password }: Acceptance,
+  endedSessionId?: string,
 ): Promise<InvitationAccepted> {
   const invitation = await findInvitation(office, sha256(token));
   if (!invitation) throw new NotFoundError("invitation");
@@ -66,6 +68,8 @@ export async function acceptInvitation(
     const person = { uid, email, displayName, role };
     const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
     if (!(await insertUser(tx, { ...person, duty, ...rest }))) return { outcome: "emailTaken" };
+    // Before the invitation, in the order in which a changed password deletes both.
+    if (endedSessionId) await endSession(tx, endedSessionId);
     if (!(await deleteInvitation(tx, id))) throw new NotFoundError("invitation");
     await recordAudit(
       tx,

@@ -1,5 +1,5 @@
 import { changeRights, type RightsChange, type RightsChanged } from "../accounts/change-rights.ts";
-import { deleteAndTell } from "../accounts/delete-account.ts";
+import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { deleteFilesOfDisabled, disableAccount } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
 import { lockAdministrators } from "../accounts/records.ts";
@@ -77,11 +77,11 @@ export async function deletePerson(
   actor: Actor,
   uid: string,
 ): Promise<{ outcome: "deleted" } | NotChanged> {
-  const deleted = await changeOther<Awaited<ReturnType<typeof deleteAndTell>>>(
+  const deleted = await changeOther<Awaited<ReturnType<typeof deleteAndNotify>>>(
     office,
     actor,
     uid,
-    (tx, by) => deleteAndTell(tx, by, { uid }),
+    (tx, by) => deleteAndNotify(tx, by, { uid }),
   );
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
   return { outcome: found(deleted.outcome) };

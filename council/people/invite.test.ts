@@ -1,10 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { sendInvitation, tokenIn } from "../../tests/kit/invitations.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addAccount, addPerson } from "../../tests/kit/people.ts";
+import { addAccount, addPerson, password } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { changePassword } from "../accounts/change-password.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
 import { endAllSessions } from "../accounts/end-all-sessions.ts";
+import { endEverySession } from "../accounts/end-own-sessions.ts";
 import { purgeAccounts } from "../accounts/purge.ts";
+import { setPassword } from "../accounts/set-password.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { NotFoundError } from "../errors.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
@@ -157,6 +161,49 @@ onEachDatabase("an invitation", (office) => {
     const { token } = await sendInvitation(office, asha, input);
     await office.change(endAllSessions);
     await expect(accept(token)).rejects.toThrow(NotFoundError);
+  });
+
+  it.each([
+    [
+      "changes the password",
+      (person: Actor) =>
+        changePassword(office, person, {
+          currentPassword: password,
+          password: chosen.password,
+          confirmPassword: chosen.password,
+        }),
+    ],
+    ["signs out everywhere", (person: Actor) => endEverySession(office, person)],
+    [
+      "gets a password from the operator",
+      (person: Actor) => setPassword(office, { uid: person.uid }, chosen.password),
+    ],
+  ])("is void once whoever sent it %s", async (_, secure) => {
+    const { token } = await sendInvitation(office, asha, input);
+    await secure(asha);
+    await expect(getInvitation(office, token)).rejects.toThrow(NotFoundError);
+    expect(await office.count("invitations")).toBe(0);
+  });
+
+  it("is void once an account with its email is deleted", async () => {
+    await sendInvitation(office, asha, input);
+    const { uid } = await addAccount(office, "citizen", { email });
+    expect(await deleteAccount(office, { uid })).toEqual({ outcome: "deleted" });
+    expect(await office.count("invitations")).toBe(0);
+  });
+
+  it("ends the session that the browser had before", async () => {
+    const { token } = await sendInvitation(office, asha, input);
+    await acceptInvitation(office, caller, token, chosen, asha.sessionId);
+    const sessions = await office.db.selectFrom("sessions").select("userId").execute();
+    expect(sessions).toHaveLength(1);
+    expect(sessions[0]?.userId).not.toBe(asha.uid);
+  });
+
+  it("greets nobody as a citizen without a name", async () => {
+    await sendInvitation(office, asha, { email, displayName: null, role: "staff", duty: null });
+    await sendDueLetters(office);
+    expect(office.delivery.accepted[0]?.text).toMatch(/^Hello,/);
   });
 
   it("is not sent to an email with an account: the administrator learns whose", async () => {

@@ -6,6 +6,7 @@ import { signIn } from "../accounts/sign-in.ts";
 import { signOut } from "../accounts/sign-out.ts";
 import { NotFoundError } from "../errors.ts";
 import { sha256 } from "../ids.ts";
+import { dayMs } from "../limits.ts";
 import { peoplePerPage } from "../people-limits.ts";
 import type { Actor } from "../permissions.ts";
 import { disablePerson } from "./change-person.ts";
@@ -77,6 +78,14 @@ onEachDatabase("the list of people", (office) => {
       phone: "9000000077",
     });
     await expect(getPerson(office, asha, "nobody")).rejects.toThrow(NotFoundError);
+  });
+
+  it("knows which accounts are younger than the audit log", async () => {
+    const { uid } = await addAccount(office, "staff");
+    const isNew = async () => (await getPerson(office, asha, uid)).isNew;
+    expect(await isNew()).toBe(true);
+    office.wait(366 * dayMs);
+    expect(await isNew()).toBe(false);
   });
 
   it("knows when somebody was last seen, also after they signed out", async () => {

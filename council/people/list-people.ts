@@ -1,5 +1,6 @@
 import { cleanDisplayName } from "../display-name.ts";
 import { NotFoundError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { peoplePerPage } from "../people-limits.ts";
 import {
@@ -13,6 +14,9 @@ import {
 import { findPeople, findPerson, searchPeopleBy, type PersonRow } from "./records.ts";
 import type { PeopleFilter } from "./rules.ts";
 
+/** How long it is known when somebody was last seen: 12 months. */
+const lastSeenKnownMs = 365 * dayMs;
+
 /** Somebody with an account, as administrators see them. */
 export interface ListedPerson {
   uid: string;
@@ -25,6 +29,8 @@ export interface ListedPerson {
   /** Milliseconds UTC; null if they were not seen as long as sessions and the audit log are kept. */
   lastSeenAt: number | null;
   isDisabled: boolean;
+  /** Whether the account is younger than what is known of when people were last seen. */
+  isNew: boolean;
   /** Whether it is the administrator who looks. */
   isSelf: boolean;
 }
@@ -46,7 +52,11 @@ export async function listPeople(
   { show, after }: { show?: PeopleFilter | undefined; after?: string | undefined },
 ): Promise<PeopleList> {
   requireAllowed(actor, "managePeople");
-  return pageOfPeople(actor, await findPeople(office, { show, after, limit: peoplePerPage + 1 }));
+  return pageOfPeople(
+    office,
+    actor,
+    await findPeople(office, { show, after, limit: peoplePerPage + 1 }),
+  );
 }
 
 /**
@@ -61,7 +71,7 @@ export async function searchPeople(
 ): Promise<PeopleList> {
   requireAllowed(actor, "managePeople");
   const rows = await searchPeopleBy(office, cleanDisplayName(text), peoplePerPage + 1);
-  return pageOfPeople(actor, rows);
+  return pageOfPeople(office, actor, rows);
 }
 
 /** @throws ForbiddenError for those who do not manage people, NotFoundError if there is nobody of this id */
@@ -69,25 +79,26 @@ export async function getPerson(office: Office, actor: Actor, uid: string): Prom
   requireAllowed(actor, "managePeople");
   const row = await findPerson(office, uid);
   if (!row) throw new NotFoundError("person");
-  return toListed(actor, row);
+  return toListed(office, actor, row);
 }
 
-function pageOfPeople(actor: Actor, rows: PersonRow[]): PeopleList {
+function pageOfPeople(office: Office, actor: Actor, rows: PersonRow[]): PeopleList {
   const shown = rows.slice(0, peoplePerPage);
   return {
-    people: shown.map((row) => toListed(actor, row)),
+    people: shown.map((row) => toListed(office, actor, row)),
     next: rows.length > peoplePerPage ? shown.at(-1)?.uid : undefined,
   };
 }
 
-function toListed({ uid }: Actor, row: PersonRow): ListedPerson {
-  const { sessionSeenAt, actedAt, disabledAt, ...person } = row;
+function toListed({ clock }: Office, { uid }: Actor, row: PersonRow): ListedPerson {
+  const { sessionSeenAt, actedAt, disabledAt, createdAt, ...person } = row;
   return {
     ...person,
     role: roleOf(person.role),
     duty: dutyOf(person.duty) ?? null,
     lastSeenAt: Math.max(sessionSeenAt ?? 0, actedAt ?? 0) || null,
     isDisabled: disabledAt !== null,
+    isNew: createdAt > clock() - lastSeenKnownMs,
     isSelf: person.uid === uid,
   };
 }

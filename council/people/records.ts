@@ -14,6 +14,7 @@ function selectPeople({ db }: Pick<Office, "db">) {
       "role",
       "duty",
       "disabledAt",
+      "createdAt",
       users
         .selectFrom("sessions")
         .select((session) => session.fn.max("lastSeenAt").as("at"))

@@ -24,11 +24,14 @@ it("reads an invitation, without a name and a duty where none is given", () => {
 });
 
 it("gives duties to citizens alone", () => {
-  for (const form of [
-    invitationForm.safeParse({ email: "a@example.in", role: "admin", duty: "helper" }),
-    rightsForm.safeParse({ person: "u", role: "staff", duty: "helper" }),
-  ])
-    expect(errorsOf(form.error)).toEqual(["duty: people.errors.dutyNotCitizen"]);
+  const form = invitationForm.safeParse({ email: "a@example.in", role: "admin", duty: "helper" });
+  expect(errorsOf(form.error)).toEqual(["duty: people.errors.dutyNotCitizen"]);
+});
+
+it("takes the duty away with another role", () => {
+  const dutyAs = (role: string) =>
+    rightsForm.safeParse({ person: "u", role, duty: "helper" }).data?.duty;
+  expect(["citizen", "staff", "admin"].map(dutyAs)).toEqual(["helper", null, null]);
 });
 
 it("asks staff and administrators for the longer password", () => {

@@ -43,10 +43,10 @@ export const invitationForm = z
   })
   .refine(isAllowedDuty, onlyCitizensHaveDuties);
 
-/** The form beside a person that changes role and duty. */
+/** The form beside a person that changes role and duty. Another role than citizen takes a duty away. */
 export const rightsForm = z
   .strictObject({ person: id, ...rights })
-  .refine(isAllowedDuty, onlyCitizensHaveDuties);
+  .transform((form) => (form.role === "citizen" ? form : { ...form, duty: null }));
 
 /** The buttons beside a person that disable and enable the account. */
 export const personForm = z.strictObject({ person: id });

@@ -42,7 +42,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const parsed = acceptanceForm(role).safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
-    acceptInvitation(office, visit, token, parsed.data),
+    acceptInvitation(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
     case "unexpected": {

@@ -7,6 +7,7 @@ const closed = [
   "/applications/",
   "/dashboard/",
   "/documents/",
+  "/invitation",
   "/logout",
   "/mailbox",
   "/notifications",

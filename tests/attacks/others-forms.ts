@@ -17,7 +17,15 @@ const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] :
 type FormRow = (typeof forms)[number];
 
 /** Forms without an owner: a person who has signed in since may send one rendered signed out. */
-const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contact", "/visit/theme"];
+const ownerless = [
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/setup",
+  "/invitation",
+  "/contact",
+  "/visit/theme",
+];
 
 /**
  * Sends every form as one person with the owner field of another, of nobody, or with an invalid

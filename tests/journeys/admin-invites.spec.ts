@@ -131,7 +131,9 @@ test("an administrator changes a role, disables, enables and deletes, and each i
   await expect(row.locator("[name=role]")).toHaveValue("staff");
   expect(page.url()).not.toContain("example.in");
   await expectAccessible(page);
-  const letter = await mailServer.letterTo(sunita.email, { subject: "Your Role Was Changed" });
+  const letter = await mailServer.letterTo(sunita.email, {
+    subject: "Your Rights on the Portal Were Changed",
+  });
   expect(letter.text).toContain("Role: Staff");
   await theirs.goto("/dashboard/staff");
   await expect(theirs).toHaveURL(/\/login/);

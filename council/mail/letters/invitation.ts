@@ -18,6 +18,7 @@ export function invitationLetter(t: Translate, input: InvitationInput): LetterCo
   const { council, supportEmail } = letterhead;
   return composeLetter(t, input, {
     subject: t("letters.invitation.subject", { council }),
+    greetingNobody: t("letters.invitation.greetingNobody"),
     blocks: [
       { paragraph: t("letters.invitation.intro", { council }) },
       {

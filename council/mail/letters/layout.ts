@@ -20,6 +20,8 @@ export type LetterBlock =
 
 interface Body {
   subject: string;
+  /** Greets somebody whose name is not known, who otherwise is a citizen. */
+  greetingNobody?: string;
   blocks: LetterBlock[];
   /** Parameters in addition to those of every letter. */
   params?: Record<string, string>;
@@ -33,7 +35,9 @@ export function composeLetter(
 ): LetterContent {
   const subject = oneLine(body.subject);
   const toName = nameForLetters(name);
-  const greeting = toName ? t("letters.greeting", { name: toName }) : t("letters.greetingNobody");
+  const greeting = toName
+    ? t("letters.greeting", { name: toName })
+    : (body.greetingNobody ?? t("letters.greetingNobody"));
   const { council, publicUrl: url, supportEmail } = letterhead;
   const footer = t("letters.footer", { council, url, email: supportEmail });
   const message = body.blocks.map(asText).join("\n\n");

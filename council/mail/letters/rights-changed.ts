@@ -11,11 +11,12 @@ export interface RightsChangedInput extends Addressee {
   /** From now on. */
   role: Role;
   duty: Duty | null;
+  dutyBefore: Duty | null;
 }
 
 /** Tells somebody that the office gave them another role or duty. Its kind is `notice`. */
 export function rightsChangedLetter(t: Translate, input: RightsChangedInput): LetterContent {
-  const { role, duty, letterhead } = input;
+  const { role, duty, dutyBefore, letterhead } = input;
   const moment = formatDateTime(input.changedAt, t.language);
   return composeLetter(t, input, {
     subject: t("letters.rightsChanged.subject"),
@@ -24,8 +25,13 @@ export function rightsChangedLetter(t: Translate, input: RightsChangedInput): Le
       {
         rows: [
           [t("letters.rightsChanged.role"), t(`common.role.${role}`)],
-          ...(duty
-            ? [[t("letters.rightsChanged.duty"), t(`common.duty.${duty}`)] as [string, string]]
+          ...(duty || dutyBefore
+            ? [
+                [
+                  t("letters.rightsChanged.duty"),
+                  duty ? t(`common.duty.${duty}`) : t("letters.rightsChanged.noDuty"),
+                ] as [string, string],
+              ]
             : []),
         ],
       },

@@ -8,6 +8,7 @@ it("says statuses, roles, languages, amounts and yes or no in words", () => {
   const shown = [
     ["status", "under-review"],
     ["role", "admin"],
+    ["duty", "helper"],
     ["defaultLanguage", "hi"],
     ["amountPaise", "120050"],
     ["override", "true"],
@@ -19,6 +20,7 @@ it("says statuses, roles, languages, amounts and yes or no in words", () => {
   ).toEqual([
     "Status: Under Review",
     "Role: Administrator",
+    `Duty: ${t("common.duty.helper")}`,
     "Language for new visitors: हिन्दी",
     "Amount: ₹1,200.50",
     "Override: yes",

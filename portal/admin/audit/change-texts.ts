@@ -1,6 +1,6 @@
 import { statuses } from "../../../council/applications/status.ts";
 import { claimants } from "../../../council/claims/claimants.ts";
-import { roles } from "../../../council/permissions.ts";
+import { duties, roles } from "../../../council/permissions.ts";
 import { formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages } from "../../../texts/languages.ts";
 import type { Translate } from "../../../texts/translate.ts";
@@ -13,6 +13,7 @@ const ids = [
   "filedFor",
   "files",
   "found",
+  "invitedBy",
   "paymentId",
   "previousOwner",
   "serviceId",
@@ -34,6 +35,7 @@ const named = [
   "displayName",
   "documents",
   "dueDate",
+  "duty",
   "email",
   "ended",
   "filedBySelf",
@@ -88,6 +90,8 @@ export function valueText(t: Translate, name: string, value: string): string {
   if ((name === "status" || name === "decision") && status) return t(`common.status.${status}`);
   const role = roles.find((one) => one === value);
   if (name === "role" && role) return t(`common.role.${role}`);
+  const duty = duties.find((one) => one === value);
+  if (name === "duty" && duty) return t(`common.duty.${duty}`);
   const claimant = claimants.find((one) => one === value);
   if (name === "claimant" && claimant) return t(`audit.claimant.${claimant}`);
   return name.toLowerCase().endsWith("language") && isLanguage(value)

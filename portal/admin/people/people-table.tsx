@@ -1,5 +1,6 @@
 import type { ListedPerson } from "../../../council/people/list-people.ts";
 import { formatDate } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
@@ -69,8 +70,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
         },
         {
           label: t("people.column.lastSeen"),
-          cell: ({ lastSeenAt }) =>
-            lastSeenAt === null ? t("people.notSeen") : formatDate(lastSeenAt, t.language),
+          cell: (person) => lastSeenText(t, person),
         },
         {
           label: t("people.column.state"),
@@ -91,6 +91,13 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
       ]}
     />
   );
+}
+
+/** Undefined for somebody who cannot sign in. */
+function lastSeenText(t: Translate, { email, lastSeenAt, isNew }: ListedPerson) {
+  if (email === null) return undefined;
+  if (lastSeenAt !== null) return formatDate(lastSeenAt, t.language);
+  return t(isNew ? "people.notYetSeen" : "people.notSeen");
 }
 
 /** Nobody changes their own role, and somebody without email cannot have another. */
