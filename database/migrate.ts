@@ -37,8 +37,8 @@ import * as phrases from "./migrations/036-phrases.ts";
 import * as peopleWithoutEmail from "./migrations/037-people-without-email.ts";
 import * as claimCodes from "./migrations/038-claim-codes.ts";
 import * as claimCodesByCode from "./migrations/039-claim-codes-by-code.ts";
-import * as searchTerms from "./migrations/040-search-terms.ts";
 import * as invitations from "./migrations/041-invitations.ts";
+import * as searchTerms from "./migrations/042-search-terms.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -79,8 +79,8 @@ const migrations = {
   "037-people-without-email": peopleWithoutEmail,
   "038-claim-codes": claimCodes,
   "039-claim-codes-by-code": claimCodesByCode,
-  "040-search-terms": searchTerms,
   "041-invitations": invitations,
+  "042-search-terms": searchTerms,
 };
 
 /** The migrations of a database. */

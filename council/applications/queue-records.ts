@@ -15,7 +15,7 @@ import { termsOfQuery, type Term } from "./search/terms.ts";
 
 /**
  * By when the office has to decide, in milliseconds UTC; the highest number for those that nothing is due for. It
- * is written like its index in migration 040, or the index is not used.
+ * is written like its index in migration 042, or the index is not used.
  */
 const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in ('approved', 'rejected')
   then 9007199254740991 else "dueAt" end)`;

@@ -5,10 +5,8 @@ import { useTexts } from "../visit/texts.tsx";
 import { ApplicationsTable } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { FilterLinks } from "../components/filter-links.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { QueueSearch } from "./queue-search.tsx";
-import { StatusFilter } from "./status-filter.tsx";
 
 interface ApplicationsQueueProps extends Pick<
   LoadedQueue,
@@ -23,31 +21,9 @@ export function ApplicationsQueue(props: ApplicationsQueueProps) {
   const { list, location, queue, isNarrowed } = props;
   const t = useTexts();
   const { review: _, ...here } = location;
-  const { isUnanswered, status } = location;
-  const kept = isUnanswered ? {} : { ...here, page: 1 };
-  const isOldestOffered = status === "pending" && !location.order && queue.pages > 1;
   return (
     <>
       <QueueSearch {...props} />
-      <StatusFilter
-        current={isUnanswered ? "none" : status}
-        href={(status) => queueUrl(list, { ...kept, status })}
-      />
-      <FilterLinks
-        label={t("review.unanswered.label")}
-        choices={[
-          {
-            href: queueUrl(list, { isUnanswered: true }),
-            text: t("review.unanswered.filter", { count: queue.unanswered }),
-            isCurrent: isUnanswered === true,
-          },
-        ]}
-      />
-      {isOldestOffered && (
-        <p>
-          <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.found.oldest")}</a>
-        </p>
-      )}
       {isNarrowed && queue.total > 0 && (
         <p role="status">
           {queue.isCapped

@@ -21,7 +21,7 @@ it("filter, order and page of the list are kept in its URL", () => {
   const url = queueUrl(list, location);
   expect(at(url.slice(list.length))).toEqual(location);
   expect(url).toContain(
-    "&late=true&from=2026-01-02&to=2026-01-03&order=due&filters=1&page=3&review=ID",
+    "&late=true&from=2026-01-02&to=2026-01-03&order=due&filters=true&page=3&review=ID",
   );
 });
 

@@ -1,30 +1,36 @@
 import { queueOrders, turns } from "../../council/applications/queue-filter.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
+import { FilterLinks } from "../components/filter-links.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { queueUrl } from "./queue-location.ts";
 import type { LoadedQueue } from "./queue.ts";
+import { StatusFilter } from "./status-filter.tsx";
 
-interface QueueSearchProps extends Pick<LoadedQueue, "location" | "services" | "isNarrowed"> {
+interface QueueSearchProps extends Pick<
+  LoadedQueue,
+  "location" | "queue" | "services" | "isNarrowed"
+> {
   /** The URL of the list. */
   list: string;
 }
 
 /**
- * The search of the list. It has no behaviour of its own, so the browser keeps what the server rendered, and its
- * code is not part of the browser's script.
+ * The search and the filters of the list. They have no behaviour of their own, so the browser keeps what the server
+ * rendered, and their code is not part of the browser's script.
  */
 export function QueueSearch(props: QueueSearchProps) {
   if (import.meta.env.SSR)
     return (
-      <div>
+      <div className="stack">
         <SearchForm {...props} />
+        <Filters {...props} />
       </div>
     );
   // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
-  return <div dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />;
+  return <div className="stack" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />;
 }
 
 /** React leaves the content of such an element as it came; the same object each time changes nothing later. */
@@ -95,5 +101,37 @@ function SearchForm({ list, location, services, isNarrowed }: QueueSearchProps) 
       )}
       {isNarrowed && <a href={queueUrl(list, { status })}>{t("review.search.clear")}</a>}
     </form>
+  );
+}
+
+/** Links to the statuses, to the unanswered ones, and to the oldest pending ones. */
+function Filters({ list, location, queue }: QueueSearchProps) {
+  const t = useTexts();
+  const { review: _, ...here } = location;
+  const { isUnanswered, status } = location;
+  const kept = isUnanswered ? {} : { ...here, page: 1 };
+  const isOldestOffered = status === "pending" && !location.order && queue.pages > 1;
+  return (
+    <>
+      <StatusFilter
+        current={isUnanswered ? "none" : status}
+        href={(status) => queueUrl(list, { ...kept, status })}
+      />
+      <FilterLinks
+        label={t("review.unanswered.label")}
+        choices={[
+          {
+            href: queueUrl(list, { isUnanswered: true }),
+            text: t("review.unanswered.filter", { count: queue.unanswered }),
+            isCurrent: isUnanswered === true,
+          },
+        ]}
+      />
+      {isOldestOffered && (
+        <p>
+          <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.search.oldest")}</a>
+        </p>
+      )}
+    </>
   );
 }

@@ -27,7 +27,7 @@ const application = {
 
 onEachOlderDatabase(
   "applications from before they were searched by terms",
-  "039-claim-codes-by-code",
+  "041-invitations",
   (older) => {
     it("stay as they are, and wait for their terms", async () => {
       const before = { ...application, id: "A" };
