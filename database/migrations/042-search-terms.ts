@@ -46,13 +46,13 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.dropIndex("applicationsBySubmittedAtId").execute();
   await schema
-    .createIndex("applicationsBySubmittedAt")
+    .createIndex("applicationsBySubmittedAtId")
     .on("applications")
     .columns(["submittedAt", "id", "status", "awaiting", "serviceId", "dueAt"])
     .execute();
   await schema.dropIndex("applicationsByStatusSubmittedAtId").execute();
   await schema
-    .createIndex("applicationsByStatus")
+    .createIndex("applicationsByStatusSubmittedAtId")
     .on("applications")
     .columns(["status", "submittedAt", "id", "awaiting", "serviceId", "dueAt"])
     .execute();

@@ -1,4 +1,3 @@
-import { formatNumber } from "../../texts/format.ts";
 import type { LoadedQueue } from "./queue.ts";
 import { queueUrl } from "./queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -18,19 +17,11 @@ interface ApplicationsQueueProps extends Pick<
 
 /** All applications, searched and filtered, or those with unanswered messages, 25 per page. */
 export function ApplicationsQueue(props: ApplicationsQueueProps) {
-  const { list, location, queue, isNarrowed } = props;
-  const t = useTexts();
+  const { list, location, queue } = props;
   const { review: _, ...here } = location;
   return (
     <>
       <QueueSearch {...props} />
-      {isNarrowed && queue.total > 0 && (
-        <p role="status">
-          {queue.isCapped
-            ? t("review.found.more", { count: formatNumber(queue.total) })
-            : t("review.found.count", { count: queue.total })}
-        </p>
-      )}
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../texts/format.ts";
 import { queueOrders, turns } from "../../council/applications/queue-filter.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
@@ -104,8 +105,8 @@ function SearchForm({ list, location, services, isNarrowed }: QueueSearchProps) 
   );
 }
 
-/** Links to the statuses, to the unanswered ones, and to the oldest pending ones. */
-function Filters({ list, location, queue }: QueueSearchProps) {
+/** Links to the statuses, the unanswered ones and the oldest pending ones, and how many a search found. */
+function Filters({ list, location, queue, isNarrowed }: QueueSearchProps) {
   const t = useTexts();
   const { review: _, ...here } = location;
   const { isUnanswered, status } = location;
@@ -130,6 +131,13 @@ function Filters({ list, location, queue }: QueueSearchProps) {
       {isOldestOffered && (
         <p>
           <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.search.oldest")}</a>
+        </p>
+      )}
+      {isNarrowed && queue.total > 0 && (
+        <p role="status">
+          {queue.isCapped
+            ? t("review.search.foundMore", { count: formatNumber(queue.total) })
+            : t("review.search.found", { count: queue.total })}
         </p>
       )}
     </>
