@@ -96,6 +96,7 @@ const serverOnlyTexts = new Set([
   "profile",
   "promise",
   "questions",
+  "review.filter",
   "review.notices",
   "review.search",
   "settings.errors",
