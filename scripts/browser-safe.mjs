@@ -11,6 +11,7 @@ export const browserSafe = [
   "council/limits.ts",
   "council/normalise-email.ts",
   "council/people-limits.ts",
+  "council/people/filters.ts",
   "council/plain-lines.ts",
   "council/question-limits.ts",
   "council/permissions.ts",

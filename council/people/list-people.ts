@@ -12,7 +12,7 @@ import {
   type Role,
 } from "../permissions.ts";
 import { findPeople, findPerson, searchPeopleBy, type PersonRow } from "./records.ts";
-import type { PeopleFilter } from "./rules.ts";
+import type { PeopleFilter } from "./filters.ts";
 
 /** How long it is known when somebody was last seen: 12 months. */
 const lastSeenKnownMs = 365 * dayMs;

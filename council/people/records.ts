@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Office } from "../office.ts";
-import type { PeopleFilter } from "./rules.ts";
+import type { PeopleFilter } from "./filters.ts";
 
 /** People with when they were last seen, by name. */
 function selectPeople({ db }: Pick<Office, "db">) {

@@ -12,10 +12,6 @@ import {
 import { searchQueryMaxLength } from "../limits.ts";
 import { duties, roles, type Role } from "../permissions.ts";
 
-/** Which people a list shows. */
-export const peopleFilters = ["office", "citizens", "helpers", "disabled"] as const;
-export type PeopleFilter = (typeof peopleFilters)[number];
-
 const id = z.string().min(1).max(100);
 
 const rights = {

@@ -1,4 +1,4 @@
-import { peopleFilters, type PeopleFilter } from "../../../council/people/rules.ts";
+import { peopleFilters, type PeopleFilter } from "../../../council/people/filters.ts";
 
 export const peopleUrl = "/dashboard/admin/people";
 

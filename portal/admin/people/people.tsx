@@ -1,6 +1,6 @@
 import { getPerson, listPeople } from "../../../council/people/list-people.ts";
 import { listInvitations } from "../../../council/people/invitations.ts";
-import { peopleFilters } from "../../../council/people/rules.ts";
+import { peopleFilters } from "../../../council/people/filters.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
