@@ -36,6 +36,7 @@ const serverOnlyTexts = new Set([
   "applications.atHand",
   "applications.confirmation",
   "applications.dashboard",
+  "applications.errors",
   "applications.hints",
   "applications.news",
   "applications.notices",
