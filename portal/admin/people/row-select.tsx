@@ -23,7 +23,7 @@ export function RowSelect({ name, uid, value, choices }: RowSelectProps) {
           defaultValue={value}
           aria-label={t(`people.column.${name}`)}
           aria-describedby={`name-${uid}`}
-          className="control min-w-max"
+          className="control sm:min-w-max"
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
