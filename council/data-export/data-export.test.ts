@@ -282,11 +282,9 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     };
     expect(await makeDataExports(office)).toBe(0);
     expect([await office.count("dataExports"), stored()]).toEqual([0, 0]);
-    const announced = office.db
-      .selectFrom("letters")
-      .select("recipient")
-      .where("body", "like", "%/profile/data%");
-    expect(await announced.execute()).toEqual([{ recipient: sunita.email }]);
+    const letters = office.db.selectFrom("letters").select("recipient");
+    const announced = await letters.where("body", "like", "%/profile/data%").execute();
+    expect(announced).toEqual([{ recipient: sunita.email }]);
   });
 
   it("fails if the store is full: nothing is left, they are notified, and may ask again", async () => {
