@@ -31,7 +31,7 @@ const modules = [
   councilModule("calendar", ["catalogue", "settings"]),
   councilModule("contact", ["audit", "mail", "notifications", "settings"]),
   councilModule("accounts", ["audit", "mail", "notifications", "documents"]),
-  councilModule("people", ["accounts", "audit", "documents", "mail", "notifications"]),
+  councilModule("people", ["accounts", "audit", "documents", "fields", "mail", "notifications"]),
   councilModule("calls", ["audit"]),
   councilModule("claims", ["accounts", "applications", "audit", "calls"]),
   councilModule("counter", [

@@ -50,7 +50,7 @@ export async function listApplications(
   if (isUnanswered) {
     const range = pageOf(page, unanswered, applicationsPerPage);
     const applications = await findLongestUnanswered(office, range, actor.language);
-    return { applications, total: unanswered, isCapped: false, ...placeOf(range), ...of };
+    return { applications, total: unanswered, isCapped: false, ...pageNumbersOf(range), ...of };
   }
   const listed = await listMatching(office, { ...filter, order, page }, counters, actor.language);
   return { ...listed, ...of };
@@ -85,10 +85,10 @@ async function listMatching(
           { order, ...range, total: isCapped ? Infinity : total },
           language,
         );
-  return { applications, total, isCapped, ...placeOf(range) };
+  return { applications, total, isCapped, ...pageNumbersOf(range) };
 }
 
-function placeOf({ page, pages }: Page): Pick<Page, "page" | "pages"> {
+function pageNumbersOf({ page, pages }: Page): Pick<Page, "page" | "pages"> {
   return { page, pages };
 }
 

@@ -72,6 +72,7 @@ onEachDatabase("the list of people", (office) => {
     expect(await found("x_y")).toEqual(["100 %"]);
     expect(await found("xay")).toEqual([]);
     expect(await found("+91 90000 00077")).toEqual(["Shanti Bai"]);
+    expect(await found("९००००-०००७७"), "in the digits of Hindi").toEqual(["Shanti Bai"]);
     expect(await found("90000")).toEqual([]);
     expect(await getPerson(office, asha, shanti)).toMatchObject({
       email: null,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { latinDigits } from "../fields/latin-digits.ts";
 import type { Office } from "../office.ts";
 import type { PeopleFilter } from "./filters.ts";
 
@@ -49,15 +50,16 @@ export async function findPeople(
   if (show === "citizens") people = people.where("role", "not in", ["staff", "admin"]);
   if (show === "helpers") people = people.where("duty", "is not", null);
   if (show === "disabled") people = people.where("disabledAt", "is not", null);
-  const place = after === undefined ? undefined : await findPlace(office, after);
-  if (place)
+  const cursor = after === undefined ? undefined : await findCursor(office, after);
+  if (cursor)
     people = people.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("displayName", "uid"), ">", tuple(place.displayName, place.uid)),
+      eb(refTuple("displayName", "uid"), ">", tuple(cursor.displayName, cursor.uid)),
     );
   return people.execute();
 }
 
-function findPlace({ db }: Pick<Office, "db">, uid: string) {
+/** The sort key of the person that a page begins after. */
+function findCursor({ db }: Pick<Office, "db">, uid: string) {
   return db
     .selectFrom("users")
     .select(["displayName", "uid"])
@@ -77,7 +79,7 @@ export async function searchPeopleBy(
       or([
         sql<boolean>`lower("displayName") like ${part} escape '\\'`,
         sql<boolean>`lower("email") like ${part} escape '\\'`,
-        eb("phone", "=", text.replaceAll(/\D/g, "").slice(-10)),
+        eb("phone", "=", latinDigits(text).replaceAll(/\D/g, "").slice(-10)),
       ]),
     )
     .limit(limit)

@@ -73,7 +73,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const t = useTexts();
   const form = useFormErrors(actionData);
   const { email, displayName, role, duty } = loaderData;
-  const facts = [
+  const details = [
     [t("accounts.fields.email"), email],
     [t("people.column.role"), t(`common.role.${role}`)],
     ...(duty ? [[t("people.column.duty"), t(`common.duty.${duty}`)] as const] : []),
@@ -84,7 +84,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       <PageTitle title={t("people.acceptance.title")} hasErrors={form.hasErrors} />
       <PageHeading title={t("people.acceptance.title")} intro={t("people.acceptance.lead")} />
       <dl className="stack gap-1 wrap-anywhere">
-        {facts.map(([label, value]) => (
+        {details.map(([label, value]) => (
           <div key={label}>
             <dt className="inline">{label}: </dt>
             <dd className="inline font-semibold">{value}</dd>

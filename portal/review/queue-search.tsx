@@ -43,7 +43,7 @@ const asRendered = { __html: "" };
  */
 function SearchForm({ list, location, services, isNarrowed }: QueueSearchProps) {
   const t = useTexts();
-  const { q, status, turn, service, late, from, to, order } = location;
+  const { q, status, turn, service, late, from, to, order, isUnanswered } = location;
   const all = { value: "", text: t("review.filter.all") };
   return (
     <form action={list} role="search" className="flex flex-wrap items-end gap-4">
@@ -95,7 +95,7 @@ function SearchForm({ list, location, services, isNarrowed }: QueueSearchProps) 
         </>
       )}
       <Button appearance="secondary">{t("review.search.q")}</Button>
-      {!services && (
+      {!services && !isUnanswered && (
         <a href={queueUrl(list, { ...location, filters: true, page: 1, review: undefined })}>
           {t("review.search.more")}
         </a>
