@@ -5,7 +5,7 @@ import { load } from "./load.ts";
 import { startPortal, type Process } from "./processes.ts";
 import { figureOf, type Figure } from "./report.ts";
 import { asCitizens, asStaff } from "./requests.ts";
-import { quantile, type Extent } from "./scenarios.ts";
+import { quantile, type BenchSize } from "./scenarios.ts";
 import type { Village } from "./village.ts";
 
 const smallCount = 1000;
@@ -16,7 +16,7 @@ const staffGoal = 1.5;
 /** Compares the lists with many and with few applications, on both databases, with one client. */
 export async function measureGrowth(
   folder: string,
-  { rows, seconds }: Extent,
+  { rows, seconds }: BenchSize,
   printLine: (line: string) => void,
 ): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });

@@ -31,7 +31,7 @@ interface Measured {
   p99: number;
 }
 
-export interface Extent {
+export interface BenchSize {
   rows: number;
   rounds: number;
   /** Duration of one round. */
@@ -92,7 +92,7 @@ export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
 export async function compare(
   { plain, variants }: Scenario,
   servers: { portal: Process; plain: Process },
-  { rounds, seconds }: Extent,
+  { rounds, seconds }: BenchSize,
 ): Promise<Rate[]> {
   const rates = new Map<Variant, Rate[]>(variants.map((variant) => [variant, []]));
   for (const clients of clientCounts) {

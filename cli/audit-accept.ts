@@ -8,7 +8,7 @@ export const auditAcceptCommand = command({
   summary: "End the alarms and accept the gaps of the audit log once you know what happened",
   usage: "--reason REASON",
   options: {
-    reason: { type: "string", required: true, meaning: "what happened; it goes into the log" },
+    reason: { type: "string", required: true, description: "what happened; it goes into the log" },
   },
   async run({ options: { reason }, office, print }) {
     if (reason.length > reasonMaxLength)

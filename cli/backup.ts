@@ -6,7 +6,7 @@ export const backupCommand = command({
   name: "backup",
   summary: "Write everything into one file, also while the portal serves",
   usage: "FILE",
-  argument: { name: "FILE", meaning: "where to; it must not be there yet" },
+  argument: { name: "FILE", description: "where to; it must not be there yet" },
   options: {},
   async run({ argument, config, office, print }) {
     const file = resolve(argument);

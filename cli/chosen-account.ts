@@ -4,8 +4,8 @@ import { firstError } from "./first-error.ts";
 
 /** The options that select an account. */
 export const accountOptions = {
-  email: { type: "string", meaning: "the email they sign in with" },
-  uid: { type: "string", meaning: "instead of it, the id that `user list` shows" },
+  email: { type: "string", description: "the email they sign in with" },
+  uid: { type: "string", description: "instead of it, the id that `user list` shows" },
 } as const;
 
 /** @throws CommandError if neither or both are given, or the email is invalid */

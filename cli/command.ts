@@ -6,8 +6,8 @@ import type { Config } from "../server/config.ts";
 export interface Option {
   type: "string" | "boolean";
   required?: true;
-  /** Its meaning in a few words, for `--help`. */
-  meaning: string;
+  /** What it does in a few words, for `--help`. */
+  description: string;
 }
 
 type Values<Options extends Record<string, Option>> = {
@@ -40,8 +40,8 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   /** Its usage after the name: `--email E --role R`. */
   usage: string;
   options: Options;
-  /** The meaning of its argument, for `--help`; without it, the command takes none. */
-  argument?: { name: string; meaning: string };
+  /** Describes its argument, for `--help`; without it, the command takes none. */
+  argument?: { name: string; description: string };
   /** Defaults for settings, used by this command only. */
   settings?: Record<string, string>;
   /** @throws CommandError when it fails for a reason that the operator can act on */

@@ -25,15 +25,15 @@ export function unknownCommand(commands: Command[], words: string[]): string {
 export function helpFor(command: Command): string {
   const words = Object.entries(command.options).map(([name, option]) => [
     `--${name}`,
-    option.meaning,
+    option.description,
   ]);
-  if (command.argument) words.unshift([command.argument.name, command.argument.meaning]);
+  if (command.argument) words.unshift([command.argument.name, command.argument.description]);
   const width = Math.max(0, ...words.map(([word]) => word!.length));
   return [
     command.summary,
     "",
     `Usage: ${start} ${command.name} ${command.usage}`.trimEnd(),
     ...(words.length > 0 ? [""] : []),
-    ...words.map(([word, meaning]) => `  ${word!.padEnd(width)}  ${meaning}`),
+    ...words.map(([word, description]) => `  ${word!.padEnd(width)}  ${description}`),
   ].join("\n");
 }

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const mailTest = (to: string, settings = {}) =>
   runInTerminal(["mail", "test", "--to", to], { DATA_DIR: folder, ...settings });
 
-it("sends a test letter the way letters go, and says which", async () => {
+it("sends a test letter like any other letter, and says through what", async () => {
   const { exitCode, output } = await mailTest("clerk@example.in");
   expect({ exitCode, output }).toEqual({
     exitCode: 0,

@@ -18,7 +18,7 @@ export const mailTestCommand = command({
   name: "mail test",
   summary: "Send a test letter, the way the portal sends its own",
   usage: "--to E",
-  options: { to: { type: "string", required: true, meaning: "whom to send it to" } },
+  options: { to: { type: "string", required: true, description: "whom to send it to" } },
   async run({ options, config, office, print }) {
     if (!z.email().safeParse(options.to).success)
       throw new CommandError(`"${options.to}" is not an email address.`);
@@ -49,11 +49,11 @@ async function send(office: Office, to: string): Promise<void> {
 
 /** The reason as shown in the outbox, and the server's reply. */
 function sentenceOf({ message, serverReply }: DeliveryRejectedError): string {
-  const meaning = textsIn(baseLanguage)(`outbox.failure.${toDeliveryFailure(message)}`);
+  const explanation = textsIn(baseLanguage)(`outbox.failure.${toDeliveryFailure(message)}`);
   const replyLine = oneLine(serverReply);
   return replyLine === ""
-    ? `${meaning} (${message})`
-    : `${meaning} It says: ${replyLine} (${message})`;
+    ? `${explanation} (${message})`
+    : `${explanation} It says: ${replyLine} (${message})`;
 }
 
 function deliveryName(config: Config): string {

@@ -5,7 +5,7 @@ import { command } from "./command.ts";
 
 export const migrateCommand = command({
   name: "migrate",
-  summary: "Bring the database to the newest shape",
+  summary: "Bring the database to the newest schema",
   usage: "",
   options: {},
   async run({ config, print }) {
@@ -15,7 +15,7 @@ export const migrateCommand = command({
       if (copy) print(`Kept as it was: ${copy}`);
       const { migrated } = await migrateData(database, config);
       for (const name of migrated) print(`Migrated: ${name}`);
-      if (migrated.length === 0) print("The database has the newest shape already.");
+      if (migrated.length === 0) print("The database has the newest schema already.");
     } finally {
       await database.close();
     }

@@ -9,7 +9,7 @@ export const moveCommand = command({
   summary: "Copy everything into an empty PostgreSQL database, and compare",
   usage: "--to postgres://…",
   options: {
-    to: { type: "string", required: true, meaning: "the URL of an empty PostgreSQL database" },
+    to: { type: "string", required: true, description: "the URL of an empty PostgreSQL database" },
   },
   async run({ options: { to }, config, print }) {
     if (!isPostgres(to)) throw new CommandError("--to is a URL that begins with postgres://.");

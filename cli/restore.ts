@@ -8,11 +8,11 @@ export const restoreCommand = command({
   name: "restore",
   summary: "Bring a backup back onto an empty machine, and verify it",
   usage: "[--unsigned] FILE",
-  argument: { name: "FILE", meaning: "a backup" },
+  argument: { name: "FILE", description: "a backup" },
   options: {
     unsigned: {
       type: "boolean",
-      meaning: "also one without a signature: nothing then proves that nobody changed it",
+      description: "also one without a signature: nothing then proves that nobody changed it",
     },
   },
   async run({ options, argument, config, office, print }) {

@@ -9,7 +9,7 @@ export const retentionRunCommand = command({
   name: "retention run",
   summary: "Clear away what has been kept as long as the privacy page says",
   usage: "[--dry-run]",
-  options: { "dry-run": { type: "boolean", meaning: "only count, and change nothing" } },
+  options: { "dry-run": { type: "boolean", description: "only count, and change nothing" } },
   async run({ options, office, print }) {
     const isDryRun = options["dry-run"];
     const printCounts = (counts: object) => {

@@ -76,11 +76,11 @@ describe("operator commands", () => {
 });
 
 describe("migrate", () => {
-  it("brings the database to the newest shape, and says so when it has it already", async () => {
+  it("brings the database to the newest schema, and says so when it has it already", async () => {
     expect(await at("migrate")).toMatchObject({
       exitCode: 0,
       output: expect.stringMatching(/^Migrated: 001-first-tables$/m),
     });
-    expect((await at("migrate")).output).toBe("The database has the newest shape already.");
+    expect((await at("migrate")).output).toBe("The database has the newest schema already.");
   });
 });

@@ -12,13 +12,13 @@ export const userCreateCommand = command({
   summary: "Make an account: a member of staff, an administrator, or a citizen",
   usage: "--email E --name N --role citizen|staff|admin [--duty helper] --password-stdin",
   options: {
-    email: { type: "string", required: true, meaning: "the email they sign in with" },
-    name: { type: "string", required: true, meaning: "their full name" },
-    role: { type: "string", required: true, meaning: "citizen, staff or admin" },
-    duty: { type: "string", meaning: "of a citizen's account: helper (files at the counter)" },
+    email: { type: "string", required: true, description: "the email they sign in with" },
+    name: { type: "string", required: true, description: "their full name" },
+    role: { type: "string", required: true, description: "citizen, staff or admin" },
+    duty: { type: "string", description: "of a citizen's account: helper (files at the counter)" },
     "password-stdin": {
       type: "boolean",
-      meaning: "read the password from standard input, its first line",
+      description: "read the password from standard input, its first line",
     },
   },
   async run({ options, office, input, print }) {

@@ -10,7 +10,7 @@ export const userDutyCommand = command({
   usage: "--email E | --uid U, --duty helper|none",
   options: {
     ...accountOptions,
-    duty: { type: "string", required: true, meaning: "helper (files at the counter) or none" },
+    duty: { type: "string", required: true, description: "helper (files at the counter) or none" },
   },
   async run({ options, office, print }) {
     const choice = accountChoiceOf(options);

@@ -10,7 +10,7 @@ export const userEmailCommand = command({
   usage: "--email E | --uid U, --to NEW",
   options: {
     ...accountOptions,
-    to: { type: "string", required: true, meaning: "the email they sign in with from now on" },
+    to: { type: "string", required: true, description: "the email they sign in with from now on" },
   },
   async run({ options: { to, ...options }, office, print }) {
     const choice = accountChoiceOf(options);

@@ -17,7 +17,7 @@ export const userPasswordCommand = command({
     ...accountOptions,
     "password-stdin": {
       type: "boolean",
-      meaning: "read the password from standard input, its first line",
+      description: "read the password from standard input, its first line",
     },
   },
   async run({ options, office, input, print }) {

@@ -11,7 +11,7 @@ export const userRoleCommand = command({
   usage: "--email E | --uid U, --role citizen|staff|admin",
   options: {
     ...accountOptions,
-    role: { type: "string", required: true, meaning: "citizen, staff or admin" },
+    role: { type: "string", required: true, description: "citizen, staff or admin" },
   },
   async run({ options, office, print }) {
     const choice = accountChoiceOf(options);

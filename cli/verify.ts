@@ -4,18 +4,18 @@ import { command, CommandError } from "./command.ts";
 
 export const verifyCommand = command({
   name: "verify",
-  summary: "Prove the database, the audit log and every document; name what is wrong",
+  summary: "Check the database, the audit log and every document; name what is wrong",
   usage: "[--anchor ANCHOR]",
   options: {
     anchor: {
       type: "string",
-      meaning: "where the audit chain stood: what a line of the process log has as anchor",
+      description: "an earlier end of the audit chain: the anchor in a line of the process log",
     },
   },
   async run({ options, config, office, print }) {
     const anchor = options.anchor === undefined ? undefined : anchorIn(options.anchor);
     if (options.anchor !== undefined && !anchor)
-      throw new CommandError("--anchor is not one that the process log had.");
+      throw new CommandError("--anchor is no anchor of the process log.");
     report(await verifyPortal(await office(), config, anchor), print);
   },
 });

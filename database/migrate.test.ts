@@ -28,7 +28,7 @@ it("numbers migrations in the order of their commits", () => {
   expect(byCommit).toEqual(byCommit.toSorted());
 });
 
-it("brings a database to the newest shape that lacks a migration with a lower number", async () => {
+it("brings a database to the newest schema that lacks a migration with a lower number", async () => {
   const { queries, close } = await openDatabase(join(folder, "gap.sqlite"));
   await migrateTo(queries, ["001-first-tables", "007-disabled-accounts"]);
   await migrate(queries);

@@ -5,7 +5,7 @@ import { languages } from "../texts/languages.ts";
 
 const root = join(import.meta.dirname, "..");
 const leftOut =
-  /["'`](accounts\.(code|hints|profile|register|signIn|success)|applications\.(again|apply|atHand|confirmation|dashboard|errors|hints|news|own)|apply|calendar|catalogue\.service|contact|council|documents\.errors|drafts|fees|info|landing|letters|mailbox|messages|monitoring|outbox|people|profile|promise|settings\.(errors|fields|hints|logo|parts|samples|signedOut)|track|versions)\.[a-z]/;
+  /["'`](accounts\.(code|hints|profile|register|signIn|success)|applications\.(again|apply|toBring|confirmation|dashboard|errors|hints|news|own)|apply|calendar|catalogue\.service|contact|council|documents\.errors|drafts|fees|info|landing|letters|mailbox|messages|monitoring|outbox|people|profile|promise|settings\.(errors|fields|hints|logo|parts|samples|signedOut)|track|versions)\.[a-z]/;
 
 /** A key that is missing in the browser would break its page. */
 test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {

@@ -34,5 +34,5 @@ export async function build(root, node) {
 
 /** @param {string} root */
 function markerOf(root) {
-  return join(root, "build", "made-from");
+  return join(root, "build", "source-hash");
 }

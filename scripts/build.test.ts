@@ -14,7 +14,7 @@ function builtProject(): string {
     "package-lock.json": { packages: {} },
     "build/server/start.js": "built",
   });
-  writeInto(root, "build/made-from", hashSources(root));
+  writeInto(root, "build/source-hash", hashSources(root));
   return root;
 }
 
@@ -51,6 +51,6 @@ test("tests and generated texts are not part of the build", () => {
 
 test("an interrupted build, without a marker, does not count as a build", () => {
   const root = builtProject();
-  rmSync(join(root, "build/made-from"));
+  rmSync(join(root, "build/source-hash"));
   expect(isBuilt(root)).toBe(false);
 });

@@ -33,7 +33,7 @@ const serverOnlyTexts = new Set([
   "applications.access",
   "applications.again",
   "applications.apply",
-  "applications.atHand",
+  "applications.toBring",
   "applications.confirmation",
   "applications.dashboard",
   "applications.errors",

@@ -104,7 +104,7 @@ const modules = [
       "portal/components/file-size.ts",
       "portal/visit/form-snapshot.ts",
       "portal/visit/minutes-and-seconds.ts",
-      "portal/visit/session-mark.ts",
+      "portal/visit/session-fingerprint.ts",
       ...browserSafe,
     ],
     never: noDatabasePackages,

@@ -168,7 +168,7 @@ it("no module keeps state between requests: it belongs to the office or to what 
     body: parse(readFileSync(join(root, file), "utf8"), file),
   }));
   const makers = new Set(modules.flatMap(({ body }) => [...makersIn(body)]));
-  for (const maker of ["fairSemaphore", "bodiesUnderWay", "openOffice"])
+  for (const maker of ["fairSemaphore", "limitConcurrentBodies", "openOffice"])
     expect(makers).toContain(maker);
   const found = modules.flatMap(({ file, body }) =>
     stateIn(body, makers).map((name) => `${file} ${name}`),

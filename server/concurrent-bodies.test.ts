@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { bodiesUnderWay } from "./concurrent-bodies.ts";
+import { limitConcurrentBodies } from "./concurrent-bodies.ts";
 
 describe("bodies under way", () => {
   it("are taken in to a number for each person, and again when one is over", () => {
-    const admit = bodiesUnderWay({ bodies: 2, bytes: 100 });
+    const admit = limitConcurrentBodies({ bodies: 2, bytes: 100 });
     const end = admit("sunita", 10)!;
     expect(admit("sunita", 10)).toBeDefined();
     expect(admit("sunita", 10)).toBeUndefined();
@@ -14,7 +14,7 @@ describe("bodies under way", () => {
   });
 
   it("are taken in to a number of bytes, all of them counted at once", () => {
-    const admit = bodiesUnderWay({ bodies: 10, bytes: 100 });
+    const admit = limitConcurrentBodies({ bodies: 10, bytes: 100 });
     const end = admit("sunita", 60)!;
     expect(admit("sunita", 41)).toBeUndefined();
     expect(admit("sunita", 40)).toBeDefined();

@@ -5,13 +5,13 @@ export interface UnderWayLimit {
 }
 
 /** Counts a body as arriving until the returned function is called; undefined if a limit is exceeded. */
-export type Admit = (sender: string, bytes: number) => (() => void) | undefined;
+export type ReserveBody = (sender: string, bytes: number) => (() => void) | undefined;
 
 /**
  * Counts the arriving bodies and their reserved bytes per person or network. Bytes are reserved before the
  * first is read, so a slow body counts as much as a complete one.
  */
-export function bodiesUnderWay(limit: UnderWayLimit): Admit {
+export function limitConcurrentBodies(limit: UnderWayLimit): ReserveBody {
   const reservations = new Map<string, UnderWayLimit>();
   return (sender, bytes) => {
     const reserved = reservations.get(sender) ?? { bodies: 0, bytes: 0 };

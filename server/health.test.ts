@@ -48,7 +48,7 @@ onEachDatabase("/readyz", (office) => {
 
   it("names what wants attention, and is 200 all the same", async () => {
     await queueNotice(office);
-    office.wait(letterOverdueAfterMs + 1);
+    office.advanceClock(letterOverdueAfterMs + 1);
     expect(await ask()).toMatchObject({
       status: 200,
       body: { warnings: ["lettersOverdue", "samplesShown"] },

@@ -18,7 +18,7 @@ import { networkOf } from "../council/rate-limit.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-request.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
-import { bodiesUnderWay } from "./concurrent-bodies.ts";
+import { limitConcurrentBodies } from "./concurrent-bodies.ts";
 import { builtFiles } from "./built-files.ts";
 import { hasBoundary } from "./multipart-boundary.ts";
 import { clientIp } from "./client-ip.ts";
@@ -75,15 +75,15 @@ export function portalApp(
   const spoolBody = bodySpool(join(config.dataDir, "arriving"));
   const uploadsTo = uploadLimitsOf(build.routes);
 
-  const ofPerson = bodiesUnderWay({
+  const ofPerson = limitConcurrentBodies({
     bodies: uploadsUnderWayPerPerson,
     bytes: uploadsUnderWayPerPersonBytes,
   });
-  const ofNetwork = bodiesUnderWay({
+  const ofNetwork = limitConcurrentBodies({
     bodies: uploadsUnderWayPerNetwork,
     bytes: uploadsUnderWayPerNetworkBytes,
   });
-  const reserveForm = bodiesUnderWay({
+  const reserveForm = limitConcurrentBodies({
     bodies: formsUnderWayPerNetwork,
     bytes: formsUnderWayPerNetwork * formMaxBytes,
   });

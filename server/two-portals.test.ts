@@ -80,8 +80,8 @@ onEachDatabase("a portal", (sundarpur) => {
       for (const index of [0, 1]) await read(index, "/");
       const admin = await addPerson(sundarpur, "admin");
       expect((await rename(sundarpur, admin, "Sultanpur", 1)).outcome).toBe("changed");
-      sundarpur.wait(1000);
-      devgaon.wait(1000);
+      sundarpur.advanceClock(1000);
+      devgaon.advanceClock(1000);
       expect(await read(0, "/")).toContain("Sultanpur");
       expect(await read(1, "/")).toContain("Devgaon");
       expect(await read(1, "/")).not.toContain("Sultanpur");

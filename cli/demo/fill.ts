@@ -17,7 +17,7 @@ import { seededRandom } from "./seeded-random.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
 import { join, joinAsCitizen } from "./join.ts";
 import { makeDemoFiles } from "./demo-files.ts";
-import { pastOffice, type PastOffice } from "./past-office.ts";
+import { backdatedOffice, type BackdatedOffice } from "./backdated-office.ts";
 import { corrections } from "./demo-texts.ts";
 import { admin, citizens, staff, type DemoPerson } from "./people.ts";
 import { planPayment, type PlannedPayment } from "./plan-payment.ts";
@@ -39,7 +39,7 @@ export async function fillDemo(
 ): Promise<void> {
   const demoFiles = await makeDemoFiles();
   await office.change(async (tx) => {
-    const past = pastOffice(tx);
+    const past = backdatedOffice(tx);
     const now = tx.clock();
     const random = seededRandom(2026);
     const payingRandom = seededRandom(2027);
@@ -73,7 +73,7 @@ export async function fillDemo(
 
 type People = Map<DemoPerson, DemoAccount>;
 
-async function createPeople(past: PastOffice, password: string): Promise<People> {
+async function createPeople(past: BackdatedOffice, password: string): Promise<People> {
   const people: People = new Map();
   for (const person of [admin, ...staff]) people.set(person, await join(past, person, password));
   for (const citizen of citizens) people.set(citizen, await joinAsCitizen(past, citizen, password));
@@ -93,7 +93,7 @@ interface EventInput {
 }
 
 function eventsOf(
-  past: PastOffice,
+  past: BackdatedOffice,
   people: People,
   planned: PlannedApplication,
   { service, demoFiles, payment }: EventInput,
@@ -185,7 +185,7 @@ function eventsOf(
 
 /** Somebody without email, for whom one clerk files, and another begins to review. */
 function atCounter(
-  past: PastOffice,
+  past: BackdatedOffice,
   people: People,
   now: number,
   filed: Parameters<typeof serveAtCounter>[2],
@@ -204,7 +204,7 @@ function atCounter(
 }
 
 /** Marks older notifications as read, so that the bell counts those of the last two days. */
-async function markOldNotificationsRead(past: PastOffice, people: People): Promise<void> {
+async function markOldNotificationsRead(past: BackdatedOffice, people: People): Promise<void> {
   for (const account of people.values())
     await inSession(past, account, (actor) => markAllRead(past, actor));
 }

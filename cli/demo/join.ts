@@ -6,7 +6,7 @@ import { newUser, registrationForm } from "../../council/accounts/rules.ts";
 import { roleOf, type Caller } from "../../council/permissions.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import type { DemoAccount } from "./in-session.ts";
-import type { PastOffice } from "./past-office.ts";
+import type { BackdatedOffice } from "./backdated-office.ts";
 import type { DemoCitizen, DemoPerson } from "./people.ts";
 
 /** An IP address reserved for documentation (RFC 5737). */
@@ -14,7 +14,7 @@ const ipAddress = "203.0.113.20";
 
 /** Creates an account, as the operator's command does. */
 export async function join(
-  office: PastOffice,
+  office: BackdatedOffice,
   person: DemoPerson,
   password: string,
 ): Promise<DemoAccount> {
@@ -25,7 +25,7 @@ export async function join(
 
 /** Registers a citizen with the code from the letter, as the pages do. */
 export async function joinAsCitizen(
-  office: PastOffice,
+  office: BackdatedOffice,
   { email, displayName, language }: DemoCitizen,
   password: string,
 ): Promise<DemoAccount> {
@@ -39,7 +39,11 @@ export async function joinAsCitizen(
   return actorOf(office, email, caller);
 }
 
-async function actorOf(office: PastOffice, email: string, caller: Caller): Promise<DemoAccount> {
+async function actorOf(
+  office: BackdatedOffice,
+  email: string,
+  caller: Caller,
+): Promise<DemoAccount> {
   const user = await findUserByEmail(office, { email });
   if (!user) throw new Error(`${email} did not join`);
   const { uid, displayName, role } = user;

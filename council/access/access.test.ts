@@ -21,7 +21,7 @@ onEachDatabase("who opened an application or a document", (office) => {
   let file: string;
   beforeEach(async () => {
     // Noon in India, so that a wait of minutes stays in the day.
-    office.wait(dayMs - ((office.clock() + 11.5 * 60 * 60 * 1000) % dayMs));
+    office.advanceClock(dayMs - ((office.clock() + 11.5 * 60 * 60 * 1000) % dayMs));
     sunita = await addPerson(office, "citizen");
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     admin = await addPerson(office, "admin", { displayName: "Asha Rao" });
@@ -36,7 +36,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     for (let times = 0; times < 3; times += 1) {
       await getApplicationForReview(office, kamla, id);
       await openDocument(office, kamla, file);
-      office.wait(60_000);
+      office.advanceClock(60_000);
     }
     expect(await records()).toHaveLength(2);
     expect(await records()).toEqual(
@@ -47,7 +47,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     );
     await openDocument(office, admin, file);
     expect(await records()).toHaveLength(3);
-    office.wait(dayMs);
+    office.advanceClock(dayMs);
     await getApplicationForReview(office, kamla, id);
     expect(await records()).toHaveLength(4);
     expect((await records()).at(-1)?.day ?? "").toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -63,7 +63,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     const first = today();
     await getApplicationForReview(office, kamla, id);
     await openDocument(office, kamla, file);
-    office.wait(dayMs);
+    office.advanceClock(dayMs);
     const second = today();
     const { access } = await getApplicationForReview(office, admin, id);
     expect(access).toEqual([

@@ -12,7 +12,7 @@ onEachDatabase("the display name", (office) => {
     spec("§6/roles/own-name", "§7/accounts/update-profile"),
     async () => {
       const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });
-      office.wait(1000);
+      office.advanceClock(1000);
       const ramesh = await addPerson(office, "citizen", { displayName: "Ramesh" });
       await changeDisplayName(office, sunita, { displayName: "Sunita Devi" });
 

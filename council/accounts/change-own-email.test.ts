@@ -53,7 +53,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     const token = await tokenFor();
     expect(await emailNow()).toBe(sunita.email);
     expect(await findRequestedEmail(office, sunita, token)).toBe(wanted);
-    office.wait(1000);
+    office.advanceClock(1000);
     const confirmed = await confirmEmailChange(office, sunita, token, codeSentTo(office, wanted));
     if (confirmed.outcome !== "changed") throw new Error(confirmed.outcome);
 
@@ -150,7 +150,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await confirm("made up", code)).toBe("wrongCode");
     expect(await confirm(token, code, mohan)).toBe("wrongCode");
     expect(await findRequestedEmail(office, mohan, token)).toBeUndefined();
-    office.wait(codeValidMs);
+    office.advanceClock(codeValidMs);
     expect(await confirm(token, code)).toBe("wrongCode");
     expect(await emailNow()).toBe(sunita.email);
     expect((await findUser(office, mohan.uid))?.email).toBe(mohan.email);
@@ -190,7 +190,7 @@ onEachDatabase("another email for who asks for it", (office) => {
       await tokenFor(`mailbox-${more}@example.in`);
     expect(await request("one-more@example.in")).toEqual({ outcome: "tooManyLetters" });
     expect(office.delivery.accepted.length).toBe(sent + emailChangesPerPersonPerDay - 4);
-    office.wait(dayMs);
+    office.advanceClock(dayMs);
     expect((await request("one-more@example.in")).outcome).toBe("codeSent");
   });
 

@@ -5,7 +5,7 @@ import type { Actor } from "../permissions.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { revokeCodesFor } from "./codes.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
-import { rememberKnownPlace } from "./known-places.ts";
+import { rememberSource } from "./request-source.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { updateUser } from "./records.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
@@ -49,7 +49,7 @@ export async function changePassword(
       await notifyAccountChanged(tx, user, (t, input) =>
         passwordChangedLetter(t, { ...input, isOwnChange: true }),
       );
-      const knownBrowsers = await rememberKnownPlace(tx, currentActor, {
+      const knownBrowsers = await rememberSource(tx, currentActor, {
         uid: user.uid,
         passwordHash,
       });

@@ -11,7 +11,7 @@ import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
-import type { KnownPlace } from "./known-places.ts";
+import type { RequestSource } from "./request-source.ts";
 
 /**
  * Counts one more letter with a code, inside a change, whether or not the email has an account. Limits apply per
@@ -24,12 +24,12 @@ export async function countCodeLetter(
   tx: Office,
   caller: Pick<Caller, "ipAddress">,
   email: string,
-  origin: KnownPlace = { kind: "unknown" },
+  source: RequestSource = { kind: "unknown" },
 ): Promise<boolean> {
-  return countEach(tx, limitsFor(origin, networkOf(caller.ipAddress), mailboxOf(email)));
+  return countEach(tx, limitsFor(source, networkOf(caller.ipAddress), mailboxOf(email)));
 }
 
-function limitsFor(origin: KnownPlace, network: string, mailbox: string): RateLimit[] {
+function limitsFor(source: RequestSource, network: string, mailbox: string): RateLimit[] {
   const perWindow = (name: string, subject: string, atMost = codeLettersAtMost): RateLimit => ({
     action: `codes.${name}`,
     subject,
@@ -40,15 +40,15 @@ function limitsFor(origin: KnownPlace, network: string, mailbox: string): RateLi
     subject: mailbox,
     limit: { atMost, windowMs: dayMs },
   });
-  if (origin.kind === "knownBrowser")
+  if (source.kind === "knownBrowser")
     return [
-      perWindow("browser", origin.browser),
+      perWindow("browser", source.browser),
       perDay("knownBrowsersDay", codeLettersOfKnownBrowsersPerDay),
     ];
   return [
     perWindow("network", network, codeLettersPerNetwork),
     perWindow("address", `${network} ${mailbox}`),
-    origin.kind === "knownNetwork"
+    source.kind === "knownNetwork"
       ? perDay("knownNetworksDay", codeLettersOfKnownNetworksPerDay)
       : perDay("strangersDay", codeLettersOfStrangersPerDay),
   ];

@@ -151,7 +151,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(await deleteAccount(office, sunita)).toEqual({ outcome: "deleted" });
       office.documents.remove = remove;
       expect(await deletions()).toHaveLength(1);
-      office.wait(unusedUploadKeptMs + 1);
+      office.advanceClock(unusedUploadKeptMs + 1);
       expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 1 });
       expect(office.documents.contents.size).toBe(0);
     });

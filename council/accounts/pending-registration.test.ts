@@ -27,7 +27,7 @@ onEachDatabase("a registration that waits", (office) => {
 
   it("returns what was typed except the password, and how long the code is valid", async () => {
     const token = await begin();
-    office.wait(1000);
+    office.advanceClock(1000);
     expect(await findPendingRegistration(office, token)).toEqual({
       displayName: "Sunita Devi",
       email,
@@ -40,14 +40,14 @@ onEachDatabase("a registration that waits", (office) => {
 
   it("is deleted after an hour", async () => {
     const token = await begin();
-    office.wait(registrationKeptMs);
+    office.advanceClock(registrationKeptMs);
     expect(await findPendingRegistration(office, token)).toBeUndefined();
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "noRegistration" });
   });
 
   it("gets no new code while the one before is valid", async () => {
     const token = await begin();
-    office.wait(codeValidMs - 60_000);
+    office.advanceClock(codeValidMs - 60_000);
     expect(await resendCode(office, caller, token)).toEqual({
       outcome: "tooEarly",
       remainingMs: 60_000,
@@ -58,7 +58,7 @@ onEachDatabase("a registration that waits", (office) => {
   it("gets a new code for 300 seconds when that one has expired, and the old one no longer counts", async () => {
     const token = await begin();
     const old = codeSentTo(office, email);
-    office.wait(codeValidMs);
+    office.advanceClock(codeValidMs);
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
     expect((await findPendingRegistration(office, token))?.remainingMs).toBe(codeValidMs);
 
@@ -94,10 +94,10 @@ onEachDatabase("a registration that waits", (office) => {
   it("gets no fourth letter within 15 minutes", async () => {
     const token = await begin();
     for (let letters = 0; letters < 2; letters += 1) {
-      office.wait(codeValidMs);
+      office.advanceClock(codeValidMs);
       await resendCode(office, caller, token);
     }
-    office.wait(codeValidMs - 1);
+    office.advanceClock(codeValidMs - 1);
     await completeRegistration(office, caller, token, "000000");
     for (let tries = 0; tries < 4; tries += 1)
       await completeRegistration(office, caller, token, "000000");

@@ -5,7 +5,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { countCodeLetter } from "./code-letters.ts";
 import { findCode, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
-import { findKnownPlace } from "./known-places.ts";
+import { findRequestSource } from "./request-source.ts";
 import { isLastAdministrator } from "./records.ts";
 import type { PasswordConfirmation } from "./rules.ts";
 
@@ -33,8 +33,8 @@ export async function requestDeletion(
   >(office, actor, currentPassword, {
     async change(tx, currentActor, user) {
       if (await isLastAdministrator(tx, user.uid)) return { outcome: "lastAdministrator" };
-      const origin = await findKnownPlace(tx, currentActor, user);
-      if (!(await countCodeLetter(tx, currentActor, user.email, origin)))
+      const source = await findRequestSource(tx, currentActor, user);
+      if (!(await countCodeLetter(tx, currentActor, user.email, source)))
         return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "deletion");
       const letterId = await sendCode(tx, {

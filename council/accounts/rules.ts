@@ -29,7 +29,10 @@ export const displayName = z
     (name) => name === "" || hasReadableCharacters(name),
     "accounts.errors.nameUnreadable" satisfies TextKey,
   )
-  .refine((name) => !containsMessage(name), "accounts.errors.nameBringsMessage" satisfies TextKey);
+  .refine(
+    (name) => !containsMessage(name),
+    "accounts.errors.nameContainsMessage" satisfies TextKey,
+  );
 
 /** An email, normalised (council/normalise-email.ts). */
 export const email = required("accounts.errors.emailRequired")
@@ -83,7 +86,7 @@ export const passwordsMatch = {
   error: "accounts.errors.passwordsDiffer" satisfies TextKey,
   when: () => true,
 };
-export const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
+export const isPasswordRepeated = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
 /** Whether a password is the person's own name or email, which others try first (section 8). */
@@ -109,7 +112,7 @@ export const registrationForm = z
     path: ["password"],
     error: "accounts.errors.passwordTooWeak" satisfies TextKey,
   })
-  .refine(isSameTwice, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsMatch);
 
 /** The six digits of a code, with any spacing. */
 const code = z
@@ -155,7 +158,7 @@ export const newPasswordForm = z
     password,
     confirmPassword,
   })
-  .refine(isSameTwice, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsMatch);
 
 /** The form of /profile: a citizen edits nothing but the display name (section 6). */
 export const profileForm = z.strictObject({ displayName });
@@ -174,7 +177,7 @@ const currentPassword = z
 /** The form of /profile/password. */
 export const passwordChangeForm = z
   .strictObject({ currentPassword, password, confirmPassword })
-  .refine(isSameTwice, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsMatch);
 
 /** The forms of /profile/email: the new email, and the code that was sent to it. */
 export const emailChangeForm = z.strictObject({ currentPassword, email });
@@ -192,7 +195,7 @@ export const endSessionForm = z.discriminatedUnion("intent", [
 /** The form of /setup, which creates the first administrator. */
 export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
-  .refine(isSameTwice, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsMatch);
 
 /** The input of `user create`; staff and administrators need the longer password. */
 export const newUser = z.discriminatedUnion("role", [

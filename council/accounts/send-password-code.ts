@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { countCodeLetter } from "./code-letters.ts";
 import { findCode, storeUnsentCode } from "./codes.ts";
-import { findKnownPlace } from "./known-places.ts";
+import { findRequestSource } from "./request-source.ts";
 import { findUserByEmail } from "./records.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
@@ -24,8 +24,8 @@ export async function sendPasswordCode(
   const token = newToken(office);
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
-    const origin = await findKnownPlace(tx, caller, user);
-    if (!(await countCodeLetter(tx, caller, account.email, origin)))
+    const source = await findRequestSource(tx, caller, user);
+    if (!(await countCodeLetter(tx, caller, account.email, source)))
       return { outcome: "tooManyLetters" };
     await storeUnsentCode(tx, {
       id: sha256(token),

@@ -29,7 +29,7 @@ onEachDatabase("sessions", (office) => {
     const ramesh = await signInAs(office, await addAccount(office, "citizen"));
     const tokens: string[] = [];
     for (let one = 0; one < sessionsPerAccount + 2; one += 1) {
-      office.wait(1);
+      office.advanceClock(1);
       tokens.push(await signInAs(office, sunita));
     }
     const [first, second, ...remaining] = tokens;
@@ -56,10 +56,10 @@ onEachDatabase("sessions", (office) => {
     const short = await signInAs(office, sunita);
     const long = await office.change((tx) => startSession(tx, sunita.uid, true, sunita));
 
-    office.wait(sessionMs);
+    office.advanceClock(sessionMs);
     expect(await findSession(office, short)).toBeUndefined();
     expect(await findSession(office, long)).toBeDefined();
-    office.wait(rememberedSessionMs - sessionMs);
+    office.advanceClock(rememberedSessionMs - sessionMs);
     expect(await findSession(office, long)).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ onEachDatabase("sessions", (office) => {
 
   it("is known also where nothing can be written: reading goes on on a full disk", async () => {
     const token = await signInAs(office, await addPerson(office, "citizen"));
-    office.wait(10 * 60_000);
+    office.advanceClock(10 * 60_000);
     expect(await findSession(withFullDatabase(office), token)).toBeDefined();
   });
 

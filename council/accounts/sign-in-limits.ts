@@ -18,7 +18,7 @@ import {
   type Limit,
   type RateLimit,
 } from "../rate-limit.ts";
-import { findKnownPlace, type KnownPlace } from "./known-places.ts";
+import { findRequestSource, type RequestSource } from "./request-source.ts";
 import { findUserByEmail, type User } from "./records.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
@@ -50,7 +50,7 @@ export async function allowSignIn(
 ): Promise<AllowedSignIn | undefined> {
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
-    const limits = limitsFor(await findKnownPlace(tx, caller, user), caller, account.email);
+    const limits = limitsFor(await findRequestSource(tx, caller, user), caller, account.email);
     return (await countEach(tx, limits)) ? { user, limits } : undefined;
   });
 }
@@ -58,7 +58,7 @@ export async function allowSignIn(
 /**
  * Ordered from the narrowest limit to the widest: a request over one limit does not count towards the next.
  */
-function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): SignInLimit[] {
+function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string): SignInLimit[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
   const count = (what: string, subject: string, limit: Limit, isOwn = false): SignInLimit => ({
@@ -68,12 +68,12 @@ function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
     isOwn,
   });
   const perAccount = { ...quarter, atMost: signInFailuresPerEmail };
-  if (origin.kind === "knownBrowser")
+  if (source.kind === "knownBrowser")
     return [
-      count("browser", origin.browser, perAccount, true),
+      count("browser", source.browser, perAccount, true),
       count(
         "browserDay",
-        origin.browser,
+        source.browser,
         { ...day, atMost: signInFailuresPerKnownBrowserPerDay },
         true,
       ),
@@ -84,7 +84,7 @@ function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
     count("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
     count("address", networkAndEmail, perAccount, true),
   ];
-  if (origin.kind === "knownNetwork")
+  if (source.kind === "knownNetwork")
     return [
       ...ofNetwork,
       count("knownNetworkDay", networkAndEmail, {

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller, type Role } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
-import { rememberKnownPlace } from "./known-places.ts";
+import { rememberSource } from "./request-source.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
 import type { SignIn } from "./rules.ts";
@@ -60,7 +60,7 @@ export async function signIn(
       { uid: user.uid, role, ipAddress: caller.ipAddress },
       { action: "LOGIN", subjectId: user.uid, details: { email: user.email } },
     );
-    const knownBrowsers = await rememberKnownPlace(tx, caller, user);
+    const knownBrowsers = await rememberSource(tx, caller, user);
     return { outcome: "signedIn", token, role, knownBrowsers };
   });
 }

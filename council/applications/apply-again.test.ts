@@ -32,7 +32,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     files = (await findFilesOfApplication(office, rejected))
       .toSorted((a, b) => a.slot.localeCompare(b.slot))
       .map(({ id }) => id);
-    office.wait(60_000);
+    office.advanceClock(60_000);
   });
 
   async function setStatus(applicationId: string, status: "approved" | "rejected") {
@@ -207,7 +207,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     for (let count = 0; count < draftsPerPersonAtMost; count += 1) {
       const form = newForm(office, service);
       await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: `${count}` });
-      office.wait(1000);
+      office.advanceClock(1000);
     }
     const { documents, stored } = await rows();
     expect(await again(files)).toEqual({

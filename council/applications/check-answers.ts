@@ -17,7 +17,7 @@ import { applicationSchema, questionText, type CheckedAnswers, type AnswerInput 
 export type FormErrors = Record<string, TextReference>;
 
 /** What says which fields a form asks. */
-export interface Asking extends Pick<Definition, "standardFields"> {
+export interface AskedForm extends Pick<Definition, "standardFields"> {
   questions: readonly Question[];
 }
 
@@ -26,7 +26,7 @@ export interface Asking extends Pick<Definition, "standardFields"> {
  * are never stored.
  */
 export function askedOf<Typed extends Partial<AnswerInput>>(
-  { standardFields, questions }: Asking,
+  { standardFields, questions }: AskedForm,
   typed: Typed,
 ): Typed {
   const asked = new Set<string>([...askedFields(standardFields), ...questions].map(({ id }) => id));
@@ -49,7 +49,7 @@ interface Checked {
  * for, also to questions whose condition the other answers do not meet, and optional answers left blank.
  */
 export function checkAnswers(
-  definition: Asking,
+  definition: AskedForm,
   typed: AnswerInput,
   { today, language, wards }: Checked,
 ): { answers?: CheckedAnswers; errors: FormErrors } {

@@ -115,7 +115,7 @@ onEachDatabase("the due date of an application", (office) => {
     const citizen = await addPerson(office, "citizen");
     const id = await apply(office, citizen, await promising(fiveDays));
     const stateAt = async (now: number) => {
-      office.wait(now - office.clock());
+      office.advanceClock(now - office.clock());
       return (await getOwnApplication(office, citizen, id)).due;
     };
     expect(await stateAt(thursday8)).toEqual({ at: thursday8, state: "running" });
@@ -126,13 +126,13 @@ onEachDatabase("the due date of an application", (office) => {
     await holidays("2026-01-14");
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
     const id = await apply(office, citizen, await promising(fiveDays));
-    office.wait(3 * dayMs);
+    office.advanceClock(3 * dayMs);
     await set(staff, id, "approved");
     expect(await dueAtOf(id)).toBe(thursday8);
     expect((await getOwnApplication(office, citizen, id)).due).toBeUndefined();
-    office.wait(4 * dayMs);
+    office.advanceClock(4 * dayMs);
     await set(staff, id, "rejected");
-    office.wait(6 * dayMs);
+    office.advanceClock(6 * dayMs);
     // From Monday the 5th to Thursday the 15th: 8 working days later than Thursday the 8th.
     await set(staff, id, "under-review");
     const resumed = endOfDay(dayOfDate("2026-01-19"));
@@ -141,7 +141,7 @@ onEachDatabase("the due date of an application", (office) => {
     expect(own.due).toEqual({ at: resumed, state: "running" });
     expect(own.history.at(-1)!.details).toMatchObject({ to: "under-review", dueAt: resumed });
     // Nothing moves while it stays open.
-    office.wait(dayMs);
+    office.advanceClock(dayMs);
     await set(staff, id, "under-review");
     expect(await dueAtOf(id)).toBe(resumed);
   });

@@ -42,7 +42,7 @@ onEachDatabase("an application before a reviewer", (office) => {
     async () => {
       const { staff, id } = await submitted();
       const first = await addDocument(office, id, { name: "front.jpg", type: "image/jpeg" });
-      office.wait(1);
+      office.advanceClock(1);
       const second = await addDocument(office, id, { name: "back.jpg", type: "image/jpeg" });
       const { documents } = await getApplicationForReview(office, staff, id);
       expect(documents).toMatchObject([
@@ -91,7 +91,7 @@ onEachDatabase("an application before a reviewer", (office) => {
       for (let count = 0; count < 3; count += 1) await addDocument(office, id);
       const read = office.documents.read;
       office.documents.read = async (file) => {
-        office.wait(fileCheckMs);
+        office.advanceClock(fileCheckMs);
         return read(file);
       };
       const { documents } = await getApplicationForReview(office, staff, id);
@@ -116,7 +116,7 @@ onEachDatabase("an application before a reviewer", (office) => {
 
   it("says who reviewed it last, and when", async () => {
     const { staff, id } = await submitted();
-    office.wait(1000);
+    office.advanceClock(1000);
     const remarks = "The photograph is missing.";
     await reviewApplication(office, staff, {
       applicationId: id,

@@ -16,10 +16,10 @@ onEachDatabase("the history of an application", (office) => {
     const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     const asha = await addPerson(office, "admin", { displayName: "Asha Rao" });
     const id = await apply(office, sunita, await addService(office));
-    office.wait(1000);
+    office.advanceClock(1000);
     const review = { applicationId: id, remarks: "No photograph" };
     await reviewApplication(office, kamla, { ...review, status: "rejected", version: 1 });
-    office.wait(1000);
+    office.advanceClock(1000);
     await reviewApplication(office, asha, { ...review, status: "approved", version: 2 });
     return { sunita, kamla, id };
   }
@@ -125,7 +125,7 @@ onEachDatabase("the history of an application", (office) => {
     const details = { from: "pending", to: "approved", remarks: null } as const;
     await office.change(async (tx) => {
       for (let count = 0; count < eventsShownAtMost; count += 1) {
-        office.wait(1);
+        office.advanceClock(1);
         await appendEvent(tx, kamla, id, { kind: "statusChanged", details });
       }
     });

@@ -25,7 +25,7 @@ onEachDatabase("the news of one's applications", (office) => {
     status: "approved" | "rejected" | "under-review",
     version = 1,
   ): Promise<void> {
-    office.wait(1000);
+    office.advanceClock(1000);
     const review = { applicationId, status, remarks: "", version };
     expect(await reviewApplication(office, staff, review)).toEqual({ outcome: "updated" });
   }

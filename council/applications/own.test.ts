@@ -110,7 +110,7 @@ onEachDatabase("an open application for a service", (office) => {
   it("is the person's newest for it that is not decided", async () => {
     expect(await open(sunita)).toBeUndefined();
     const first = await apply(office, sunita, service);
-    office.wait(1000);
+    office.advanceClock(1000);
     const second = await apply(office, sunita, service);
     expect(await open(sunita)).toMatchObject({ id: second, status: "pending" });
     await setStatus(second, "approved");

@@ -16,7 +16,7 @@ interface PlainTextRule {
 /** The schema of plain text of several lines, which other people read. */
 export function plainText({ required, atMost, tooLong }: PlainTextRule) {
   const text = z
-    .string(required ?? "common.strangeField")
+    .string(required ?? "common.unexpectedField")
     .overwrite((input) => plainLines(plainLines(input).replaceAll(reordering, "")));
   return (required ? text.min(1, required) : text).max(atMost, tooLong);
 }

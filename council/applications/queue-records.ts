@@ -21,13 +21,13 @@ const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applica
   then 9007199254740991 else "dueAt" end)`;
 
 /** The applications of a filter, prepared once for counting and listing them. */
-export type Matching = SelectQueryBuilder<Tables, "applications", object>;
+export type MatchingApplications = SelectQueryBuilder<Tables, "applications", object>;
 
 /** Undefined if a search can find nothing. */
 export async function selectMatching(
   office: Office,
   filter: QueueFilter,
-): Promise<Matching | undefined> {
+): Promise<MatchingApplications | undefined> {
   const searched = filter.q === undefined ? allOf(office) : await search(office, filter.q);
   if (!searched) return undefined;
   const { status, turn, service, late, from, to } = filter;
@@ -45,7 +45,7 @@ export async function selectMatching(
   return matching;
 }
 
-function allOf({ db }: Office): Matching {
+function allOf({ db }: Office): MatchingApplications {
   return db.selectFrom("applications");
 }
 
@@ -54,7 +54,7 @@ function allOf({ db }: Office): Matching {
  * leads to the applications; where even that one is in very many, these stand so close in the list that it is
  * quicker to go through the list and to look at the terms of each.
  */
-async function search(office: Office, q: string): Promise<Matching | undefined> {
+async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const id = await findByReference(office, q);
   if (id !== undefined) return allOf(office).where("id", "=", id);
   const counted = await Promise.all(
@@ -83,7 +83,7 @@ async function findByReference({ db }: Office, q: string): Promise<string | unde
   return row?.id;
 }
 
-function having(terms: readonly Term[], matching: Matching): Matching {
+function having(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {
   return terms
     .map(rangeOf)
     .reduce(
@@ -104,7 +104,7 @@ function having(terms: readonly Term[], matching: Matching): Matching {
 /** How many match, at most a limit. */
 export async function countMatching(
   { db }: Office,
-  matching: Matching,
+  matching: MatchingApplications,
   atMost?: number,
 ): Promise<number> {
   const ids = matching
@@ -131,7 +131,7 @@ interface Wanted {
  */
 export async function findMatching(
   office: Office,
-  matching: Matching,
+  matching: MatchingApplications,
   { order, limit, offset, total }: Wanted,
   language: Language,
 ): Promise<QueuedApplication[]> {

@@ -16,7 +16,7 @@ onEachDatabase("the office's list", (office) => {
       const { staff, sunita } = await people();
       const ids: string[] = [];
       for (let count = 0; count < 53; count += 1) {
-        office.wait(1000);
+        office.advanceClock(1000);
         ids.unshift(await addApplication(office, sunita));
       }
       const pages = [];
@@ -118,7 +118,7 @@ onEachDatabase("the office's list", (office) => {
       const admin = await addPerson(office, "admin");
       const ids: string[] = [];
       for (let count = 0; count < 7; count += 1) {
-        office.wait(1000);
+        office.advanceClock(1000);
         ids.unshift(await addApplication(office, sunita));
       }
       const recent = await listRecentApplications(office, admin);

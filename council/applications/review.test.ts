@@ -16,7 +16,7 @@ onEachDatabase("a review", (office) => {
     spec("§3/application/reviewed"),
     async () => {
       const { staff, applicationId } = await waiting(office);
-      office.wait(60_000);
+      office.advanceClock(60_000);
 
       const outcome = await reviewApplication(office, staff, { ...approval, applicationId });
 
@@ -194,7 +194,7 @@ onEachDatabase("a review", (office) => {
       version: 1,
     });
     const rejectedAt = office.clock();
-    office.wait(5_000);
+    office.advanceClock(5_000);
 
     expect(await reviewApplication(office, staff, { ...approval, applicationId })).toEqual({
       outcome: "changedMeanwhile",

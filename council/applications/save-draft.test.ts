@@ -173,7 +173,7 @@ onEachDatabase("a draft", (office) => {
   it("is listed with its service, its files, and how long it is kept, the last saved first", async () => {
     const { citizen, service, form } = await start();
     await save(citizen, { form, service }, { fullName: "Sunita" });
-    office.wait(1000);
+    office.advanceClock(1000);
     const other = newForm(office, service);
     await attachFiles(office, citizen, other, service);
     const savedAt = office.clock();
@@ -231,9 +231,9 @@ onEachDatabase("a draft", (office) => {
     const { citizen, service, form } = await start();
     for (let count = 1; count < draftsPerPersonAtMost; count += 1)
       await save(citizen, { form: newForm(office, service), service }, { fullName: "Sunita" });
-    office.wait(1);
+    office.advanceClock(1);
     expect((await save(citizen, { form, service }, { fullName: "A" })).outcome).toBe("saved");
-    office.wait(1);
+    office.advanceClock(1);
     const another = newForm(office, service);
     const refused = await save(citizen, { form: another, service }, { fullName: "B" });
     expect(refused).toEqual({ outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost });

@@ -1,8 +1,8 @@
 import type { AuditRow } from "../audit/chain.ts";
 import type { Office } from "../office.ts";
 
-/** The place of an entry in the log, which is ordered by time. */
-export type EntryPlace = Pick<AuditRow, "timestamp" | "id">;
+/** The position of an entry in the log, which is ordered by time. */
+export type EntryCursor = Pick<AuditRow, "timestamp" | "id">;
 
 export interface EntryFilter {
   /** A stored action. */
@@ -17,11 +17,11 @@ export interface EntryFilter {
   to?: number | undefined;
 }
 
-/** Entries before a place, newest first. */
+/** Entries before a cursor, newest first. */
 export function findEntriesBefore(
   { db }: Pick<Office, "db">,
   { action, userId, subjectId, from, to }: EntryFilter,
-  { before, limit }: { before?: EntryPlace | undefined; limit: number },
+  { before, limit }: { before?: EntryCursor | undefined; limit: number },
 ): Promise<AuditRow[]> {
   let rows = db.selectFrom("logs").selectAll();
   if (action !== undefined) rows = rows.where("action", "=", action);

@@ -6,7 +6,7 @@ import { changeAs } from "../change-as.ts";
 import { byteOrderMark, csvLines, type CsvRow } from "../csv.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findEntriesBefore, findNames, type EntryPlace } from "./entry-records.ts";
+import { findEntriesBefore, findNames, type EntryCursor } from "./entry-records.ts";
 import { toEntryFilter, type AuditFilter } from "./list-entries.ts";
 
 const batchSize = 1000;
@@ -50,7 +50,7 @@ async function* pieces(
   yield byteOrderMark + csvLines([headings.map((name) => t(`audit.csv.${name}`))]);
   const limited = toEntryFilter(filter);
   const to = Math.min(limited.to ?? until, until);
-  for (let before: EntryPlace | undefined; ;) {
+  for (let before: EntryCursor | undefined; ;) {
     const rows = await findEntriesBefore(office, { ...limited, to }, { before, limit: batchSize });
     const { accounts, applications, services } = await findNames(office, rows);
     const subjectName = (id: string) =>

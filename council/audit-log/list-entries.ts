@@ -10,7 +10,7 @@ import {
   findNames,
   findSealedAt,
   type EntryFilter,
-  type EntryPlace,
+  type EntryCursor,
 } from "./entry-records.ts";
 
 export const entriesPerPage = 25;
@@ -54,8 +54,8 @@ export interface ListedEntry {
 
 export interface EntryList {
   entries: ListedEntry[];
-  /** The place after which the next page begins; undefined on the last. */
-  next: EntryPlace | undefined;
+  /** The entry after which the next page begins; undefined on the last. */
+  next: EntryCursor | undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function listEntries(
   office: Office,
   actor: Actor,
   filter: AuditFilter,
-  before?: EntryPlace,
+  before?: EntryCursor,
 ): Promise<EntryList> {
   requireAllowed(actor, "seeAuditLog");
   const limit = entriesPerPage + 1;

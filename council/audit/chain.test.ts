@@ -142,7 +142,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     expect(await errors()).toEqual([{ error: "wrongEnd", end: "last" }]);
   });
 
-  beforeEach(() => office.wait(1000));
+  beforeEach(() => office.advanceClock(1000));
 
   /**
    * Seals five entries.
@@ -151,7 +151,7 @@ onEachDatabase("the audit chain", (office, engine) => {
   async function sealedFive(): Promise<string> {
     for (const subject of ["one", "two", "three", "four", "five"]) {
       await write(subject);
-      office.wait(1000);
+      office.advanceClock(1000);
     }
     await sealAudit(office);
     const third = (await rows())[2]!;

@@ -22,7 +22,7 @@ onEachDatabase("a forger of the audit log", (office) => {
   const sealMore = async (...subjects: string[]) => {
     for (const subject of subjects) {
       await write(subject);
-      office.wait(1000);
+      office.advanceClock(1000);
     }
     await sealAudit(office);
   };
@@ -115,7 +115,7 @@ onEachDatabase("a forger of the audit log", (office) => {
         .insertInto("logs")
         .values(many.slice(from, from + 200))
         .execute();
-    office.wait(1000);
+    office.advanceClock(1000);
     await write("genuine");
     expect(await sealAudit(office)).toBe(1);
     expect((await rows()).filter(({ sequence }) => sequence !== null)).toHaveLength(1);
@@ -274,7 +274,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
     await office.db.insertInto("logs").values(forgedRow("forged")).execute();
     await sealAudit(office);
-    office.wait(auditUnsealedAfterMs + 1);
+    office.advanceClock(auditUnsealedAfterMs + 1);
     expect(await warnings()).toEqual(["auditAlarm", "auditUnsealed", "samplesShown"]);
     expect(await acceptAlarms(office, "the disk was restored by hand")).toEqual({
       outcome: "accepted",

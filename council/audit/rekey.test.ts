@@ -26,7 +26,7 @@ onEachDatabase("the audit log under another key", (office) => {
   it("is proven by it, sealed or not, from its checkpoint to its end, and by the old one no more", async () => {
     for (let count = 0; count < 3; count += 1) await write(office);
     await sealAudit(office);
-    office.wait(1000);
+    office.advanceClock(1000);
     await office.change((tx) => purgeEntriesBefore(tx, office.clock(), 1));
     await write(office);
     expect(await rekey()).toMatchObject({ errors: [], head: { sequence: 3 } });

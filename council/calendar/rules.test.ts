@@ -60,7 +60,7 @@ describe("the form of the calendar", () => {
     ]);
     expect(typed([], { weeklyDaysOff: [7, 6, 6] }).data?.weeklyDaysOff).toEqual([6, 7]);
     for (const day of [0, 8, Number.NaN])
-      expect(errorsOf([], { weeklyDaysOff: [day] })?.[0]?.[1]).toBe("common.strangeField");
+      expect(errorsOf([], { weeklyDaysOff: [day] })?.[0]?.[1]).toBe("common.unexpectedField");
     expect(typed([], { secret: 1 }).success).toBe(false);
   });
 });

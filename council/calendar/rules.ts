@@ -6,7 +6,7 @@ import { isRealDate } from "../fields/real-date.ts";
 import { holidayNameMaxLength, holidaysAtMost } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
 
-const strangeValue: TextKey = "common.strangeField";
+const unexpectedValue: TextKey = "common.unexpectedField";
 const dateInvalid: TextKey = "calendar.errors.dateInvalid";
 const dateOver: TextKey = "calendar.errors.dateOver";
 const dateTwice: TextKey = "calendar.errors.dateTwice";
@@ -15,7 +15,7 @@ const nameTooLong: TextKey = "calendar.errors.nameTooLong";
 const noWorkingDay: TextKey = "calendar.errors.noWorkingDay";
 const tooMany: TextKey = "calendar.errors.tooMany";
 
-const line = z.string(strangeValue).overwrite(oneLine).max(holidayNameMaxLength, nameTooLong);
+const line = z.string(unexpectedValue).overwrite(oneLine).max(holidayNameMaxLength, nameTooLong);
 const name = z.strictObject(
   Object.fromEntries(Object.keys(languages).map((language) => [language, line])) as Record<
     Language,
@@ -28,7 +28,7 @@ const name = z.strictObject(
  * Whether there is such a date is not checked.
  */
 export const typedDate = z
-  .string(strangeValue)
+  .string(unexpectedValue)
   .overwrite(oneLine)
   .overwrite(latinDigits)
   .overwrite(toIsoDate);
@@ -52,7 +52,7 @@ const isBlank = (row: z.output<typeof holidayRow>) =>
 export const calendarForm = (firstDate: string) =>
   z.strictObject({
     weeklyDaysOff: z
-      .array(z.literal([1, 2, 3, 4, 5, 6, 7], strangeValue))
+      .array(z.literal([1, 2, 3, 4, 5, 6, 7], unexpectedValue))
       .transform((days) => [...new Set(days)].sort((one, other) => one - other))
       .refine((days) => days.length < 7, noWorkingDay),
     holidays: z.array(holidayRow).transform((rows, context) => {

@@ -33,7 +33,7 @@ onEachDatabase("who is told by phone", (office) => {
 
   it("is listed with what the letter would say, and gets no letter", async () => {
     await approve();
-    office.wait(1000);
+    office.advanceClock(1000);
     await writeToApplicant(office, ramesh, {
       applicationId: id,
       text: "Bring the ration card",
@@ -71,7 +71,7 @@ onEachDatabase("who is told by phone", (office) => {
   it("is ticked off once, with who told them; a second one is told so", async () => {
     await approve();
     const [call] = await listed();
-    office.wait(1000);
+    office.advanceClock(1000);
     const both = await Promise.all(
       [kamla, ramesh].map((clerk) => markTold(office, clerk, call!.id)),
     );

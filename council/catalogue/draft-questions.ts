@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "./draft-version.ts";
 import { optionsOf, sameOptions } from "./question-answers.ts";
-import type { QuestionInput, QuestionTexts } from "./question-rules.ts";
+import type { QuestionInput, QuestionContent } from "./question-rules.ts";
 import { optionIdsOf, type Question, type QuestionId } from "./questions.ts";
 
 /**
@@ -28,9 +28,9 @@ function toQuestions(
 ): Question[] {
   const left = new Map<string, Question>(before.map((question) => [question.id, question]));
   const questions: Question[] = [];
-  for (const { id: typedId, askedIf, ...texts } of inputs) {
+  for (const { id: typedId, askedIf, ...content } of inputs) {
     const found = left.get(typedId);
-    const earlier = found?.kind === texts.kind ? found : undefined;
+    const earlier = found?.kind === content.kind ? found : undefined;
     if (earlier) left.delete(typedId);
     const choice = askedIf && questions[askedIf.row];
     const id: QuestionId = earlier?.id ?? `q.${newShortId(tx)}`;
@@ -39,7 +39,7 @@ function toQuestions(
       isOneOf: askedIf.isOneOf.map((answer) => optionIdsOf(choice)![answer]!),
     };
     questions.push({
-      ...withOptionIds(tx, texts, earlier),
+      ...withOptionIds(tx, content, earlier),
       id,
       ...(condition && { askedIf: condition }),
     });
@@ -48,14 +48,14 @@ function toQuestions(
 }
 
 /** An option keeps its id as long as it is the same one, so that no answer changes its meaning. */
-function withOptionIds(tx: Office, texts: QuestionTexts, earlier: Question | undefined) {
-  if (!("options" in texts)) return texts;
-  const known = sameOptions(texts.options, optionsOf(earlier));
-  const options = texts.options.map((label, row) => ({
+function withOptionIds(tx: Office, content: QuestionContent, earlier: Question | undefined) {
+  if (!("options" in content)) return content;
+  const known = sameOptions(content.options, optionsOf(earlier));
+  const options = content.options.map((label, row) => ({
     id: known[row]?.id ?? newShortId(tx),
     label,
   }));
-  return { ...texts, options };
+  return { ...content, options };
 }
 
 /** Short, because a form has many of them; long enough never to be drawn twice for one service. */

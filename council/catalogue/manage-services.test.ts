@@ -57,7 +57,7 @@ onEachDatabase("keeping the catalogue", (office) => {
     async () => {
       const admin = await addPerson(office, "admin");
       const service = await addService(office);
-      office.wait(5000);
+      office.advanceClock(5000);
 
       const changes = { title: "Birth Certificate", fee: 75, isActive: false };
       const outcome = await updateService(office, admin, { serviceId: service.id, changes });

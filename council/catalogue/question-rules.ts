@@ -21,7 +21,7 @@ import { answerFinder, comparable, type KnownAnswers } from "./question-answers.
 import { questionKinds, type Question, type QuestionKind } from "./questions.ts";
 
 /** What is asked, without what the portal adds: the ids of a question and of its options. */
-export type QuestionTexts = Question extends infer One
+export type QuestionContent = Question extends infer One
   ? One extends { options: unknown }
     ? Omit<One, "id" | "askedIf" | "options"> & { options: LocalText[] }
     : One extends Question
@@ -30,7 +30,7 @@ export type QuestionTexts = Question extends infer One
   : never;
 
 /** A question as it was typed, in its row of the page. */
-export type QuestionInput = QuestionTexts & {
+export type QuestionInput = QuestionContent & {
   /** That of the question it changes; any other is of a new one. */
   id: string;
   /** Asked only where one of these answers, counted from 0, is chosen in the question of that row. */
@@ -115,7 +115,7 @@ function hasText({ label, hint, choices }: QuestionRow): boolean {
   return [label, hint, choices].some((texts) => Object.values(texts).some((text) => text !== ""));
 }
 
-function questionIn(typed: QuestionRow, refuse: Refuse): QuestionTexts {
+function questionIn(typed: QuestionRow, refuse: Refuse): QuestionContent {
   const label = toLocalText(typed.label);
   const hint = toLocalText(typed.hint);
   if (!typed.label[baseLanguage]) refuse(labelRequired, "label", baseLanguage);

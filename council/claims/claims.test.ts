@@ -63,9 +63,9 @@ onEachDatabase("taking over an application", (office) => {
     });
 
   it("makes it, its documents and notifications those of the account, and says so", async () => {
-    office.wait(1000);
+    office.advanceClock(1000);
     await review(1);
-    office.wait(1000);
+    office.advanceClock(1000);
     expect(await listNotifications(office, nephew)).toEqual([]);
     expect(await claim(nephew)).toEqual({ outcome: "claimed", applicationId: id });
     expect(await stored()).toMatchObject({
@@ -131,7 +131,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(newer).not.toBe(code);
     for (const actor of [kamla, ramesh])
       expect(await onSlipOf(actor)).toMatchObject({ code: newer });
-    office.wait(claimCodeKeptMs);
+    office.advanceClock(claimCodeKeptMs);
     expect((await getSlip(office, kamla, id)).claim, "too old").toBeUndefined();
   });
 
@@ -201,7 +201,7 @@ onEachDatabase("taking over an application", (office) => {
     const newer = await makeCode(office, kamla, id);
     expect(await claim(nephew), "replaced").toEqual({ outcome: "wrong" });
     expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
-    office.wait(claimCodeKeptMs);
+    office.advanceClock(claimCodeKeptMs);
     expect(await claim(nephew, { code: newer }), "too old").toEqual({ outcome: "wrong" });
     await purgeAccounts(office);
     expect(await office.count("claimCodes")).toBe(0);
@@ -212,7 +212,7 @@ onEachDatabase("taking over an application", (office) => {
       expect(await claim(nephew, { code: "00000000" })).toEqual({ outcome: "wrong" });
     expect(await claim(nephew)).toEqual({ outcome: "tooManyWrong" });
     expect(await stored()).toMatchObject({ userId: shanti });
-    office.wait(claimWindowMs);
+    office.advanceClock(claimWindowMs);
     expect(await claim(nephew)).toMatchObject({ outcome: "claimed" });
   });
 

@@ -18,9 +18,9 @@ export const claimForm = z
           error: codeInvalid,
         }),
       whose: z.enum(whoseAccounts, "claims.errors.whose" satisfies TextKey),
-      relativeName: z.string("common.strangeField" satisfies TextKey).default(""),
+      relativeName: z.string("common.unexpectedField" satisfies TextKey).default(""),
     },
-    "common.strangeField" satisfies TextKey,
+    "common.unexpectedField" satisfies TextKey,
   )
   .transform((form, context): ClaimInput => {
     const code = form.claimCode;

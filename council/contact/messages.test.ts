@@ -20,7 +20,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
       { ipAddress: "203.0.113.7", language: "en" },
       { name: "Sunita", email: "sunita@example.in", subject, message: "When?", leaveEmpty: "" },
     );
-    office.wait(contactWindowMs);
+    office.advanceClock(contactWindowMs);
   };
   const list = (openOnly = false, page = 1) => listMessages(office, admin, { openOnly, page });
   const subjects = async (openOnly = false) =>
@@ -47,7 +47,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
       by: "Ramesh Sarpanch",
     });
     expect(await mark(true)).toEqual({ outcome: "unchanged" });
-    office.wait(1);
+    office.advanceClock(1);
     expect(await mark(false)).toEqual({ outcome: "marked" });
     expect((await list()).messages[0]!.answered).toBeUndefined();
     expect(

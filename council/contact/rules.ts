@@ -13,7 +13,7 @@ import { plainLines } from "../plain-lines.ts";
 export const contactFields = ["name", "email", "subject", "message"] as const;
 
 /** A honeypot field that people do not see. Bots fill it in, and some browsers do. */
-export const trapField = "leaveEmpty";
+export const honeypotField = "leaveEmpty";
 
 /** The contact form: every field is required (section 5). Errors are text keys. */
 export const contactSchema = z.strictObject(
@@ -34,7 +34,7 @@ export const contactSchema = z.strictObject(
       .overwrite(plainLines)
       .min(1, key("contact.errors.messageRequired"))
       .max(contactMessageMaxLength, key("contact.errors.messageTooLong")),
-    [trapField]: z.literal("", key("contact.errors.refused")),
+    [honeypotField]: z.literal("", key("contact.errors.refused")),
   },
   key("contact.errors.refused"),
 );

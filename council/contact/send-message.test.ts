@@ -80,7 +80,7 @@ onEachDatabase("a message to the office", (office) => {
     expect(letters).toHaveLength(0);
 
     office.delivery.refuses = false;
-    office.wait(contactWindowMs);
+    office.advanceClock(contactWindowMs);
     expect(await sendDueLetters(office)).toBe(1);
     expect(letters).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ onEachDatabase("a message to the office", (office) => {
     expect(await office.count("contactMessages")).toBe(contactMessagesPerEmail);
     expect(await office.count("letters")).toBe(contactMessagesPerEmail);
 
-    office.wait(contactWindowMs);
+    office.advanceClock(contactWindowMs);
     expect(await send()).toEqual({ outcome: "sent" });
   });
 

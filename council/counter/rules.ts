@@ -7,7 +7,7 @@ import { phoneDigits } from "../limits.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 import { newPerson } from "./new-person.ts";
 
-const strangeField: TextKey = "common.strangeField";
+const unexpectedField: TextKey = "common.unexpectedField";
 
 /** Ten digits, with any spacing. */
 const phone = z
@@ -39,14 +39,14 @@ export const findPeopleForm = z.strictObject(
     serviceId: ignored,
     ...ofPerson,
   },
-  strangeField,
+  unexpectedField,
 );
 
 const personMissing: TextKey = "counter.errors.person";
 const serviceMissing: TextKey = "counter.errors.service";
 const serviceId = z.string(serviceMissing).min(1, serviceMissing);
 /** Of one rendering of the form, so that pressing its button twice does everything once. */
-const key = z.string(strangeField).regex(/^[0-9A-Z]{24}$/, strangeField);
+const key = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
 /** An email that nobody has confirmed, normalised; null if it was left blank. */
 const contactEmail = z
@@ -71,7 +71,7 @@ export const foundPersonForm = z
       email: contactEmail,
       serviceId,
     },
-    strangeField,
+    unexpectedField,
   )
   .transform(({ key, phoneNumber, person, email, serviceId }): CounterChoice => {
     return { key, phoneNumber, person, contactEmail: email, serviceId };
@@ -100,7 +100,7 @@ export function newPersonForm(thisYear: number) {
         email: contactEmail,
         serviceId,
       },
-      strangeField,
+      unexpectedField,
     )
     .transform(({ key, phoneNumber, serviceId, email, displayName, birthYear }): CounterChoice => {
       const person = { displayName, birthYear };
@@ -122,5 +122,5 @@ export interface CounterChoice {
 
 /** The button that ticks off a call. */
 export const toldForm = z.strictObject({
-  told: z.string(strangeField).regex(/^[0-9A-Z]{24}$/, strangeField),
+  told: z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField),
 });

@@ -196,7 +196,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
   it("needs a recent sign-in or the password, in the same session and for ten minutes", async () => {
     await request();
     await makeDataExports(office);
-    office.wait(dataExportConfirmedMs);
+    office.advanceClock(dataExportConfirmedMs);
     const download = async (proof?: string, actor = sunita) =>
       (await downloadDataExport(office, actor, proof)).outcome;
     expect(await download()).toBe("notConfirmed");
@@ -214,10 +214,10 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
       .set({ userId: sunita.uid, createdAt: 0 } as never)
       .where("id", "=", elsewhere.sessionId)
       .execute();
-    office.wait(dataExportConfirmedMs - 1);
+    office.advanceClock(dataExportConfirmedMs - 1);
     expect(await download(proof, elsewhere)).toBe("notConfirmed");
     expect(await download(proof)).toBe("found");
-    office.wait(1);
+    office.advanceClock(1);
     expect(await download(proof)).toBe("notConfirmed");
   });
 
@@ -232,7 +232,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await request()).toBe("tooMany");
     expect(await stateOf()).toBe("ready");
     expect([await office.count("dataExports"), stored()]).toEqual([1, 1]);
-    office.wait(dayMs);
+    office.advanceClock(dayMs);
     expect(await request()).toBe("requested");
   });
 
@@ -254,10 +254,10 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
   it("is gone after 24 hours, parts and all", async () => {
     await request();
     await makeDataExports(office);
-    office.wait(dataExportKeptMs - 1);
+    office.advanceClock(dataExportKeptMs - 1);
     expect(await purgeDataExports(office)).toBe(0);
     expect(await stateOf()).toBe("ready");
-    office.wait(1);
+    office.advanceClock(1);
     expect(await stateOf()).toBe("none");
     expect((await downloadDataExport(office, sunita, undefined)).outcome).toBe("notFound");
     expect(await purgeDataExports(office)).toBe(1);
@@ -319,11 +319,11 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     await request();
     await office.change(claimExport);
     expect(await makeDataExports(office)).toBe(0);
-    office.wait(dataExportAbandonedAfterMs);
+    office.advanceClock(dataExportAbandonedAfterMs);
     expect(await makeDataExports(office)).toBe(1);
     await office.db.deleteFrom("dataExports").execute();
     expect(stored()).toBe(1);
-    office.wait(dayMs + 1);
+    office.advanceClock(dayMs + 1);
     await purgeUnusedUploads(office);
     expect(stored()).toBe(0);
   });

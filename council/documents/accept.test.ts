@@ -171,7 +171,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("discards a file whose form was submitted while its bytes were written", async () => {
+  it("deletes a file whose form was submitted while its bytes were written", async () => {
     const citizen = await addPerson(office, "citizen");
     const keep = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {

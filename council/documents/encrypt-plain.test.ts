@@ -27,7 +27,7 @@ onEachDatabase("encrypting documents from before", (office) => {
       const id = await addDocument(office, applicationId, { bytes });
       await storeUnencrypted(office, id, bytes);
       ids.push(id);
-      office.wait(1);
+      office.advanceClock(1);
     }
     return ids;
   }

@@ -41,9 +41,9 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   it("deletes an empty draft after 24 hours, and not before", async () => {
     const citizen = await addPerson(office, "citizen");
     await office.change((tx) => lockDraft(tx, citizen, newForm()));
-    office.wait(unusedUploadKeptMs);
+    office.advanceClock(unusedUploadKeptMs);
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
-    office.wait(1);
+    office.advanceClock(1);
     expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 0 });
     expect(await office.count("drafts")).toBe(0);
   });
@@ -51,10 +51,10 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   it("deletes a draft with its answers 30 days after it was last saved, and not before", async () => {
     const citizen = await addPerson(office, "citizen");
     await saveDraftAnswers(office, citizen, newForm(), validAnswers);
-    office.wait(draftKeptMs);
+    office.advanceClock(draftKeptMs);
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await office.count("identityNumbers")).toBe(1);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 0 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("identityNumbers")).toBe(0);
@@ -63,9 +63,9 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   it("deletes a form's files 30 days after it was last used, and not before", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(draftKeptMs);
+    office.advanceClock(draftKeptMs);
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
-    office.wait(1);
+    office.advanceClock(1);
     expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 1 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("documents")).toBe(0);
@@ -76,9 +76,9 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     await attach(citizen, form);
-    office.wait(draftKeptMs);
+    office.advanceClock(draftKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, form));
-    office.wait(draftKeptMs);
+    office.advanceClock(draftKeptMs);
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(office.documents.contents.size).toBe(1);
   });
@@ -89,7 +89,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     await addDocument(office, applicationId);
     await office.change((tx) => lockDraft(tx, citizen, newForm()));
     await office.db.updateTable("drafts").set({ applicationId }).execute();
-    office.wait(10 * draftKeptMs);
+    office.advanceClock(10 * draftKeptMs);
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await office.count("documents")).toBe(1);
     expect(await office.count("drafts")).toBe(1);
@@ -101,7 +101,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     const form = newForm();
     await attach(citizen, form);
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
-    office.wait(unusedUploadKeptMs + 1);
+    office.advanceClock(unusedUploadKeptMs + 1);
     await office.change((tx) => lockDraft(tx, citizen, form));
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 1 });
     expect(office.documents.contents.size).toBe(0);
@@ -111,7 +111,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   it("goes on where it was interrupted between bytes and row", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(draftKeptMs + 1);
+    office.advanceClock(draftKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
     office.documents.remove = () => Promise.reject(new Error("killed"));
     await expect(purgeUnusedUploads(office)).rejects.toThrow("killed");
@@ -125,7 +125,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   it("records how many were deleted, without names, and nothing if there were none", async () => {
     const citizen = await addPerson(office, "citizen");
     for (const form of [newForm(), newForm()]) await attach(citizen, form);
-    office.wait(draftKeptMs - unusedUploadKeptMs);
+    office.advanceClock(draftKeptMs - unusedUploadKeptMs);
     const used = newForm();
     await attach(citizen, used);
     await office.db
@@ -133,11 +133,11 @@ onEachDatabase("the deletion of unused uploads", (office) => {
       .set({ state: "uploading" })
       .where("draftId", "=", draftIdOf(citizen, used))
       .execute();
-    office.wait(unusedUploadKeptMs);
+    office.advanceClock(unusedUploadKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, used));
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await removals()).toEqual([]);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await purgeAndCount()).toEqual({ drafts: 2, unusedUploads: 3 });
     const written = [removal({ drafts: 2 }), removal({ unusedUploads: 3 })];
     expect(await removals()).toHaveLength(2);
@@ -149,7 +149,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   it("deletes and records in one change, or neither", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(draftKeptMs + 1);
+    office.advanceClock(draftKeptMs + 1);
     const change = office.change;
     /** Lets this many changes pass, then lets the next one do its work and fail. */
     const failAfter = (passing: number) => {
@@ -182,7 +182,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     for (let count = 0; count < 203; count += 1)
       await office.change((tx) => lockDraft(tx, citizen, newForm()));
-    office.wait(draftKeptMs + 1);
+    office.advanceClock(draftKeptMs + 1);
     expect(await purgeAndCount()).toEqual({ drafts: 203, unusedUploads: 0 });
     expect(await removals()).toEqual(
       expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
@@ -193,7 +193,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
-    office.wait(draftKeptMs + 1);
+    office.advanceClock(draftKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
     let removed = 0;
     office.documents.remove = async (id) => {
@@ -211,7 +211,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   it("stops between two batches where the portal ends, and goes on at the next run", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(draftKeptMs + 1);
+    office.advanceClock(draftKeptMs + 1);
     expect(await purgeUnusedUploads(office, AbortSignal.abort())).toEqual({
       drafts: 0,
       unusedUploads: 0,
@@ -224,7 +224,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
-      office.wait(draftKeptMs + 1);
+      office.advanceClock(draftKeptMs + 1);
       const both = await Promise.all([purgeUnusedUploads(office), purgeUnusedUploads(office)]);
       expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
       expect(both.reduce((sum, { unusedUploads }) => sum + unusedUploads, 0)).toBe(10);
@@ -237,7 +237,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     for (let round = 0; round < 10; round += 1) {
       const form = newForm();
       await attach(citizen, form);
-      office.wait(draftKeptMs + 1);
+      office.advanceClock(draftKeptMs + 1);
       const applicationId = await addApplication(office, citizen);
       const [files] = await Promise.all([
         submit(citizen, form, applicationId),

@@ -277,7 +277,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       for (const line of ["one", "two", "three", "four"]) {
         const sent = await send(sunita, form, pdf(line));
         ids.push(sent.outcome === "accepted" ? sent.id : "");
-        office.wait(1);
+        office.advanceClock(1);
       }
       const [first, second] = ids as [string, string];
       const before = new Map(office.documents.contents);
@@ -315,7 +315,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     for (const line of ["one", "two"]) {
       const sent = await send(sunita, form, pdf(line));
       ids.push(sent.outcome === "accepted" ? sent.id : "");
-      office.wait(1);
+      office.advanceClock(1);
     }
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };

@@ -31,7 +31,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
       });
     };
     const addHoliday = (date: string) => {
-      office.wait(1000);
+      office.advanceClock(1000);
       return change(({ holidays }) => ({
         holidays: [...holidays, { date, name: { en: "Local festival", hi: "मेला" } }].sort(
           (one, other) => (one.date < other.date ? -1 : 1),
@@ -119,7 +119,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     const id = await apply(office, citizen, await promising(fiveDays));
     const review = { applicationId: id, remarks: "" };
     await reviewApplication(office, staff, { ...review, status: "approved", version: 1 });
-    office.wait(3 * dayMs);
+    office.advanceClock(3 * dayMs);
     await reviewApplication(office, staff, { ...review, status: "under-review", version: 2 });
     // Two working days, Saturday and Monday, later than the 8th.
     expect((await dueDates()).get(id)).toBe("2026-01-10");
@@ -129,7 +129,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
 
   it("keeps the holidays of earlier years, which its form does not show", async () => {
     const { admin, change } = await start();
-    office.wait(365 * dayMs);
+    office.advanceClock(365 * dayMs);
     const { calendar } = await getCalendarToChange(office, admin);
     expect(calendar.holidays.map(({ date }) => date.slice(0, 4))).toEqual(Array(4).fill("2027"));
     await change(() => ({ holidays: [] }));

@@ -59,7 +59,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
   it("moves it, with event, audit entry, notification and letter, each with the reason", async () => {
     const { admin, citizen, id } = await start();
     const before = await traces(id);
-    office.wait(1000);
+    office.advanceClock(1000);
     expect(await change(admin, id, "2026-01-20")).toEqual({ outcome: "changed" });
     const details = { from: endOf("2026-01-08"), to: endOf("2026-01-20"), reason };
     expect(await traces(id)).toEqual({
@@ -108,7 +108,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     const staff = await addPerson(office, "staff");
     await set(staff, id, "approved");
     // To Tuesday: Saturday and Tuesday are counted.
-    office.wait(4 * dayMs);
+    office.advanceClock(4 * dayMs);
     await set(staff, id, "under-review");
     expect(await dueDate(id)).toBe("2026-01-08");
     expect(await addHoliday(admin, "2026-01-07")).toMatchObject({ moved: 0 });
@@ -117,12 +117,12 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
 
   it("of a late application starts anew: a second day that is missed is told again", async () => {
     const { admin, citizen, id } = await start();
-    office.wait(7 * dayMs);
+    office.advanceClock(7 * dayMs);
     await reportDueDates(office);
-    office.wait(1000);
+    office.advanceClock(1000);
     expect(await change(admin, id, "2026-01-12")).toEqual({ outcome: "changed" });
     expect((await getOwnApplication(office, citizen, id)).due?.state).toBe("running");
-    office.wait(4 * dayMs);
+    office.advanceClock(4 * dayMs);
     await reportDueDates(office);
     await reportDueDates(office);
     const { history } = await getOwnApplication(office, citizen, id);

@@ -6,7 +6,7 @@ import { typedDate } from "../calendar/rules.ts";
 import { isRealDate } from "../fields/real-date.ts";
 import { dueDateDaysAtMost, dueDateReasonMaxLength } from "../limits.ts";
 
-const strange: TextKey = "common.strangeField";
+const unexpectedField: TextKey = "common.unexpectedField";
 const dateInvalid: TextKey = "dueDate.errors.dateInvalid";
 const dateOver: TextKey = "dueDate.errors.dateOver";
 const dateTooFar: TextKey = "dueDate.errors.dateTooFar";
@@ -29,8 +29,8 @@ export function dueDateForm(today: string) {
         tooLong: "dueDate.errors.reasonTooLong",
       }),
       /** The end of the promised day that the administrator saw, in milliseconds UTC. */
-      seenDueAt: z.coerce.number(strange).int(strange),
+      seenDueAt: z.coerce.number(unexpectedField).int(unexpectedField),
     },
-    strange,
+    unexpectedField,
   );
 }

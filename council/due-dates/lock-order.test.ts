@@ -59,7 +59,7 @@ onEachDatabase("a change of the calendar while promised days resume", (office, e
     async (outcome) => {
       await ask(kamla, application);
       await attach(sunita, application);
-      office.wait(3 * dayMs);
+      office.advanceClock(3 * dayMs);
       const resume = () =>
         outcome === "withdrawn" ? withdraw(kamla, application) : answer(sunita, application);
       expect(await changeCalendarDuring(resume)).toEqual({
@@ -72,7 +72,7 @@ onEachDatabase("a change of the calendar while promised days resume", (office, e
   it.runIf(engine === "postgres")("deadlocks with no decision that is opened again", async () => {
     const review = { applicationId: application, remarks: "Wrong document." };
     await reviewApplication(office, kamla, { ...review, status: "rejected", version: 1 });
-    office.wait(3 * dayMs);
+    office.advanceClock(3 * dayMs);
     const resume = () =>
       reviewApplication(office, kamla, { ...review, status: "under-review", version: 2 });
     expect(await changeCalendarDuring(resume)).toEqual({

@@ -29,18 +29,19 @@ export function formatReceiptNumber({ financialYear, receiptNumber }: ReceiptNum
  */
 export async function takeReceiptNumber(tx: Office): Promise<ReceiptNumber> {
   const financialYear = financialYearOf(tx.clock());
-  const [row] = await raise(tx, { financialYear, lastNumber: 1 });
+  const [row] = await incrementSequence(tx, { financialYear, lastNumber: 1 });
   return { financialYear, receiptNumber: row!.lastNumber };
 }
 
-const raise = preparedQuery(({ db }, first: { financialYear: string; lastNumber: number }) =>
-  db
-    .insertInto("receiptSequences")
-    .values(first)
-    .onConflict((conflict) =>
-      conflict
-        .column("financialYear")
-        .doUpdateSet((set) => ({ lastNumber: set("receiptSequences.lastNumber", "+", 1) })),
-    )
-    .returning("lastNumber"),
+const incrementSequence = preparedQuery(
+  ({ db }, first: { financialYear: string; lastNumber: number }) =>
+    db
+      .insertInto("receiptSequences")
+      .values(first)
+      .onConflict((conflict) =>
+        conflict
+          .column("financialYear")
+          .doUpdateSet((set) => ({ lastNumber: set("receiptSequences.lastNumber", "+", 1) })),
+      )
+      .returning("lastNumber"),
 );

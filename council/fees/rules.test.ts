@@ -48,7 +48,7 @@ describe("the forms of payments", () => {
     [{ amount: "0" }, "amount", "fees.errors.amount"],
     [{ method: "gold" }, "method", "fees.errors.method"],
     [{ payerReference: "x".repeat(61) }, "payerReference", "fees.errors.payerReferenceTooLong"],
-    [{ key: "short" }, "key", "common.strangeField"],
+    [{ key: "short" }, "key", "common.unexpectedField"],
   ])("refuse %o at its control", (wrong, control, message) => {
     const payment = { record: "payment", amount: "50", method: "cash", key, ...wrong };
     const { error } = paymentForm.safeParse(payment);

@@ -15,7 +15,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** The kinds of rows in the table `payments`. */
 export type PaymentKind = "payment" | "refund" | "waiver";
 
-const strangeField: TextKey = "common.strangeField";
+const unexpectedField: TextKey = "common.unexpectedField";
 
 /**
  * The paise of a typed amount in rupees, such as `₹1,200` or `12.50`.
@@ -36,7 +36,7 @@ export function rupeesInput(paise: number): string {
   return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, "0")}`;
 }
 
-const amount = z.string(strangeField).transform((typed, context) => {
+const amount = z.string(unexpectedField).transform((typed, context) => {
   const paise = paiseOf(typed);
   if (paise !== undefined) return paise;
   const message: TextKey =
@@ -48,24 +48,24 @@ const amount = z.string(strangeField).transform((typed, context) => {
 const method = z.enum(paymentMethods, "fees.errors.method" satisfies TextKey);
 
 const reason = z
-  .string(strangeField)
+  .string(unexpectedField)
   .overwrite(oneLine)
   .min(1, "fees.errors.reasonRequired" satisfies TextKey)
   .max(paymentReasonMaxLength, "fees.errors.reasonTooLong" satisfies TextKey);
 
 /** The key of a rendered form: pressing its button twice records once. */
-const key = z.string(strangeField).regex(/^[\w-]{43}$/, strangeField);
+const key = z.string(unexpectedField).regex(/^[\w-]{43}$/, unexpectedField);
 
-const id = z.string(strangeField).regex(/^[0-9A-Z]{24}$/, strangeField);
+const id = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
 /** What was paid, as the office records it. */
 export const paymentForm = z.strictObject(
   {
-    record: z.string(strangeField),
+    record: z.string(unexpectedField),
     amount,
     method,
     payerReference: z
-      .string(strangeField)
+      .string(unexpectedField)
       .default("")
       .overwrite(oneLine)
       .refine((text) => text.length <= payerReferenceMaxLength, {
@@ -73,17 +73,20 @@ export const paymentForm = z.strictObject(
       }),
     key,
   },
-  strangeField,
+  unexpectedField,
 );
 
 /** The form of a waiver: amount and reason. */
 export const waiverForm = z.strictObject(
-  { waive: z.string(strangeField), amount, reason, key },
-  strangeField,
+  { waive: z.string(unexpectedField), amount, reason, key },
+  unexpectedField,
 );
 
 /** The form of a refund: amount and reason. */
-export const refundForm = z.strictObject({ refund: id, amount, method, reason, key }, strangeField);
+export const refundForm = z.strictObject(
+  { refund: id, amount, method, reason, key },
+  unexpectedField,
+);
 
 /** The form that voids a row: the reason. */
-export const voidForm = z.strictObject({ void: id, reason }, strangeField);
+export const voidForm = z.strictObject({ void: id, reason }, unexpectedField);

@@ -15,7 +15,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     const id = await queueCode(office);
     expect(await deliverNow(office, id)).toBe(true);
     expect(await deliverNow(office, id)).toBe(true);
-    office.wait(codeValidMs);
+    office.advanceClock(codeValidMs);
     expect(await sendDueLetters(office)).toBe(0);
     expect(office.delivery.accepted).toHaveLength(1);
     expect(await states()).toEqual(["sent"]);
@@ -26,12 +26,12 @@ onEachDatabase("a letter somebody waits for", (office) => {
     office.delivery.refuses = true;
     expect(await deliverNow(office, id)).toBe(false);
     office.delivery.refuses = false;
-    office.wait(10_000);
+    office.advanceClock(10_000);
     expect(await sendDueLetters(office)).toBe(1);
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it("is answered for after five seconds; an attempt that then succeeds counts", async () => {
+  it("is given up after five seconds; an attempt that succeeds later counts", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const id = await queueCode(office);
     let accept = () => {};
@@ -42,7 +42,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
       await vi.advanceTimersByTimeAsync(immediateAttemptMs);
       expect(await Promise.race([delivery, "still waiting"])).toBe(false);
     });
-    office.wait(immediateAttemptMs);
+    office.advanceClock(immediateAttemptMs);
     expect(await sendDueLetters(office)).toBe(0);
 
     accept();
@@ -52,7 +52,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
 
   it("is left to who sends it already", async () => {
     const id = await queueCode(office);
-    office.wait(immediateAttemptMs);
+    office.advanceClock(immediateAttemptMs);
     const [, accepted] = await Promise.all([sendDueLetters(office), deliverNow(office, id)]);
     expect(accepted).toBe(true);
     expect(office.delivery.accepted).toHaveLength(1);

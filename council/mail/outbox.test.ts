@@ -25,7 +25,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   const fail = async (queue: () => Promise<string>) => {
     const id = await queue();
     const acceptLetters = refuseForGood();
-    office.wait(immediateAttemptMs);
+    office.advanceClock(immediateAttemptMs);
     await sendDueLetters(office);
     acceptLetters();
     return id;
@@ -36,9 +36,9 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   it("lists letters newest first, each with how far it is, and counts them by state", async () => {
     await queueNotice(office);
     await sendDueLetters(office);
-    office.wait(1);
+    office.advanceClock(1);
     const failed = await fail(() => queueNotice(office));
-    office.wait(1);
+    office.advanceClock(1);
     const waiting = await queueNotice(office);
 
     const { letters, counts } = await list();
@@ -91,15 +91,15 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   it("tries a letter sent again for another three days", async () => {
     office.delivery.refuses = true;
     const id = await queueNotice(office);
-    office.wait(letterRetryForMs);
+    office.advanceClock(letterRetryForMs);
     await sendDueLetters(office);
     expect((await list("failed")).letters).toHaveLength(1);
     await resendLetter(office, admin, id);
     await sendDueLetters(office);
-    office.wait(letterRetryForMs - 1);
+    office.advanceClock(letterRetryForMs - 1);
     await sendDueLetters(office);
     expect((await list("waiting")).letters).toMatchObject([{ id, attempts: 2 }]);
-    office.wait(1);
+    office.advanceClock(1);
     await sendDueLetters(office);
     expect((await list("failed")).letters).toMatchObject([{ id, attempts: 3 }]);
   });

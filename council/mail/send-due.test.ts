@@ -16,7 +16,7 @@ onEachDatabase("sending what is due", (office) => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) {
       ids.push(await queueNotice(office));
-      office.wait(1);
+      office.advanceClock(1);
     }
     expect(await sendDueLetters(office)).toBe(3);
     expect(await sendDueLetters(office)).toBe(0);
@@ -49,16 +49,16 @@ onEachDatabase("sending what is due", (office) => {
         expect(await sendDueLetters(office)).toBe(0);
         const [letter] = await letters();
         pauses.push(letter!.nextAttemptAt - office.clock());
-        office.wait(pauses.at(-1)! - 1);
+        office.advanceClock(pauses.at(-1)! - 1);
         await sendDueLetters(office);
         expect((await letters())[0]!.attempts).toBe(tries + 1);
-        office.wait(1);
+        office.advanceClock(1);
       }
       expect(pauses).toEqual([10_000, 30_000, 2 * minute, 10 * minute, 60 * minute]);
 
       office.delivery.refuses = false;
       expect(await sendDueLetters(office)).toBe(5);
-      office.wait(letterRetryForMs);
+      office.advanceClock(letterRetryForMs);
       expect(await sendDueLetters(office)).toBe(0);
       expect(new Set(receivedIds()).size).toBe(5);
       expect(receivedIds()).toHaveLength(5);
@@ -71,7 +71,7 @@ onEachDatabase("sending what is due", (office) => {
     let tries = 0;
     while ((await letters())[0]!.state === "waiting" && tries < 200) {
       await sendDueLetters(office);
-      office.wait((await letters())[0]!.nextAttemptAt - office.clock());
+      office.advanceClock((await letters())[0]!.nextAttemptAt - office.clock());
       tries += 1;
     }
     expect(tries).toBeLessThan(90);
@@ -79,20 +79,20 @@ onEachDatabase("sending what is due", (office) => {
       { state: "failed", lastError: "The mail server refuses", leasedUntil: null },
     ]);
     office.delivery.refuses = false;
-    office.wait(letterRetryForMs);
+    office.advanceClock(letterRetryForMs);
     expect(await sendDueLetters(office)).toBe(0);
   });
 
   it("leaves a code to the immediate attempt for five seconds", async () => {
     await queueCode(office);
     expect(await sendDueLetters(office)).toBe(0);
-    office.wait(immediateAttemptMs);
+    office.advanceClock(immediateAttemptMs);
     expect(await sendDueLetters(office)).toBe(1);
   });
 
   it("keeps nothing of a code that was sent", async () => {
     await queueCode(office, "482913");
-    office.wait(immediateAttemptMs);
+    office.advanceClock(immediateAttemptMs);
     await sendDueLetters(office);
     expect(office.delivery.accepted[0]!.text).toContain("482913");
     expect(await letters()).toMatchObject([{ state: "sent", body: "", channelData: "{}" }]);
@@ -102,10 +102,10 @@ onEachDatabase("sending what is due", (office) => {
   it("never sends a code that is not valid any more, and keeps nothing of it", async () => {
     office.delivery.refuses = true;
     await queueCode(office, "482913");
-    office.wait(immediateAttemptMs);
+    office.advanceClock(immediateAttemptMs);
     await sendDueLetters(office);
     office.delivery.refuses = false;
-    office.wait(codeValidMs - immediateAttemptMs);
+    office.advanceClock(codeValidMs - immediateAttemptMs);
 
     expect(await sendDueLetters(office)).toBe(0);
     expect(office.delivery.accepted).toEqual([]);
@@ -161,9 +161,9 @@ onEachDatabase("sending what is due", (office) => {
     expect(receivedIds()).toHaveLength(1);
 
     expect(await sendDueLetters(office)).toBe(1);
-    office.wait(letterLeaseMs - 1);
+    office.advanceClock(letterLeaseMs - 1);
     expect(await sendDueLetters(office)).toBe(0);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await sendDueLetters(office)).toBe(1);
     expect(receivedIds()).toHaveLength(3);
     expect(new Set(receivedIds()).size).toBe(2);
@@ -173,7 +173,7 @@ onEachDatabase("sending what is due", (office) => {
   it("sends once what was taken and not handed over", async () => {
     await queueNotice(office);
     await expect(sendDueLetters(killedBeforeHandingOver(office))).rejects.toThrow("killed");
-    office.wait(letterLeaseMs);
+    office.advanceClock(letterLeaseMs);
     expect(await sendDueLetters(office)).toBe(1);
     expect(receivedIds()).toHaveLength(1);
   });

@@ -120,9 +120,9 @@ onEachDatabase("warnings from what is in the database", (office) => {
     const form = newForm(office, await addService(office, { requiredDocuments: ["Ration card"] }));
     const file = { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
     await acceptDocument(office, citizen, file);
-    office.wait(quarantineOverdueAfterMs);
+    office.advanceClock(quarantineOverdueAfterMs);
     expect(await names()).toEqual(["scannerUnreachable"]);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await found()).toEqual([
       { name: "scannerUnreachable" },
       { name: "filesUnchecked", ageMs: quarantineOverdueAfterMs + 1, count: 1 },
@@ -134,9 +134,9 @@ onEachDatabase("warnings from what is in the database", (office) => {
 
   it("report letters that wait for more than a quarter of an hour", async () => {
     await queueNotice(office);
-    office.wait(letterOverdueAfterMs);
+    office.advanceClock(letterOverdueAfterMs);
     expect(await names()).toEqual([]);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await found()).toEqual([
       { name: "lettersOverdue", ageMs: letterOverdueAfterMs + 1, count: 1 },
     ]);
@@ -149,7 +149,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     refuseWith("SMTP EENVELOPE 452 RCPT TO");
     await sendDueLetters(office);
     expect(await names()).toEqual([]);
-    office.wait(10_000);
+    office.advanceClock(10_000);
     refuseWith("SMTP ESOCKET CONN");
     await sendDueLetters(office);
     expect(await names()).toEqual(["mailFailing"]);

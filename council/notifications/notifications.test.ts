@@ -22,7 +22,7 @@ onEachDatabase("notifications", (office) => {
 
   /** Adds a notification that links to `actionUrl`, a second after the previous one. */
   async function add(person: Actor, actionUrl: string): Promise<void> {
-    office.wait(1000);
+    office.advanceClock(1000);
     const notice: Notice = {
       title: { key: "notifications.welcome.title" },
       message: { key: "notifications.welcome.message" },
@@ -97,7 +97,7 @@ onEachDatabase("notifications", (office) => {
   );
 
   it("are kept to the newest 50 also where all came at one moment", async () => {
-    office.wait = () => {};
+    office.advanceClock = () => {};
     for (let n = 1; n <= notificationsKept + 2; n += 1) await add(sunita, `/${n}`);
     expect(await office.count("notifications")).toBe(notificationsKept);
   });

@@ -28,15 +28,15 @@ onEachDatabase("a correction of payments", (office) => {
 
   // Each a millisecond later: entries are in the order of their time.
   const pay: typeof addPayment = (...payment) => {
-    office.wait(1);
+    office.advanceClock(1);
     return addPayment(...payment);
   };
   const waive = (actor: Actor, amountPaise: number, key = newToken(office)) => {
-    office.wait(1);
+    office.advanceClock(1);
     return waiveFee(office, actor, { applicationId, amountPaise, reason: "A widow", key });
   };
   const refund = (actor: Actor, paymentId: string, amountPaise: number, key = newToken(office)) => {
-    office.wait(1);
+    office.advanceClock(1);
     return refundPayment(office, actor, {
       applicationId,
       paymentId,
@@ -209,7 +209,7 @@ onEachDatabase("a correction of payments", (office) => {
       await waive(admin, 1);
       const before = await traces();
       expect(await strike(staff, colleagues)).toEqual({ outcome: "administratorOnly" });
-      office.wait(dayMs);
+      office.advanceClock(dayMs);
       expect(await strike(staff, own)).toEqual({ outcome: "administratorOnly" });
       expect(await traces()).toEqual(before);
       const today = await pay(office, staff, applicationId);

@@ -28,7 +28,7 @@ onEachDatabase("the day book", (office) => {
   });
   const pay = (amountPaise: number, method: PaymentMethod, payerReference = "") => {
     // Entries are in the order of their time.
-    office.wait(1);
+    office.advanceClock(1);
     return addPayment(office, staff, applicationId, { amountPaise, method, payerReference });
   };
   const giveBack = (paymentId: string, amountPaise: number) =>
@@ -82,9 +82,9 @@ onEachDatabase("the day book", (office) => {
 
   it("ends a day at midnight in India, and knows no day after today", async () => {
     await pay(1000, "cash");
-    office.wait(Date.parse("2026-01-02T18:29:59Z") - office.clock());
+    office.advanceClock(Date.parse("2026-01-02T18:29:59Z") - office.clock());
     await pay(2000, "cash");
-    office.wait(1000);
+    office.advanceClock(1000);
     await pay(4000, "cash");
     const received = async (day: string) =>
       (await getDayBook(office, staff, { day, page: 1 })).totals[0]!.receivedPaise;
@@ -103,7 +103,7 @@ onEachDatabase("the day book", (office) => {
 
   it("counts a refund on the day on which it was given back", async () => {
     const paymentId = await pay(1000, "cash");
-    office.wait(dayMs);
+    office.advanceClock(dayMs);
     await giveBack(paymentId, 1000);
     const [before, after] = [
       await getDayBook(office, staff, { day: "2026-01-02", page: 1 }),

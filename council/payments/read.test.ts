@@ -114,7 +114,7 @@ onEachDatabase("payments are shown", (office) => {
   });
 
   it("to the office alone once the application is deleted, without what concerns the payer", async () => {
-    office.wait(1000);
+    office.advanceClock(1000);
     await office.change((tx) => purgeApplications(tx, tx.clock(), 10));
     expect(await office.count("applications")).toBe(0);
     const [row] = await office.db.selectFrom("payments").selectAll().execute();

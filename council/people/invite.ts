@@ -28,7 +28,7 @@ export type Invited =
 
 /**
  * Sends somebody a link with which they make their own account of this role. It works once, for 72 hours; only its
- * token's hash is stored. An earlier invitation to the same email is void.
+ * token's hash is stored. An earlier invitation to the same email is revoked.
  * @throws as changeAs
  */
 export async function invite(

@@ -4,7 +4,7 @@ import {
   confirmPassword,
   displayName,
   email,
-  isSameTwice,
+  isPasswordRepeated,
   password,
   passwordsMatch,
   privilegedPassword,
@@ -66,7 +66,7 @@ export function acceptanceForm(role: Role) {
       password: role === "citizen" ? password : privilegedPassword,
       confirmPassword,
     })
-    .refine(isSameTwice, passwordsMatch);
+    .refine(isPasswordRepeated, passwordsMatch);
 }
 
 export type InvitationInput = z.output<typeof invitationForm>;

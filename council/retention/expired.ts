@@ -26,7 +26,7 @@ export interface Expired {
 
 /** Logged when the audit log keeps its old entries. */
 export const auditNotCleared =
-  "old entries of the audit log stay: it does not hold, run verify and audit accept";
+  "old entries of the audit log were kept, because its chain is not intact: run verify and audit accept";
 
 /** The start of each kind's retention period, in milliseconds UTC; older rows are deleted. */
 export function retainedSince(now: number) {

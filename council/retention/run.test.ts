@@ -34,9 +34,12 @@ onEachDatabase("retention", (office) => {
   /** Moves the clock to `months` after the first morning, and `days` more. */
   const moveTo = (months: number, days: number) => {
     const date = new Date(startTime);
-    office.wait(date.setUTCMonth(date.getUTCMonth() + months) + days * dayMs - office.clock());
+    office.advanceClock(
+      date.setUTCMonth(date.getUTCMonth() + months) + days * dayMs - office.clock(),
+    );
   };
-  const moveToDay = (day: string) => office.wait(Date.parse(`${day}T12:00Z`) - office.clock());
+  const moveToDay = (day: string) =>
+    office.advanceClock(Date.parse(`${day}T12:00Z`) - office.clock());
   const entries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "RETENTION").execute();
   const log = (action: "LOGIN" | "LOGOUT") =>
@@ -140,7 +143,7 @@ onEachDatabase("retention", (office) => {
   const cut = (sequence: number) =>
     office.db.deleteFrom("logs").where("sequence", "=", sequence).execute();
 
-  it("removes nothing from a log that does not hold: it may be evidence; all else goes", async () => {
+  it("removes nothing from a log whose chain is not intact: it may be evidence; all else goes", async () => {
     listen();
     const citizen = await addPerson(office, "citizen");
     await addDocument(office, await addApplication(office, citizen));

@@ -55,7 +55,7 @@ const figureRequired: TextKey = "settings.errors.figureRequired";
 const testimonialRequired: TextKey = "settings.errors.testimonialRequired";
 const emailInvalid: TextKey = "settings.errors.emailInvalid";
 const telephoneInvalid: TextKey = "settings.errors.telephoneInvalid";
-const invalidValue: TextKey = "common.strangeField";
+const invalidValue: TextKey = "common.unexpectedField";
 
 const line = (atMost: number) => z.string(invalidValue).overwrite(oneLine).max(atMost, tooLong);
 

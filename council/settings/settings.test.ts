@@ -136,7 +136,7 @@ onEachDatabase("what the council says of itself", (office) => {
     await changeCouncilSettings(office, admin, change);
     expect((await getCouncil(office)).name, "its own at once").toEqual(devgaon);
     expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
-    office.wait(councilCacheMs);
+    office.advanceClock(councilCacheMs);
     expect((await getCouncil(other)).name).toEqual(devgaon);
   });
 

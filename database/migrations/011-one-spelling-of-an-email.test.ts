@@ -44,7 +44,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
 
   it("leave two accounts two: the one that had the plain email has it, the other is signed in to as ever", async () => {
     const older = await addPerson(office, "citizen", { email: fullwidth });
-    office.wait(1);
+    office.advanceClock(1);
     const younger = await addPerson(office, "citizen", { email: plain });
     await migrate();
     expect(await emails()).toEqual([
@@ -58,7 +58,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
 
   it("go to the oldest where nobody had the plain one, and a code to each by its own", async () => {
     const first = await addPerson(office, "citizen", { email: fullwidth });
-    office.wait(1);
+    office.advanceClock(1);
     const second = await addPerson(office, "staff", { email: softHyphen });
     await migrate();
     expect(await emails()).toEqual([

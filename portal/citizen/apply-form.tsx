@@ -18,7 +18,7 @@ import { DraftSaver } from "./drafts/draft-saver.tsx";
 import { DocumentFields } from "./document-fields.tsx";
 import { formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-summary.tsx";
-import { StepMarks, steps, type Step } from "./step-marks.tsx";
+import { StepIndicator, steps, type Step } from "./step-indicator.tsx";
 import { useUploadScript } from "./use-upload-script.ts";
 
 interface ApplyFormProps {
@@ -85,7 +85,7 @@ export function ApplyForm({
       {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <input type="hidden" name="serviceVersionId" value={service?.versionId ?? ""} />
       <form-steps>
-        <StepMarks parts={parts} />
+        <StepIndicator parts={parts} />
         <FormStep heading={t("applications.apply.yourDetails")}>
           <AnswerFields fields={fields} values={values} errorOf={errorOf} />
         </FormStep>

@@ -21,7 +21,7 @@ export async function handleApplyAgain(
     document: sent.getAll("document"),
   });
   if (!parsed.success) {
-    setFlash(visit, office.keys, "danger", "common.strangeField");
+    setFlash(visit, office.keys, "danger", "common.unexpectedField");
     return page;
   }
   const result = await applyAgain(office, actorOf(visit), {

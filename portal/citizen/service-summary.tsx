@@ -7,7 +7,7 @@ import { Answers } from "../components/answers.tsx";
 import { Fee } from "../components/fee.tsx";
 import { PromisedDays } from "../public/promised-days.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { useAtHand, type ThingAtHand } from "./what-to-bring.tsx";
+import { useThingsToBring, type ThingToBring } from "./what-to-bring.tsx";
 
 export interface AppliedService {
   title: string;
@@ -31,15 +31,15 @@ export interface AppliedService {
 export function ServiceSummary({ service }: { service: AppliedService }) {
   const t = useTexts();
   const { description, fee, documents, standardFields, promise } = service;
-  const atHand = useAtHand(standardFields);
+  const thingsToBring = useThingsToBring(standardFields);
   return (
     <section className="stack gap-3">
       <p className="whitespace-pre-line">{description}</p>
       <Answers
         answers={[
           {
-            label: t("applications.atHand.label"),
-            value: <DocumentNames documents={atHand} />,
+            label: t("applications.toBring.label"),
+            value: <DocumentNames documents={thingsToBring} />,
           },
           { label: t("applications.apply.fee"), value: <Fee rupees={fee} /> },
           { label: t("applications.apply.processing"), value: t("common.processingTime") },
@@ -61,7 +61,7 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
   );
 }
 
-function DocumentNames({ documents }: { documents: readonly ThingAtHand[] }) {
+function DocumentNames({ documents }: { documents: readonly ThingToBring[] }) {
   const t = useTexts();
   if (documents.length === 0) return t("applications.apply.noDocuments");
   return (

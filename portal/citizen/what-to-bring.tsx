@@ -14,14 +14,16 @@ export interface ServiceToApplyFor {
   aadharNumber: StandardChoices["aadharNumber"];
 }
 
-export type ThingAtHand = Pick<AskedDocument, "name" | "need">;
+export type ThingToBring = Pick<AskedDocument, "name" | "need">;
 
 /** What else than documents to have at hand for the form of a service. */
-export function useAtHand({ aadharNumber }: Pick<StandardChoices, "aadharNumber">): ThingAtHand[] {
+export function useThingsToBring({
+  aadharNumber,
+}: Pick<StandardChoices, "aadharNumber">): ThingToBring[] {
   const t = useTexts();
-  const phone = { name: t("applications.atHand.phone"), need: "required" } as const;
+  const phone = { name: t("applications.toBring.phone"), need: "required" } as const;
   if (aadharNumber === "notAsked") return [phone];
-  return [{ name: t("applications.atHand.aadhar"), need: aadharNumber }, phone];
+  return [{ name: t("applications.toBring.aadhar"), need: aadharNumber }, phone];
 }
 
 /** What somebody needs for the form of a service, shown before they sign in or register for it. */
@@ -29,18 +31,18 @@ export function WhatToBring({ service }: { service: ServiceToApplyFor }) {
   const t = useTexts();
   return (
     <section className="stack max-w-xl gap-3">
-      <h2 className="title">{t("applications.atHand.title", { service: service.title })}</h2>
+      <h2 className="title">{t("applications.toBring.title", { service: service.title })}</h2>
       <ul>
-        {[...useAtHand(service), ...service.documents].map((document, row) => (
+        {[...useThingsToBring(service), ...service.documents].map((document, row) => (
           <li key={row}>
             <DocumentName document={document} />
           </li>
         ))}
         <li>
-          {t("applications.atHand.fee")} <Fee rupees={service.fee} />
+          {t("applications.toBring.fee")} <Fee rupees={service.fee} />
         </li>
       </ul>
-      {service.documents.length > 0 && <p className="hint">{t("applications.atHand.photo")}</p>}
+      {service.documents.length > 0 && <p className="hint">{t("applications.toBring.photo")}</p>}
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, title, answer, children }: ErrorSummaryPr
         className="error-summary grid gap-2"
         role="alert"
         tabIndex={-1}
-        data-lasting
+        data-permanent
       >
         <h2 className="title">{title ?? t("common.errorSummary")}</h2>
         <ul role="list">

@@ -39,7 +39,7 @@ test("a date has three boxes, filled as typed, with only the faulty ones marked"
   expect(date.match(/aria-invalid="true"/g)).toHaveLength(1);
 });
 
-test("a tick's sentence is its label", () => {
+test("the sentence of a checkbox is its label", () => {
   expect(html(<Checkbox name="terms" label="I agree" />)).toMatch(
     /<label class="choice"><input[^>]* type="checkbox"[^>]*><span>I agree/,
   );

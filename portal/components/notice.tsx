@@ -14,7 +14,7 @@ interface NoticeProps {
 /** A highlighted message with its icon. */
 export function Notice({ tone = "info", role, isPermanent, children }: NoticeProps) {
   return (
-    <div className={`notice notice-${tone}`} role={role} data-lasting={isPermanent}>
+    <div className={`notice notice-${tone}`} role={role} data-permanent={isPermanent}>
       <Icon name={iconOfTone[tone]} />
       {children}
     </div>

@@ -53,7 +53,7 @@ customElements.define(
     }
 
     get isStepped() {
-      return getComputedStyle(this.querySelector(".step-marks")!).display !== "none";
+      return getComputedStyle(this.querySelector(".step-indicator")!).display !== "none";
     }
 
     /** Shows a section, and on a phone nothing else of the form. */
@@ -61,10 +61,10 @@ customElements.define(
       const { sections } = this;
       this.current = Math.max(0, Math.min(step, sections.length - 1));
       sections.forEach((one, index) => one.toggleAttribute("data-shown", index === this.current));
-      this.querySelectorAll(".step-marks li").forEach((mark, index) => {
-        if (index === this.current) mark.setAttribute("aria-current", "step");
-        else mark.removeAttribute("aria-current");
-        mark.toggleAttribute("data-done", index < this.current);
+      this.querySelectorAll(".step-indicator li").forEach((dot, index) => {
+        if (index === this.current) dot.setAttribute("aria-current", "step");
+        else dot.removeAttribute("aria-current");
+        dot.toggleAttribute("data-done", index < this.current);
       });
       this.toggleAttribute("data-first", this.current === 0);
       this.toggleAttribute("data-last", this.isLast);

@@ -1,7 +1,7 @@
 import { askWorker } from "./ask-worker.ts";
 import { newFormKey } from "./new-form-key.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
-import { sessionMark } from "./session-mark.ts";
+import { sessionFingerprint } from "./session-fingerprint.ts";
 import { fillTyped, readTyped } from "./typed-values.ts";
 import { withDateParts } from "./with-date-parts.ts";
 import type { TypedForm } from "./worker-messages.ts";
@@ -25,7 +25,7 @@ customElements.define(
 
     async start() {
       const owner = isCopy()
-        ? await askWorker({ what: "owner", mark: sessionMark() })
+        ? await askWorker({ what: "owner", session: sessionFingerprint() })
         : pageOwner();
       if (!owner) return this.show("signed-out");
       const forms = (await askWorker({ what: "list", owner })) ?? [];

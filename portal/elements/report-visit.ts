@@ -1,6 +1,6 @@
 import { askWorker } from "./ask-worker.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
-import { sessionMark } from "./session-mark.ts";
+import { sessionFingerprint } from "./session-fingerprint.ts";
 
 /** Starts the service worker and reports the opened page to it. The page works without one. */
 async function start(): Promise<void> {
@@ -17,7 +17,7 @@ async function report(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const { pathname: path } = location;
   const visit = { path, language: lang, theme: dataset.theme, owner: pageOwner() };
-  await askWorker({ what: "visit", visit: { ...visit, mark: sessionMark() } });
+  await askWorker({ what: "visit", visit: { ...visit, session: sessionFingerprint() } });
 }
 
 void start().catch(() => {});

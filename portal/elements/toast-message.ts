@@ -5,40 +5,40 @@
 customElements.define(
   "toast-message",
   class extends HTMLElement {
-    declare clock: ReturnType<typeof setTimeout> | undefined;
+    declare timer: ReturnType<typeof setTimeout> | undefined;
 
     connectedCallback() {
       if (isInView(this.querySelector("p")!.textContent)) {
         this.hidden = true;
         return;
       }
-      this.lieOverDialogs();
+      this.showAboveDialogs();
       const wait = () => {
-        clearTimeout(this.clock);
-        this.clock = setTimeout(() => this.leave(), Number(this.dataset.ms));
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.hide(), Number(this.dataset.ms));
       };
-      const stop = () => clearTimeout(this.clock);
+      const stop = () => clearTimeout(this.timer);
       this.addEventListener("pointerenter", stop);
       this.addEventListener("focusin", stop);
       this.addEventListener("pointerleave", () => !this.matches(":focus-within") && wait());
       this.addEventListener("focusout", () => !this.matches(":hover") && wait());
-      this.querySelector("button")!.addEventListener("click", () => this.leave());
+      this.querySelector("button")!.addEventListener("click", () => this.hide());
       wait();
     }
 
     disconnectedCallback() {
-      clearTimeout(this.clock);
+      clearTimeout(this.timer);
     }
 
     /** Modal dialogs cover everything that is not in the browser's top layer. */
-    lieOverDialogs() {
+    showAboveDialogs() {
       if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
       this.popover = "manual";
       this.showPopover();
     }
 
-    leave() {
-      clearTimeout(this.clock);
+    hide() {
+      clearTimeout(this.timer);
       this.hidden = true;
     }
   },
@@ -48,10 +48,10 @@ customElements.define(
  * Whether a permanent message with the same text is visible: in the viewport and not under a
  * dialog.
  */
-function isInView(words: string): boolean {
+function isInView(text: string): boolean {
   const dialog = document.querySelector("dialog[open]");
-  return [...document.querySelectorAll("[data-lasting]")].some((line) => {
-    if (!line.textContent.includes(words) || (dialog && !dialog.contains(line))) return false;
+  return [...document.querySelectorAll("[data-permanent]")].some((line) => {
+    if (!line.textContent.includes(text) || (dialog && !dialog.contains(line))) return false;
     const { top, bottom, width } = line.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < window.innerHeight;
   });

@@ -1,6 +1,6 @@
 import { askWorker } from "./ask-worker.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
-import { sessionMark } from "./session-mark.ts";
+import { sessionFingerprint } from "./session-fingerprint.ts";
 
 /** Lists the applications that were typed on this phone, for whoever is signed in on it. */
 customElements.define(
@@ -13,7 +13,7 @@ customElements.define(
     async list() {
       const owner =
         pageOwner() ??
-        (isCopy() ? await askWorker({ what: "owner", mark: sessionMark() }) : undefined);
+        (isCopy() ? await askWorker({ what: "owner", session: sessionFingerprint() }) : undefined);
       const forms = owner ? await askWorker({ what: "list", owner }) : undefined;
       const listed = (forms ?? []).filter(({ unsent, values }) =>
         "unsentOnly" in this.dataset ? unsent.length > 0 : Object.values(values).some(Boolean),

@@ -28,8 +28,8 @@ export interface Visit {
   theme: string | undefined;
   /** The person it was shown to; undefined if signed out. */
   owner: string | undefined;
-  /** The value of the cookie `session-mark`. */
-  mark: string | undefined;
+  /** The value of the cookie `session-fingerprint`. */
+  session: string | undefined;
 }
 
 /** What a page may ask of the service worker. */
@@ -37,7 +37,7 @@ export type WorkerMessage =
   /** Updates copies of public pages, deletes forms of other people, sends unsent values. */
   | { what: "visit"; visit: Visit }
   /** Who is signed in, as far as the phone knows. */
-  | { what: "owner"; mark: string | undefined }
+  | { what: "owner"; session: string | undefined }
   | { what: "keep"; form: TypedForm }
   | { what: "list"; owner: string }
   | { what: "delete"; owner: string; key: string }

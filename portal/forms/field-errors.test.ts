@@ -27,7 +27,7 @@ it("names each field once, in the schema's order where no other is given", () =>
 
 it("reports an unknown field as an error of the whole form", () => {
   const { error } = signInForm.safeParse({ email: "s@example.in", password: "a", role: "admin" });
-  expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "common.strangeField" }]);
+  expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "common.unexpectedField" }]);
 });
 
 it("lets a form word the field it does not have", () => {

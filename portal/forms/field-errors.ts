@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import type { FormError } from "./form-answer.ts";
 
-const unknownField: TextKey = "common.strangeField";
+const unexpectedField: TextKey = "common.unexpectedField";
 
 interface FieldErrorOptions {
   /**
@@ -27,7 +27,7 @@ export function fieldErrors(
     const field = controlOf(path);
     const isOurs = code !== "unrecognized_keys" || isTextKey(message);
     if (!errors.has(field))
-      errors.set(field, { field, key: isOurs ? (message as TextKey) : unknownField });
+      errors.set(field, { field, key: isOurs ? (message as TextKey) : unexpectedField });
   }
   return sortByForm([...errors.values()], order);
 }

@@ -1,5 +1,5 @@
 import { redirectDocument, useRouteLoaderData } from "react-router";
-import { contactSchema, trapField } from "../../council/contact/rules.ts";
+import { contactSchema, honeypotField } from "../../council/contact/rules.ts";
 import { sendContactMessage } from "../../council/contact/send-message.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The honeypot is invisible, so its error is shown as one of the whole form. */
 function controlOf([field]: readonly PropertyKey[]): string | undefined {
-  return field === undefined || field === trapField ? undefined : String(field);
+  return field === undefined || field === honeypotField ? undefined : String(field);
 }
 
 /** The council's contact details and the contact form (spec section 2, Contact). */

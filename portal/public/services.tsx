@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Services({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { search, services, total, categories } = loaderData;
-  const isNarrowed = search.q.trim() !== "" || search.category !== "";
+  const hasSearchOrFilter = search.q.trim() !== "" || search.category !== "";
   return (
     <>
       <PageTitle title={t("catalogue.title")} description={t("catalogue.lead")} />
@@ -48,7 +48,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           )}
           <div className="flex flex-wrap items-center gap-4">
             <p className="text-muted">{t("catalogue.shown", { shown: services.length, total })}</p>
-            {isNarrowed && services.length > 0 && <ClearFilters />}
+            {hasSearchOrFilter && services.length > 0 && <ClearFilters />}
           </div>
         </>
       )}

@@ -9,7 +9,7 @@ import { QueueSearch } from "./queue-search.tsx";
 
 interface ApplicationsQueueProps extends Pick<
   LoadedQueue,
-  "location" | "queue" | "services" | "isNarrowed"
+  "location" | "queue" | "services" | "hasSearchOrFilter"
 > {
   /** The URL of the list. */
   list: string;
@@ -35,12 +35,12 @@ export function ApplicationsQueue(props: ApplicationsQueueProps) {
   );
 }
 
-function Nothing({ list, location, isNarrowed }: ApplicationsQueueProps) {
+function Nothing({ list, location, hasSearchOrFilter }: ApplicationsQueueProps) {
   const t = useTexts();
   const { isUnanswered, status } = location;
   const text = isUnanswered
     ? "review.unanswered.none"
-    : isNarrowed
+    : hasSearchOrFilter
       ? "review.none.found"
       : status
         ? "review.none.inStatus"

@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "../components/button.tsx";
-import { DueMark } from "./due-mark.tsx";
+import { DueDateTag } from "./due-date-tag.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
 
@@ -50,7 +50,7 @@ export function ApplicationsTable({ applications, reviewHref }: ApplicationsTabl
             <>
               <StatusBadge status={status} />
               {due && due.state !== "paused" ? (
-                <DueMark due={due} />
+                <DueDateTag due={due} />
               ) : (
                 <TurnTag awaiting={awaiting} reader="office" />
               )}

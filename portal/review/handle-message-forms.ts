@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 interface HandlerOptions {
   applicationId: string;
   /** The URL of the review, to redirect to. */
-  here: string;
+  reviewUrl: string;
 }
 
 /**
@@ -111,8 +111,8 @@ function refuseUnexpected(context: Context, values: ReviewFormState) {
   return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
 }
 
-function goOn(context: Context, { here }: HandlerOptions, told: TextKey): never {
+function goOn(context: Context, { reviewUrl }: HandlerOptions, told: TextKey): never {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, told === "review.messages.unchanged" ? "info" : "success", told);
-  throw redirectDocument(here);
+  throw redirectDocument(reviewUrl);
 }

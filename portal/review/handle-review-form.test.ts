@@ -15,8 +15,8 @@ import { takeFlash } from "../visit/flash.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
-const done = "/dashboard/staff?status=pending";
-const here = `${done}&review=ID`;
+const doneUrl = "/dashboard/staff?status=pending";
+const reviewUrl = `${doneUrl}&review=ID`;
 const key = "k".repeat(43);
 const approval = { status: "approved", remarks: "All is well.", version: "1" };
 
@@ -38,7 +38,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     context.set(officeContext, on);
     const visit = { ...person, person, cookies, requestId: "abc123" };
     context.set(visitContext, visit as Partial<Visit> as Visit);
-    const answer = await handleReviewForm(context, sent, { applicationId, done, here });
+    const answer = await handleReviewForm(context, sent, { applicationId, doneUrl, reviewUrl });
     return { status: answer.init?.status, ...answer.data };
   }
 
@@ -47,7 +47,7 @@ onEachDatabase("a press of a button in the review", (office) => {
   it("that is carried out leads back to the list, which says so", async () => {
     const redirect = await press(approval).catch((thrown: unknown) => thrown as Response);
     expect(redirect).toBeInstanceOf(Response);
-    expect((redirect as Response).headers.get("Location")).toBe(done);
+    expect((redirect as Response).headers.get("Location")).toBe(doneUrl);
     const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
     const flash = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
     expect(flash).toEqual({
@@ -160,9 +160,9 @@ onEachDatabase("a press of a button in the review", (office) => {
       );
 
     it("goes on with the review, and changes no status", async () => {
-      expect(await redirectOf({ message: "Come on Monday.", key, readUpTo: "0" })).toBe(here);
-      expect(await redirectOf({ note: "She called.", key })).toBe(here);
-      expect(await redirectOf({ noAnswerNeeded: "1", readUpTo: "0" })).toBe(here);
+      expect(await redirectOf({ message: "Come on Monday.", key, readUpTo: "0" })).toBe(reviewUrl);
+      expect(await redirectOf({ note: "She called.", key })).toBe(reviewUrl);
+      expect(await redirectOf({ noAnswerNeeded: "1", readUpTo: "0" })).toBe(reviewUrl);
       const events = await office.db.selectFrom("applicationEvents").select("kind").execute();
       expect(events.map(({ kind }) => kind).toSorted()).toEqual([
         "messageFromOffice",
@@ -188,7 +188,7 @@ onEachDatabase("a press of a button in the review", (office) => {
         await press({ message: "Hello", key, readUpTo: "0", status: "approved" }),
       ).toMatchObject({
         status: 400,
-        errors: [{ field: undefined, key: "common.strangeField" }],
+        errors: [{ field: undefined, key: "common.unexpectedField" }],
       });
       await office.db.deleteFrom("users").where("role", "=", "citizen").execute();
       expect(await press({ message: "Hello", key, readUpTo: "0" })).toMatchObject({

@@ -35,20 +35,24 @@ export interface ReviewFormState {
 interface HandlerOptions {
   applicationId: string;
   /** The URL to redirect to after a decision. */
-  done: string;
+  doneUrl: string;
   /** The URL of the review, to redirect to after a message or a note. */
-  here: string;
+  reviewUrl: string;
 }
 
 /** Handles the forms of the review. If one fails, returns its typed values. */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { applicationId, done, here }: HandlerOptions,
+  { applicationId, doneUrl, reviewUrl }: HandlerOptions,
 ) {
-  const written = await handleMessageForms(context, form, { applicationId, here });
+  const written = await handleMessageForms(context, form, { applicationId, reviewUrl });
   if (written) return written;
-  const ofOpenRequest = await handleOpenRequest(context, form, { applicationId, done, here });
+  const ofOpenRequest = await handleOpenRequest(context, form, {
+    applicationId,
+    doneUrl,
+    reviewUrl,
+  });
   if (ofOpenRequest) return ofOpenRequest;
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
@@ -112,7 +116,7 @@ export async function handleReviewForm(
       const key = decidedTexts[review.status];
       const detail = { key, args: { reference: referenceOf(applicationId) } };
       setFlash(visit, office.keys, "success", "review.updated", { detail });
-      throw redirectDocument(done);
+      throw redirectDocument(doneUrl);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasFilter, isNarrowed, parseQueueLocation, queueUrl } from "./queue-location.ts";
+import { hasFilter, hasSearchOrFilter, parseQueueLocation, queueUrl } from "./queue-location.ts";
 
 const list = "/dashboard/staff";
 const at = (query: string) => parseQueueLocation(new URL(`http://localhost${list}${query}`));
@@ -39,7 +39,7 @@ it("under_review is under-review; invalid values show all, a page that is none t
     `?service=${"x".repeat(101)}`,
   ]) {
     expect(at(query)).toEqual({ page: 1 });
-    expect(isNarrowed(at(query))).toBe(false);
+    expect(hasSearchOrFilter(at(query))).toBe(false);
   }
 });
 
@@ -57,6 +57,6 @@ it("unanswered messages are a list of their own, with no other filter", () => {
 
 it("a search alone shows no filters, an order does", () => {
   expect(hasFilter(at("?q=sunita&status=pending"))).toBe(false);
-  expect(isNarrowed(at("?q=sunita"))).toBe(true);
+  expect(hasSearchOrFilter(at("?q=sunita"))).toBe(true);
   expect(hasFilter(at("?order=oldest"))).toBe(true);
 });

@@ -82,6 +82,6 @@ export function hasFilter({ turn, service, late, from, to, order }: QueueLocatio
 }
 
 /** Whether a list shows anything but all applications or those in a status, newest first. */
-export function isNarrowed(location: QueueLocation): boolean {
+export function hasSearchOrFilter(location: QueueLocation): boolean {
   return location.q !== undefined || hasFilter(location);
 }

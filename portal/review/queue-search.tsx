@@ -12,7 +12,7 @@ import { StatusFilter } from "./status-filter.tsx";
 
 interface QueueSearchProps extends Pick<
   LoadedQueue,
-  "location" | "queue" | "services" | "isNarrowed"
+  "location" | "queue" | "services" | "hasSearchOrFilter"
 > {
   /** The URL of the list. */
   list: string;
@@ -41,7 +41,7 @@ const asRendered = { __html: "" };
  * Searches and filters the list. The filters are a link away, so that the list itself stays light; the status,
  * which has links of its own, stays as it is.
  */
-function SearchForm({ list, location, services, isNarrowed }: QueueSearchProps) {
+function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearchProps) {
   const t = useTexts();
   const { q, status, turn, service, late, from, to, order, isUnanswered } = location;
   const all = { value: "", text: t("review.filter.all") };
@@ -100,13 +100,13 @@ function SearchForm({ list, location, services, isNarrowed }: QueueSearchProps) 
           {t("review.search.more")}
         </a>
       )}
-      {isNarrowed && <a href={queueUrl(list, { status })}>{t("review.search.clear")}</a>}
+      {hasSearchOrFilter && <a href={queueUrl(list, { status })}>{t("review.search.clear")}</a>}
     </form>
   );
 }
 
 /** Links to the statuses, the unanswered ones and the oldest pending ones, and how many a search found. */
-function Filters({ list, location, queue, isNarrowed }: QueueSearchProps) {
+function Filters({ list, location, queue, hasSearchOrFilter }: QueueSearchProps) {
   const t = useTexts();
   const { review: _, ...here } = location;
   const { isUnanswered, status } = location;
@@ -133,7 +133,7 @@ function Filters({ list, location, queue, isNarrowed }: QueueSearchProps) {
           <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.search.oldest")}</a>
         </p>
       )}
-      {isNarrowed && queue.total > 0 && (
+      {hasSearchOrFilter && queue.total > 0 && (
         <p role="status">
           {queue.isCapped
             ? t("review.search.foundMore", { count: formatNumber(queue.total) })

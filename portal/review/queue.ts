@@ -5,7 +5,7 @@ import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { hasFilter, isNarrowed, queueUrl, parseQueueLocation } from "./queue-location.ts";
+import { hasFilter, hasSearchOrFilter, queueUrl, parseQueueLocation } from "./queue-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function loadQueue({ request, context }: LoaderFunctionArgs) {
       : await getApplicationForReview(office, actor, location.review);
   return {
     location: { ...location, page: queue.page },
-    isNarrowed: isNarrowed(location),
+    hasSearchOrFilter: hasSearchOrFilter(location),
     queue,
     services,
     application,
@@ -39,12 +39,12 @@ export async function handleQueueForms({ request, context }: ActionFunctionArgs,
   const { office, visit } = getContext(context);
   const { review, ...location } = parseQueueLocation(new URL(request.url));
   const form = await request.formData();
-  const done = queueUrl(list, location);
+  const doneUrl = queueUrl(list, location);
   if (form.has("refresh")) {
     setFlash(visit, office.keys, "success", "review.refreshed");
-    throw redirectDocument(done);
+    throw redirectDocument(doneUrl);
   }
   if (review === undefined) throw new NotFoundError("review");
-  const here = queueUrl(list, { ...location, review });
-  return handleReviewForm(context, form, { applicationId: review, done, here });
+  const reviewUrl = queueUrl(list, { ...location, review });
+  return handleReviewForm(context, form, { applicationId: review, doneUrl, reviewUrl });
 }

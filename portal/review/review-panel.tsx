@@ -21,7 +21,7 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { toastTextOf } from "../components/toast-text.ts";
 import { AccessList } from "./access-list.tsx";
-import { DueMark } from "./due-mark.tsx";
+import { DueDateTag } from "./due-date-tag.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
@@ -186,7 +186,7 @@ function DueDate({ application: { id, isOwn }, due, mayChange }: DueDateProps) {
   const t = useTexts();
   return (
     <>
-      <DueMark due={due} />
+      <DueDateTag due={due} />
       {mayChange && !isOwn && due.state !== "paused" && (
         <a
           className="inline-flex min-h-11 items-center ps-3 no-print"

@@ -26,6 +26,6 @@ export async function handleReviewPage(
 ) {
   const form = await request.formData();
   const applicationId = params["id"]!;
-  const here = `${pages}/${applicationId}`;
-  return handleReviewForm(context, form, { applicationId, done: list, here });
+  const reviewUrl = `${pages}/${applicationId}`;
+  return handleReviewForm(context, form, { applicationId, doneUrl: list, reviewUrl });
 }

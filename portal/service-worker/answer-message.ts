@@ -1,7 +1,7 @@
-import { endedSession } from "../visit/session-mark.ts";
+import { endedSession } from "../visit/session-fingerprint.ts";
 import type { Visit, WorkerMessage } from "../elements/worker-messages.ts";
 import { keepCopies } from "./copies.ts";
-import { remember, remembered } from "./memory.ts";
+import { readLastVisit, storeLastVisit } from "./last-visit.ts";
 import { copyPathFor } from "./page-paths.ts";
 import { sendTyped } from "./send-typed.ts";
 import { deleteAllForms, deleteForm, deleteOutdated, formsOf, storeForm } from "./typed-forms.ts";
@@ -12,12 +12,12 @@ export async function answerMessage(message: WorkerMessage): Promise<unknown> {
     case "visit":
       return recordVisit(message.visit);
     case "owner": {
-      const { owner, mark } = await remembered();
-      return mark !== undefined && mark === message.mark ? owner : undefined;
+      const { owner, session } = await readLastVisit();
+      return session !== undefined && session === message.session ? owner : undefined;
     }
     case "keep": {
       // A page that was left open may belong to a person who is no longer signed in.
-      const { owner } = await remembered();
+      const { owner } = await readLastVisit();
       if (owner === message.form.owner) await storeForm(message.form);
       return owner === message.form.owner;
     }
@@ -30,20 +30,20 @@ export async function answerMessage(message: WorkerMessage): Promise<unknown> {
     case "send":
       return sendTyped(message.owner);
     case "signOut": {
-      const { language, theme } = await remembered();
-      await remember({ language, theme });
+      const { language, theme } = await readLastVisit();
+      await storeLastVisit({ language, theme });
       await deleteAllForms();
       return true;
     }
   }
 }
 
-async function recordVisit({ path, language, theme, owner, mark }: Visit): Promise<boolean> {
-  if (mark === endedSession) {
-    await remember({ language, theme });
+async function recordVisit({ path, language, theme, owner, session }: Visit): Promise<boolean> {
+  if (session === endedSession) {
+    await storeLastVisit({ language, theme });
     await deleteAllForms();
   } else {
-    await remember({ language, theme, owner, mark });
+    await storeLastVisit({ language, theme, owner, session });
     await deleteOutdated(owner, Date.now());
     // The form's own page sends its values itself, and shows conflicts.
     if (owner && !path.startsWith("/apply/")) await sendTyped(owner);

@@ -1,13 +1,13 @@
 import { findCopy } from "./copies.ts";
-import { remember, remembered } from "./memory.ts";
+import { readLastVisit, storeLastVisit } from "./last-visit.ts";
 import { copyPathFor, offlinePath } from "./page-paths.ts";
-import type { PageEvent } from "./scope.ts";
+import type { FetchEvent } from "./scope.ts";
 
 /** After this time a copy is shown, if there is one. */
 const pageTimeoutMs = 8000;
 
 /** Answers a page from the network; without one, or when it takes too long, from its copy. */
-export async function answerPage(event: PageEvent): Promise<Response> {
+export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   const network = ask(event);
   const answer = await Promise.race([network, after(pageTimeoutMs)]).catch(() => "failed" as const);
@@ -18,7 +18,7 @@ export async function answerPage(event: PageEvent): Promise<Response> {
   return (await findOfflinePage().catch(() => undefined)) ?? Response.error();
 }
 
-async function ask({ request, preloadResponse }: PageEvent): Promise<Response> {
+async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
@@ -29,14 +29,14 @@ function after(ms: number): Promise<"slow"> {
 async function findCopyFor({ pathname, searchParams }: URL): Promise<Response | undefined> {
   const path = copyPathFor(pathname);
   if (path === undefined) return undefined;
-  const memory = await remembered();
+  const lastVisit = await readLastVisit();
   const chosen = searchParams.get("lang");
-  if (chosen) await remember({ ...memory, language: chosen });
-  const { language, theme } = memory;
+  if (chosen) await storeLastVisit({ ...lastVisit, language: chosen });
+  const { language, theme } = lastVisit;
   return findCopy(path, { language: chosen ?? language, theme });
 }
 
 async function findOfflinePage(): Promise<Response | undefined> {
-  const { language, theme } = await remembered();
+  const { language, theme } = await readLastVisit();
   return findCopy(offlinePath, { language, theme });
 }

@@ -14,7 +14,7 @@ it("the language is the page's own", () => {
 it("its files are the portal's own, once each", () => {
   const head =
     '<link rel="stylesheet" href="/assets/root-1.css"/><script type="module" src="/assets/e-1.js"></script>' +
-    '<script type="module" src="/assets/e-1.js" data-phone-page="/assets/p-1.js"></script>' +
+    '<script type="module" src="/assets/e-1.js" data-offline-support="/assets/p-1.js"></script>' +
     '<img src="/council/logo/7?x"/>' +
     '<use href="/assets/icons-1.svg#tap"></use>' +
     '<a href="/profile"></a><img src="https://evil.example/assets/x.png"/><img src="//evil.example/assets/y"/>';

@@ -18,8 +18,9 @@ export function languageIn(html: string): string | undefined {
 /** The files that a page needs: styles, scripts and pictures of our own, each once. */
 export function filesIn(html: string): string[] {
   const found =
-    html.match(/ (?:src|href|data-phone-page)="\/(?:assets|council)\/[^"?#]{1,200}(?=["?#])/g) ??
-    [];
+    html.match(
+      / (?:src|href|data-offline-support)="\/(?:assets|council)\/[^"?#]{1,200}(?=["?#])/g,
+    ) ?? [];
   return [...new Set(found.map((one) => one.slice(one.indexOf('"') + 1)))];
 }
 

@@ -7,22 +7,22 @@ export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", handle: (event: LifeEvent) => void): void;
-  addEventListener(type: "fetch", handle: (event: PageEvent) => void): void;
-  addEventListener(type: "message", handle: (event: AskedEvent) => void): void;
+  addEventListener(type: "install" | "activate", handle: (event: LifecycleEvent) => void): void;
+  addEventListener(type: "fetch", handle: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", handle: (event: PostedMessageEvent) => void): void;
 }
 
-export interface LifeEvent {
+export interface LifecycleEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface PageEvent extends LifeEvent {
+export interface FetchEvent extends LifecycleEvent {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface AskedEvent extends LifeEvent {
+export interface PostedMessageEvent extends LifecycleEvent {
   data: unknown;
   /** Where the page that asks was loaded from. */
   origin: string;

@@ -100,7 +100,7 @@ export function UnexpectedErrorPage({ text, requestId, supportEmail }: Unexpecte
   return (
     <ErrorPage title={t("shell.unexpected.title")}>
       {text ? (
-        <p role="alert" data-lasting>
+        <p role="alert" data-permanent>
           {text}
         </p>
       ) : (

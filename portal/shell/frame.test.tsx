@@ -80,7 +80,7 @@ test(
   () => {
     const html = page({ flash: { tone: "danger", key: "common.tooLarge" } });
     expect(html.match(/role="alert"/g)).toHaveLength(2);
-    expect(html.match(/data-lasting/g)).toHaveLength(1);
+    expect(html.match(/data-permanent/g)).toHaveLength(1);
     expect(html).toContain('data-ms="4000"');
     expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-ms="3000"');
     expect(page({ flash: { tone: "info", key: "common.free" } })).toContain('data-ms="4000"');

@@ -4,7 +4,7 @@ import { Notice } from "../components/notice.tsx";
 import { toastTextOf } from "../components/toast-text.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import phonePage from "../elements/phone-page.ts?worker&url";
+import offlineSupport from "../elements/offline-support.ts?worker&url";
 import enhancements from "./enhance.ts?worker&url";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -34,7 +34,7 @@ export function Frame({ visit, children }: FrameProps) {
   };
   return (
     <div className="frame">
-      <script type="module" src={enhancements} data-phone-page={phonePage} />
+      <script type="module" src={enhancements} data-offline-support={offlineSupport} />
       {visit && (
         <div>
           <a className="skip-link" href="#main">

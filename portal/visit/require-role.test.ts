@@ -6,7 +6,7 @@ it.each([
   ["/dashboard/admin/services?page=2", "staff"],
   ["/dashboard/staff?status=pending", "admin"],
   ["/dashboard/user", "staff"],
-] as const)("%s is no place for a %s", (path, role) => {
+] as const)("%s is not for a %s", (path, role) => {
   expect(isDashboardOfAnotherRole(path, role)).toBe(true);
 });
 

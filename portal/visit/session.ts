@@ -1,27 +1,33 @@
 import { createHash } from "node:crypto";
 import { rememberedSessionMs } from "../../council/limits.ts";
-import { endedSession, sessionMarkCookie } from "./session-mark.ts";
+import { endedSession, sessionFingerprintCookie } from "./session-fingerprint.ts";
 import type { Visit } from "./visit.ts";
 
 export const sessionCookie = "session";
 
 /**
  * Sets the session cookie: for 30 days with "remember me", otherwise until the browser closes. Also sets the
- * session mark, by which a phone without a connection sees whether the session cookie still exists.
+ * session fingerprint, by which a phone without a connection sees whether the session cookie still exists.
  */
 export function setSessionCookie(visit: Visit, token: string, remember: boolean): void {
   const lifetime = remember ? { maxAgeSeconds: rememberedSessionMs / 1000 } : undefined;
   visit.cookies.set(sessionCookie, token, lifetime);
-  visit.cookies.set(sessionMarkCookie, markOf(token), { ...lifetime, isForScripts: true });
+  visit.cookies.set(sessionFingerprintCookie, fingerprintOf(token), {
+    ...lifetime,
+    isForScripts: true,
+  });
 }
 
 /** The next page that is opened deletes what the phone has stored about the person. */
 export function clearSession(visit: Visit): void {
   visit.cookies.clear(sessionCookie);
-  visit.cookies.set(sessionMarkCookie, endedSession, { isForScripts: true });
+  visit.cookies.set(sessionFingerprintCookie, endedSession, { isForScripts: true });
 }
 
 /** Identifies a session without giving access: neither the token nor its hash can be computed from it. */
-function markOf(token: string): string {
-  return createHash("sha256").update(`session mark\n${token}`).digest("base64url").slice(0, 16);
+function fingerprintOf(token: string): string {
+  return createHash("sha256")
+    .update(`session fingerprint\n${token}`)
+    .digest("base64url")
+    .slice(0, 16);
 }

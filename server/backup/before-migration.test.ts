@@ -74,7 +74,7 @@ it("writes no second copy while starts fail and nothing changes, and another one
   expect(await backUpBeforeMigration(database, backups(), now + 60_000)).toBeDefined();
 });
 
-it("keeps nothing of a new database, nor of one that has the newest shape", async () => {
+it("keeps nothing of a new database, nor of one that has the newest schema", async () => {
   expect(await backUpBeforeMigration(database, backups(), now)).toBeUndefined();
   await migrate(database.queries);
   expect(await backUpBeforeMigration(database, backups(), now)).toBeUndefined();

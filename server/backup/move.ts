@@ -13,7 +13,7 @@ export interface Moved {
 
 /** Why nothing was moved, in one line. */
 export class MoveError extends Error {
-  override name = "NotMoved";
+  override name = "MoveError";
 }
 
 /**
@@ -25,7 +25,7 @@ export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
   const source = await openSnapshot(from);
   try {
     if ((await migrationStateOf(source.queries)).pending.length > 0)
-      throw new MoveError("The database has not the newest shape: run migrate first");
+      throw new MoveError("The database is not of the newest schema: run migrate first");
     const target = await openDatabase(to);
     try {
       if (!(await isWithoutTables(target.queries)))

@@ -22,7 +22,7 @@ onEachDatabase("the nightly backup", (office) => {
   const night = async () => {
     const { databaseUrl } = office;
     await backUpAndRotate(office, { databaseUrl, backups: { folder, days: 2, weeks: 1 } });
-    office.wait(24 * hour);
+    office.advanceClock(24 * hour);
   };
 
   it("is made, and only so many are kept", async () => {

@@ -30,7 +30,7 @@ onEachDatabase("the portal's own jobs", (office) => {
     await runDueJobs(office, [job], "one");
     await runDueJobs(office, [job], "one");
     expect(job.runs).toBe(1);
-    office.wait(hour);
+    office.advanceClock(hour);
     await runDueJobs(office, [job], "one");
     expect(job.runs).toBe(2);
     expect(await rows()).toMatchObject([
@@ -71,12 +71,12 @@ onEachDatabase("the portal's own jobs", (office) => {
     job.fails = true;
     for (let minutes = 0; minutes < 10; minutes += 1) {
       await runDueJobs(office, [job], "one");
-      office.wait(60_000);
+      office.advanceClock(60_000);
     }
     expect(job.runs).toBe(5);
     expect(await rows()).toMatchObject([{ attempts: 5, lastError: "TypeError", leasedBy: null }]);
     job.fails = false;
-    office.wait(hour);
+    office.advanceClock(hour);
     await runDueJobs(office, [job], "one");
     expect(job.runs).toBe(6);
   });
@@ -88,10 +88,10 @@ onEachDatabase("the portal's own jobs", (office) => {
       .updateTable("jobs")
       .set({ finishedAt: null, leasedBy: "killed", leasedUntil: office.clock() + jobLeaseMs })
       .execute();
-    office.wait(jobLeaseMs - 1);
+    office.advanceClock(jobLeaseMs - 1);
     await runDueJobs(office, [job], "two");
     expect(job.runs).toBe(1);
-    office.wait(1);
+    office.advanceClock(1);
     await runDueJobs(office, [job], "two");
     expect(job.runs).toBe(2);
   });

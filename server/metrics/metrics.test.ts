@@ -69,7 +69,7 @@ onEachDatabase("metrics", (office) => {
   it("report the state of the portal", async () => {
     await queueNotice(office);
     await signInAs(office, await addAccount(office, "citizen"));
-    office.wait(90_000);
+    office.advanceClock(90_000);
     const lines = (await openMetrics(office, routes).text()).split("\n");
     for (const line of [
       'portal_letters{state="waiting"} 1',

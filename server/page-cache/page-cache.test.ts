@@ -85,7 +85,7 @@ onEachDatabase("pages in memory", (office) => {
     await office.change(touchPublicContent);
     servers[0]!.pageCache.invalidate();
     expect(await read("/", {}, 0)).toBe("page 3");
-    office.wait(1000);
+    office.advanceClock(1000);
     expect(await read("/", {}, 1)).toBe("page 4");
     expect(await read("/", {}, 0)).toBe("page 3");
   });
@@ -94,12 +94,12 @@ onEachDatabase("pages in memory", (office) => {
     await start();
     const admin = await addPerson(office, "admin");
     await read("/", {}, 1);
-    office.wait(600);
+    office.advanceClock(600);
     await getCouncil(office);
     const elsewhere = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
     const settings = { ...sampleSettings, phone: "+91 12345" };
     await changeCouncilSettings(elsewhere, admin, { expectedVersion: 0, settings });
-    office.wait(400);
+    office.advanceClock(400);
     expect((await getCouncil(office)).phone, "for up to a second").toBe(sampleSettings.phone);
     let publicContent = "";
     onRender = async () => {

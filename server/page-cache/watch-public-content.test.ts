@@ -8,9 +8,9 @@ onEachDatabase("what a process knows of the version shown", (office) => {
     const publicContent = watchPublicContent(office);
     expect(await publicContent.version()).toBe(0);
     await office.change(touchPublicContent);
-    office.wait(999);
+    office.advanceClock(999);
     expect(await publicContent.version()).toBe(0);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await publicContent.version()).toBe(1);
   });
 
@@ -49,7 +49,7 @@ onEachDatabase("what a process knows of the version shown", (office) => {
         throw new Error("gone");
       },
     });
-    office.wait(1000);
+    office.advanceClock(1000);
     expect(await publicContent.version()).toBe(1);
     publicContent.invalidate();
     expect(await publicContent.version()).toBeUndefined();

@@ -6,7 +6,7 @@ import {
 import { uploadPartBytes } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import type { ArrivingBody } from "./arriving-body.ts";
+import type { IncomingBody } from "./incoming-body.ts";
 
 export type AppendOutcome =
   /** The body was read to its end; the upload has this many bytes now. */
@@ -27,7 +27,7 @@ export async function appendBody(
   office: Office,
   actor: Actor,
   writer: Writer,
-  arriving: ArrivingBody,
+  arriving: IncomingBody,
   { from, size }: { from: number; size: number },
 ): Promise<AppendOutcome> {
   let startsAt = from;

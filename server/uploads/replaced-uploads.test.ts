@@ -31,9 +31,9 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
 
   it("stand in the order in which they were begun, whichever arrives first", async () => {
     const first = await begin(2000, { name: "1.pdf" });
-    office.wait(10);
+    office.advanceClock(10);
     const second = await begin(2000, { name: "2.pdf" });
-    office.wait(10);
+    office.advanceClock(10);
     await finish(second, "two");
     await finish(first, "one");
     expect(await names()).toEqual(["1.pdf", "2.pdf"]);
@@ -41,7 +41,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
 
   it("are replaced in their place, and only once the new one is accepted", async () => {
     const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
-    office.wait(10);
+    office.advanceClock(10);
     await finish(await begin(2000, { name: "2.pdf" }), "two");
     const refused = (await replace(documentId, "1b.pdf")).headers.get("location")!;
     expect(await (await append(refused, 0, Buffer.alloc(2000, "x"), true)).json()).toMatchObject({
@@ -58,7 +58,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
 
   it("keep their place where an upload that did not arrive is replaced", async () => {
     const path = await begin(2000, { name: "1.pdf" });
-    office.wait(10);
+    office.advanceClock(10);
     await finish(await begin(2000, { name: "2.pdf" }), "two");
     const again = await replace(path.split("/").at(-1)!, "1b.pdf");
     await finish(again.headers.get("location")!, "one");
@@ -86,7 +86,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
     const unfinished = (await begin(2000)).split("/").at(-1)!;
     const mohan = await enter();
-    office.wait(10);
+    office.advanceClock(10);
     for (const id of [documentId, unfinished, "nothing"]) {
       const path = (await replace(id, "mine.pdf", { by: mohan })).headers.get("location")!;
       await finish(path, id, { by: mohan });

@@ -17,7 +17,7 @@ import { isOwnedBy } from "../form-owner.ts";
 import type { Environment, UploadReservation } from "../http.ts";
 import { announcedForm, findAnnouncedForm } from "./announced-form.ts";
 import { appendBody } from "./append-body.ts";
-import { collectBody, type ArrivingBody } from "./arriving-body.ts";
+import { collectBody, type IncomingBody } from "./incoming-body.ts";
 import {
   booleanIn,
   digestIn,
@@ -176,7 +176,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     c: Context<Environment>,
     visit: Visit,
     id: string,
-    { offset, isLast, body }: { offset: number; isLast: boolean; body: ArrivingBody },
+    { offset, isLast, body }: { offset: number; isLast: boolean; body: IncomingBody },
   ): Promise<Response> {
     const actor = actorOf(visit);
     const discardRest = () => {

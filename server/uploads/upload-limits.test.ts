@@ -117,12 +117,12 @@ onEachDatabase("an upload in parts", (office) => {
 
   it("is deleted 24 hours after its last part, and not before", async () => {
     const path = await begin(2000);
-    office.wait(unusedUploadKeptMs - 1000);
+    office.advanceClock(unusedUploadKeptMs - 1000);
     now().sender.cookie = (await enter(now().sender.person)).cookie;
     await append(path, 0, pdf("x", 2000).subarray(0, 500));
-    office.wait(unusedUploadKeptMs);
+    office.advanceClock(unusedUploadKeptMs);
     expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 0 });
-    office.wait(1);
+    office.advanceClock(1);
     expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 1 });
     for (const table of ["uploads", "uploadParts"] as const)
       expect(await office.count(table)).toBe(0);

@@ -13,7 +13,7 @@ import { kindOf, refusals } from "./kind-of-response.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { sendInTwo } from "./send-in-two-parts.ts";
+import { sendInTwoParts } from "./send-in-two-parts.ts";
 import { changedIn, snapshotOf } from "./snapshot.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
@@ -183,7 +183,7 @@ async function runAttempt(
   const stored = await countStored(environment);
   let before = new Map<string, string>();
   const errors: string[] = [];
-  const { isEarly, ...outcome } = await sendInTwo({
+  const { isEarly, ...outcome } = await sendInTwoParts({
     url: portal.url + ownedUrl(path, office.keys.formOwner(person.uid)),
     headers: {
       cookie: `session=${token}`,

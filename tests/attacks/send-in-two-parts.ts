@@ -3,7 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type { VisitorResponse } from "../trials/visitor.ts";
 
-interface InTwo {
+interface TwoPartRequest {
   url: string;
   method?: "POST" | "PATCH";
   headers: Record<string, string>;
@@ -14,7 +14,7 @@ interface InTwo {
   meanwhile(): Promise<void>;
 }
 
-export interface ResponseInTwo extends VisitorResponse {
+export interface TwoPartResponse extends VisitorResponse {
   /** The response came before the rest of the body was sent. */
   isEarly: boolean;
 }
@@ -23,7 +23,14 @@ export interface ResponseInTwo extends VisitorResponse {
  * Sends a body in two parts over its own connection, with a pause between them. The head has
  * `Expect: 100-continue`, so that the request has started before any of the body is sent.
  */
-export async function sendInTwo({ url, method = "POST", headers, body, cutAt, meanwhile }: InTwo) {
+export async function sendInTwoParts({
+  url,
+  method = "POST",
+  headers,
+  body,
+  cutAt,
+  meanwhile,
+}: TwoPartRequest) {
   const sent = request(url, {
     method,
     agent: false,
@@ -40,7 +47,7 @@ export async function sendInTwo({ url, method = "POST", headers, body, cutAt, me
   await meanwhile();
   const isEarly = isAnswered;
   sent.end(body.subarray(cutAt));
-  return { ...(await response), isEarly } satisfies ResponseInTwo;
+  return { ...(await response), isEarly } satisfies TwoPartResponse;
 }
 
 async function answerTo(sent: ClientRequest): Promise<VisitorResponse> {

@@ -14,7 +14,7 @@ import { pdf } from "../kit/test-files.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { countRows } from "./rows.ts";
-import { sendInTwo } from "./send-in-two-parts.ts";
+import { sendInTwoParts } from "./send-in-two-parts.ts";
 import { withEnvironment } from "./with-environment.ts";
 
 /** Offsets that are malformed, or are not the end of what was received. */
@@ -231,7 +231,7 @@ async function disabledMeanwhile(environment: AttackEnvironment): Promise<Result
   const path = await sender.begin(bytes.length);
   const token = await signInAs(office, sender.person);
   const owner = office.keys.formOwner(sender.person.uid);
-  const { status } = await sendInTwo({
+  const { status } = await sendInTwoParts({
     url: portal.url + ownedUrl(path, owner),
     method: "PATCH",
     headers: { cookie: `session=${token}`, origin: portal.url, ...partHeaders("0", true) },

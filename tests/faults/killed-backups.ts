@@ -21,14 +21,14 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** How much data there is, and how often each command is killed. */
-interface Extent {
+interface RunSize {
   files: number;
   times: number;
 }
 
 /** Kills backups, the portal during its nightly backup, and restores, each at a random moment. */
 export async function endedBackups(isQuick: boolean): Promise<Outcome> {
-  const extent = isQuick ? { files: 60, times: 1 } : { files: 300, times: 20 };
+  const size = isQuick ? { files: 60, times: 1 } : { files: 300, times: 20 };
   const folder = await mkdtemp(join(tmpdir(), "portal-ended-"));
   const nightly = join(folder, "nightly");
   const clock = makePortalClock();
@@ -39,16 +39,16 @@ export async function endedBackups(isQuick: boolean): Promise<Outcome> {
   });
   try {
     await waitUntil("the backup of the first start", () => backupsIn(nightly).length === 1);
-    await addDocuments(environment, extent.files);
+    await addDocuments(environment, size.files);
     const file = join(folder, "portal.backup");
     const failures = [
-      ...(await endBackups(environment, file, extent)),
-      ...(await endNights(environment, nightly, clock, extent)),
-      ...(await endRestores("sqlite", file, extent)),
-      ...(await endRestores("postgres", file, extent)),
+      ...(await endBackups(environment, file, size)),
+      ...(await endNights(environment, nightly, clock, size)),
+      ...(await endRestores("sqlite", file, size)),
+      ...(await endRestores("postgres", file, size)),
     ];
-    const note = `${extent.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; what was left had never the name of a backup and was gone after the next one; each restore could be given again on the same machine, and its last one verified well with all ${extent.files} documents`;
-    return { attempted: extent.times * 4, failures, note };
+    const note = `${size.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; what was left had never the name of a backup and was gone after the next one; each restore could be given again on the same machine, and its last one verified well with all ${size.files} documents`;
+    return { attempted: size.times * 4, failures, note };
   } finally {
     await environment.close();
     clock.remove();
@@ -68,12 +68,12 @@ async function addDocuments(environment: FaultEnvironment, files: number): Promi
 async function endBackups(
   environment: FaultEnvironment,
   file: string,
-  extent: Extent,
+  size: RunSize,
 ): Promise<string[]> {
   const failures: string[] = [];
   const settings = { ...environment.settings, DATA_DIR: environment.portal.dataDir };
-  for (let ended = 0; ended < extent.times;) {
-    const goal = someOf(extent);
+  for (let ended = 0; ended < size.times;) {
+    const goal = someOf(size);
     const isFarEnough = () => sizeOf(file + partialEnding) > goal;
     if (await killOnce(startCouncil(["backup", file], settings), isFarEnough)) ended += 1;
     failures.push(...(await halfBackups([file])));
@@ -90,7 +90,7 @@ async function endNights(
   { portal }: FaultEnvironment,
   folder: string,
   clock: PortalClock,
-  extent: Extent,
+  size: RunSize,
 ): Promise<string[]> {
   const failures: string[] = [];
   const before = backupsIn(folder);
@@ -98,8 +98,8 @@ async function endNights(
   // Due jobs run at the start, else within ten seconds.
   await portal.stop();
   await portal.start();
-  for (let ended = 0; ended < extent.times; ended += 1) {
-    const goal = someOf(extent);
+  for (let ended = 0; ended < size.times; ended += 1) {
+    const goal = someOf(size);
     const isFarEnough = () => unfinishedIn(folder).some((file) => sizeOf(file) > goal);
     await waitUntil("a nightly backup under way", isFarEnough, 60_000, 1);
     // The lease of a dead process expires after a minute: it has expired by the start.
@@ -118,7 +118,7 @@ async function endNights(
 async function endRestores(
   engine: "sqlite" | "postgres",
   file: string,
-  { files, times }: Extent,
+  { files, times }: RunSize,
 ): Promise<string[]> {
   const failures: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "portal-restored-"));
@@ -160,7 +160,7 @@ async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Prom
 }
 
 /** A random number of bytes, fewer than all documents have. */
-function someOf({ files }: Extent): number {
+function someOf({ files }: RunSize): number {
   return Math.random() * 0.9 * files * documentBytes;
 }
 

@@ -8,7 +8,7 @@ test.use({ portalOf: "catalogue" });
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
-const statusMessage = (page: Page) => main(page).locator("[data-lasting]");
+const statusMessage = (page: Page) => main(page).locator("[data-permanent]");
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 
 test("an administrator prepares another form, looks at it in Hindi, and publishes it", async ({

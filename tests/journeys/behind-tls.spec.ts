@@ -48,8 +48,8 @@ test("somebody signs in, applies and signs out over https @js", async ({
     expect({ name, secure, httpOnly, path, sameSite }).toEqual({
       name,
       secure: true,
-      // Pages compare it where there is no line (portal/elements/session-mark.ts).
-      httpOnly: name !== "__Host-session-mark",
+      // Pages compare it where there is no line (portal/elements/session-fingerprint.ts).
+      httpOnly: name !== "__Host-session-fingerprint",
       path: "/",
       sameSite: "Lax",
     });

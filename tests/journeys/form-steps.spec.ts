@@ -36,7 +36,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
     "aria-current",
     "step",
   );
-  await expect(page.locator(".step-marks li")).toHaveCount(5);
+  await expect(page.locator(".step-indicator li")).toHaveCount(5);
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeHidden();
   await expectAccessible(page);
   for (const [name, value] of Object.entries(validAnswers))

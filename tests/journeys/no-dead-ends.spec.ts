@@ -46,13 +46,13 @@ test("who has no account is led from a form through registration back to it", as
 }, { workerIndex }) => {
   const apply = await goToApply(page);
   await expect(page.getByText("Please sign in to continue")).toBeVisible();
-  const atHand = main(page).getByRole("heading", { name: /^To apply for Income Certificate/ });
-  await expect(atHand).toBeVisible();
+  const heading = main(page).getByRole("heading", { name: /^To apply for Income Certificate/ });
+  await expect(heading).toBeVisible();
   await expect(main(page).getByText("Your Aadhaar number")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Create one now" }).click();
-  await expect(atHand).toBeVisible();
+  await expect(heading).toBeVisible();
   const user = newRegistrant(workerIndex);
   await fillRegistration(page, user, page.url());
   await enterCode(page, codeIn(await mailServer.letterTo(user.email)));

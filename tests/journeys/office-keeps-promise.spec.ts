@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
-const statusMessage = (page: Page) => main(page).locator("[data-lasting]");
+const statusMessage = (page: Page) => main(page).locator("[data-permanent]");
 const dateIn = async (page: Page) =>
   /hear from the office by (\w{3} \d{2}, \d{4})/.exec(await main(page).innerText())?.[1] ?? "none";
 

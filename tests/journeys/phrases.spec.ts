@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
-const statusMessage = (page: Page) => main(page).locator("[data-lasting]");
+const statusMessage = (page: Page) => main(page).locator("[data-permanent]");
 const sentence = {
   en: "The land record is older than a year.",
   hi: "ज़मीन का काग़ज़ एक साल से पुराना है।",

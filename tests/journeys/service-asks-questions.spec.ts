@@ -72,7 +72,7 @@ test("an administrator asks questions, and sees what they change", async ({
   await expect(page.getByRole("alert")).toContainText("Choose a question above");
   await main(page).getByRole("button", { name: "Move up", exact: true }).first().click();
   await press(page, "Save Draft");
-  await expect(main(page).locator("[data-lasting]")).toContainText("The draft is saved");
+  await expect(main(page).locator("[data-permanent]")).toContainText("The draft is saved");
   const ids = await control(page, "questionId").evaluateAll((controls) =>
     controls.map((one) => (one as HTMLInputElement).value),
   );
@@ -102,7 +102,7 @@ test("a citizen answers what concerns them, and the office reads it", async ({
   await signIn(page, await addUser("admin"));
   await typeQuestions(page, "Home Permit");
   await press(page, "Publish");
-  await expect(main(page).locator("[data-lasting]")).toHaveText(
+  await expect(main(page).locator("[data-permanent]")).toHaveText(
     "Published: citizens see the new form",
   );
 
@@ -163,7 +163,7 @@ test("on a phone the questions are a part of their own, and what is not asked is
   await signIn(page, await addUser("admin"));
   await typeQuestions(page, "Barn Permit");
   await press(page, "Publish");
-  await expect(main(page).locator("[data-lasting]")).toHaveText(
+  await expect(main(page).locator("[data-permanent]")).toHaveText(
     "Published: citizens see the new form",
   );
 

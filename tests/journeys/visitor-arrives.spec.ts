@@ -110,8 +110,8 @@ test("a request that no form sends is refused, and is no server error", async ({
   expect(response.status()).toBe(415);
   expect((await postForm(request, "/logout")).ok()).toBe(true);
   for (const page of ["/login", "/forgot-password", "/register", "/contact"]) {
-    const strange = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });
-    expect(strange.status(), page).toBe(400);
+    const unexpected = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });
+    expect(unexpected.status(), page).toBe(400);
   }
   const astray = await request.get(`${portal.url}//elsewhere.example/`, { maxRedirects: 0 });
   expect(astray.status()).toBe(404);

@@ -54,23 +54,23 @@ for (const language of ["en", "hi"])
       expect(await shiftOf(page), `${path} moved`).toBeLessThanOrEqual(goals.shiftMax);
       expect(await fontsBeforePaint(page), path).toEqual([]);
       const fonts = () => page.evaluate(countFonts);
-      await expect.poll(fonts, `${path} fetches the headings' face at last`).toBeGreaterThan(0);
+      await expect.poll(fonts, `${path} fetches the headings' font at last`).toBeGreaterThan(0);
       await context.close();
     }
   });
 
 test("what is fetched once a page can be used is light, too @js", async ({ request }) => {
   const html = await (await request.get("/")).text();
-  const [, script = ""] = /data-phone-page="([^"]+)"/.exec(html) ?? [];
+  const [, script = ""] = /data-offline-support="([^"]+)"/.exec(html) ?? [];
   const sizeOf = (path: string) =>
     statSync(new URL(`../../build/client${path}.br`, import.meta.url)).size;
   expect(sizeOf(script)).toBeLessThanOrEqual(goals.laterScriptMaxBytes);
   expect(sizeOf("/service-worker.js")).toBeLessThanOrEqual(goals.serviceWorkerMaxBytes);
 });
 
-/** Whether headings have their own face. */
-function isFaceWorn(page: Page): Promise<boolean> {
-  return page.evaluate(() => "headingFace" in document.documentElement.dataset);
+/** Whether headings have their own font. */
+function isHeadingFontShown(page: Page): Promise<boolean> {
+  return page.evaluate(() => "headingFont" in document.documentElement.dataset);
 }
 
 for (const language of ["en", "hi"])
@@ -87,7 +87,7 @@ for (const language of ["en", "hi"])
       const page = await context.newPage();
       for (const path of ["/", "/about", "/services"]) {
         await page.goto(path, { waitUntil: "networkidle" });
-        await expect.poll(() => isFaceWorn(page), `${path} at ${width} px`).toBe(true);
+        await expect.poll(() => isHeadingFontShown(page), `${path} at ${width} px`).toBe(true);
         expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(goals.shiftMax);
       }
       await context.close();
@@ -106,9 +106,9 @@ test("people who save data see headings in the font of the text on the whole vis
   for (const path of ["/", "/about"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem("heading-face-en")))
+      .poll(() => page.evaluate(() => sessionStorage.getItem("heading-font-en")))
       .toBe("no");
-    expect(await isFaceWorn(page), path).toBe(false);
+    expect(await isHeadingFontShown(page), path).toBe(false);
     expect(await page.evaluate(countFonts), path).toBe(0);
   }
 });
@@ -152,7 +152,7 @@ test("what comes with the first file of a form is light @js", async ({ page, add
   await waitUntilUploaded(page);
   const after = await builtFiles(page);
   // That script comes by itself a moment after the page.
-  const isNew = (name: string) => !before.has(name) && !name.includes("/phone-page-");
+  const isNew = (name: string) => !before.has(name) && !name.includes("/offline-support-");
   const added = [...after].filter(([name]) => isNew(name));
   expect(added.map(([name]) => name.replace(/.*\./, "")).sort()).toEqual(["css", "js", "json"]);
   const bytes = added.reduce((sum, [, size]) => sum + size, 0);

@@ -8,7 +8,7 @@ import type { TestOffice } from "./office.ts";
 /** Writing on applications, each from a form of its own, a minute after what was before. */
 export function writingOn(office: TestOffice) {
   const form = () => {
-    office.wait(60_000);
+    office.advanceClock(60_000);
     return newToken(office);
   };
   return {

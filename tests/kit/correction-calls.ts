@@ -87,6 +87,6 @@ export async function addUncorrected(office: TestOffice, owner: Actor): Promise<
     .select("id")
     .where("applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  office.wait((correctionDays + 1) * dayMs);
+  office.advanceClock((correctionDays + 1) * dayMs);
   return { applicationId, requestId };
 }

@@ -43,12 +43,12 @@ export function correctionsOf(office: TestOffice) {
     versionOf,
     requestOf,
     async ask(actor: Actor, applicationId: string, items = wrongNameAndPaper, lateReason = "") {
-      office.wait(60_000);
+      office.advanceClock(60_000);
       const version = await versionOf(applicationId);
       return requestCorrection(office, actor, { applicationId, version, items, lateReason });
     },
     async withdraw(actor: Actor, applicationId: string) {
-      office.wait(60_000);
+      office.advanceClock(60_000);
       const requestId = await requestOf(applicationId);
       return withdrawCorrection(office, actor, { applicationId, requestId });
     },
@@ -63,7 +63,7 @@ export function correctionsOf(office: TestOffice) {
       applicationId: string,
       values: Partial<AnswerInput> = { fullName: "Sunita Kumari" },
     ) {
-      office.wait(60_000);
+      office.advanceClock(60_000);
       const requestId = await requestOf(applicationId);
       return answerCorrection(office, actor, { applicationId, requestId, values });
     },

@@ -22,7 +22,7 @@ import { createDatabase } from "./postgres.ts";
 /** An office for tests: with a clock to move, a mailbox to read, and a document store to break. */
 export interface TestOffice extends Office {
   /** Moves the clock ahead, in milliseconds. */
-  wait(ms: number): void;
+  advanceClock(ms: number): void;
   delivery: TestDelivery;
   documents: MemoryStore;
   anchors: MemoryAnchors;
@@ -126,7 +126,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
     documents,
     anchors,
     databaseUrl,
-    wait: (ms: number) => {
+    advanceClock: (ms: number) => {
       now += ms;
     },
     async count(table: keyof Tables) {

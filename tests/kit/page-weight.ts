@@ -29,7 +29,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const kindOf = new Map<string, Kind>();
   const browser = await page.context().newCDPSession(page);
   browser.on("Network.responseReceived", ({ requestId, type, response }) => {
-    const isLater = response.url.includes("/assets/phone-page-");
+    const isLater = response.url.includes("/assets/offline-support-");
     kindOf.set(requestId, isLater ? "later" : (kinds[type] ?? "other"));
   });
   browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

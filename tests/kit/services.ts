@@ -33,7 +33,7 @@ export async function addService(
   overrides: Partial<ServiceInput> = {},
   define: (definition: Definition) => Definition = (definition) => definition,
 ): Promise<DefinedService> {
-  office.wait(1000);
+  office.advanceClock(1000);
   const now = office.clock();
   const input = { ...birthCertificate, ...overrides };
   const times = { createdAt: now, updatedAt: now };

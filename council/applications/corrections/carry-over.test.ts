@@ -35,10 +35,10 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     await ask(kamla, application, [...wrongNameAndPaper, number]);
     await save({ fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" });
     await attach(sunita, application);
-    office.wait(5 * dayMs);
+    office.advanceClock(5 * dayMs);
     await withdraw(kamla, application);
     await purgeUnusedUploads(office);
-    office.wait(unusedUploadKeptMs - 60_000);
+    office.advanceClock(unusedUploadKeptMs - 60_000);
     await purgeUnusedUploads(office);
     await ask(kamla, application, [...wrongNameAndPaper, number]);
     expect(await shown()).toMatchObject({

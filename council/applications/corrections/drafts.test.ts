@@ -139,7 +139,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     }
     await withdraw(kamla, application);
     expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
-    office.wait(unusedUploadKeptMs + 1);
+    office.advanceClock(unusedUploadKeptMs + 1);
     expect(await purgeUnusedUploads(office)).toEqual({ drafts: 1, unusedUploads: 1 });
     expect(await attached(other)).toMatchObject([{ name: "Sharper.pdf" }]);
   });
@@ -147,10 +147,10 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
   it("is kept thirty days like any other form while the office waits", async () => {
     await ask(kamla, application);
     await attach(sunita, application);
-    office.wait(draftKeptMs);
+    office.advanceClock(draftKeptMs);
     expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await attached(application)).toMatchObject([{ name: "Sharper.pdf" }]);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await purgeUnusedUploads(office)).toEqual({ drafts: 1, unusedUploads: 1 });
     expect(await attached(application)).toEqual([]);
   });

@@ -30,13 +30,13 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
       promise: { days: 10, counted: "calendar", law: null },
     }));
     application = await apply(office, sunita, service);
-    office.wait(2 * dayMs);
+    office.advanceClock(2 * dayMs);
     await ask(kamla, application);
   });
 
   it("stand still until it is corrected, and go on by the days between", async () => {
     expect(await due()).toEqual({ at: end("2026-01-12"), state: "paused" });
-    office.wait(30 * dayMs);
+    office.advanceClock(30 * dayMs);
     expect(await due()).toMatchObject({ state: "paused" });
     await attach(sunita, application);
     await answer(sunita, application);
@@ -49,15 +49,15 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
   });
 
   it("are over only with the day to which they moved: before it nobody is told that the office is late", async () => {
-    office.wait(30 * dayMs);
+    office.advanceClock(30 * dayMs);
     expect(await markMissedDeadlines(office)).toBe(0);
     await attach(sunita, application);
     await answer(sunita, application);
     const letters = await office.count("letters");
-    office.wait(end("2026-02-11") - office.clock());
+    office.advanceClock(end("2026-02-11") - office.clock());
     expect(await markMissedDeadlines(office)).toBe(0);
     expect(await office.count("letters")).toBe(letters);
-    office.wait(1);
+    office.advanceClock(1);
     expect(await markMissedDeadlines(office)).toBe(1);
     expect(await due()).toMatchObject({ state: "late" });
   });
@@ -79,13 +79,13 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     await changeCalendar(office, admin, { expectedVersion: version, calendar: changed });
     expect(await due()).toEqual({ at: end("2026-01-08"), state: "paused" });
     // Until Wednesday, of which Monday and Wednesday count.
-    office.wait(3 * dayMs);
+    office.advanceClock(3 * dayMs);
     await withdraw(kamla, application);
     expect(await due()).toEqual({ at: end("2026-01-10"), state: "running" });
   });
 
   it("go on likewise where the request is withdrawn", async () => {
-    office.wait(3 * dayMs);
+    office.advanceClock(3 * dayMs);
     await withdraw(kamla, application);
     expect(await due()).toEqual({ at: end("2026-01-15"), state: "running" });
   });
@@ -106,9 +106,9 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
         remarks: "",
         version: await versionOf(application),
       });
-    office.wait(3 * dayMs);
+    office.advanceClock(3 * dayMs);
     await set("rejected");
-    office.wait(4 * dayMs);
+    office.advanceClock(4 * dayMs);
     await set("under-review");
     expect(await due()).toEqual({ at: end("2026-01-19"), state: "running" });
   });

@@ -16,7 +16,7 @@ export function nameOf(item: CorrectionItem): string {
   return "field" in item ? item.field : item.slot;
 }
 
-const strange: TextKey = "common.strangeField";
+const unexpectedField: TextKey = "common.unexpectedField";
 const line = plainText({
   atMost: correctionTextMaxLength,
   tooLong: "corrections.errors.tooLong",
@@ -37,15 +37,15 @@ export function requestForm({ fields, slots }: CorrectableParts) {
     .strictObject(
       {
         /** The parts that are marked, by the names of `nameOf`. */
-        marked: z.array(z.enum(names, strange)),
+        marked: z.array(z.enum(names, unexpectedField)),
         /** The sentence about each marked part; blank for all others. */
-        texts: z.strictObject(texts, strange),
+        texts: z.strictObject(texts, unexpectedField),
         /** Why a request before this one did not ask for it. */
         lateReason: line,
         /** The version of the application that the reviewer saw. */
-        version: z.coerce.number(strange).int(strange).positive(strange),
+        version: z.coerce.number(unexpectedField).int(unexpectedField).positive(unexpectedField),
       },
-      strange,
+      unexpectedField,
     )
     .superRefine(({ marked, texts }, context) => {
       const refuse = (name: string, message: TextKey) =>
@@ -77,5 +77,5 @@ export function itemsIn(
  * @param today the day in India, `YYYY-MM-DD`
  */
 export function correctedAnswersSchema(fields: readonly FormField[], today: string) {
-  return z.strictObject(answerShape(fields, today), strange);
+  return z.strictObject(answerShape(fields, today), unexpectedField);
 }

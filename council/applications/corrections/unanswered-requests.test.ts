@@ -50,13 +50,13 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       .execute();
 
   it("is reminded of after seven days, once", async () => {
-    office.wait(correctionReminderMs - 1);
+    office.advanceClock(correctionReminderMs - 1);
     expect(await remindOfCorrections(office)).toBe(0);
-    office.wait(1);
+    office.advanceClock(1);
     const before = await stored();
     expect(await remindOfCorrections(office)).toBe(1);
     expect(await remindOfCorrections(office)).toBe(0);
-    office.wait(10 * correctionReminderMs);
+    office.advanceClock(10 * correctionReminderMs);
     expect(await remindOfCorrections(office)).toBe(0);
     expect(await reminders()).toMatchObject([{ actorRole: "portal", visibility: "applicant" }]);
     const [, reminder, ...others] = await letters();
@@ -77,7 +77,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       .set({ disabledAt: 1 })
       .where("role", "=", "citizen")
       .execute();
-    office.wait(correctionReminderMs);
+    office.advanceClock(correctionReminderMs);
     const before = await traces();
     expect(await remindOfCorrections(office)).toBe(0);
     expect(await traces()).toEqual(before);
@@ -87,7 +87,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
   it("does not keep the others from being reminded, however many there are", async () => {
     for (let count = 0; count < 2; count += 1)
       await ask(kamla, await addApplication(office, await addPerson(office, "citizen")));
-    office.wait(correctionReminderMs);
+    office.advanceClock(correctionReminderMs);
     const stopped = new AbortController();
     stopped.abort();
     expect(await remindOfCorrections(office, stopped.signal)).toBe(0);
@@ -105,7 +105,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     it("after thirty days, with remarks in the applicant's language", async () => {
       await office.db.updateTable("users").set({ language: "hi" }).execute();
       const until = endOfDay(dayAt(await requestedAt()) + correctionDays);
-      office.wait(until - office.clock());
+      office.advanceClock(until - office.clock());
       const before = await traces();
       expect(await reject()).toEqual({ outcome: "tooEarly", until });
       expect(await traces()).toEqual(before);
@@ -114,7 +114,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
         return corrections[0]!.overdueDays;
       };
       expect(await shown()).toBeUndefined();
-      office.wait(1);
+      office.advanceClock(1);
       expect(await shown()).toBe(30);
       expect(await reject()).toEqual({ outcome: "rejected" });
       expect(await stored()).toMatchObject({
@@ -137,9 +137,9 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       const first = application;
       application = await addApplication(office, sunita);
       await ask(kamla, application);
-      office.wait(endOfDay(dayAt(await requestedAt()) + 7) - office.clock());
+      office.advanceClock(endOfDay(dayAt(await requestedAt()) + 7) - office.clock());
       expect(await reject()).toMatchObject({ outcome: "tooEarly" });
-      office.wait(1);
+      office.advanceClock(1);
       expect(await reject(admin)).toEqual({ outcome: "rejected" });
       application = first;
       const until = endOfDay(dayAt(await requestedAt()) + correctionDays);
@@ -157,7 +157,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     });
 
     it("by nobody who may not review it, and only where it is open and as it was seen", async () => {
-      office.wait((correctionDays + 1) * dayMs);
+      office.advanceClock((correctionDays + 1) * dayMs);
       const before = await traces();
       await expect(reject(sunita)).rejects.toThrow(ForbiddenError);
       const asha = await addPerson(office, "admin");

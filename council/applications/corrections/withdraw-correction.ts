@@ -11,7 +11,7 @@ import { findReviewed } from "../office-records.ts";
 import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
 
-/** A request to correct an application, and that application: one alone names nothing. */
+/** A request to correct an application. It is found only together with its application. */
 export interface RequestOfApplication {
   applicationId: string;
   requestId: string;

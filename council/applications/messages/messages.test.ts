@@ -260,7 +260,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await traces()).toEqual(before);
       const another = await addApplication(office, sunita);
       expect(await toOffice(sunita, another)).toEqual({ outcome: "sent" });
-      office.wait(messageWindowMs);
+      office.advanceClock(messageWindowMs);
       expect(await toOffice(sunita, application)).toEqual({ outcome: "sent" });
     });
 
@@ -272,7 +272,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       const before = await traces();
       expect(await toOffice(sunita, last)).toMatchObject({ outcome: "tooMany", of: "person" });
       expect(await traces()).toEqual(before);
-      office.wait(dayMs);
+      office.advanceClock(dayMs);
       expect(await toOffice(sunita, last)).toEqual({ outcome: "sent" });
     });
 

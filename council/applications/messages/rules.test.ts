@@ -22,16 +22,16 @@ it("characters that reorder or control text are taken out; joiners, tabs and lin
 });
 
 it("a form takes no field that it does not have, and no key that is none", () => {
-  const strange = ["common.strangeField"];
-  expect(errorsOf("Hello", { status: "approved" })).toEqual(strange);
-  expect(errorsOf("Hello", { key: "short" })).toEqual(strange);
-  expect(errorsOf("Hello", { key: undefined })).toEqual(strange);
+  const unexpected = ["common.unexpectedField"];
+  expect(errorsOf("Hello", { status: "approved" })).toEqual(unexpected);
+  expect(errorsOf("Hello", { key: "short" })).toEqual(unexpected);
+  expect(errorsOf("Hello", { key: undefined })).toEqual(unexpected);
   for (const [form, fields] of [
     [officeMessageForm, { message: "Hello", key }],
     [noAnswerNeededForm, { noAnswerNeeded: "1" }],
   ] as const)
     for (const readUpTo of [undefined, "x", "-1", "1.5"])
-      expect(form.safeParse({ ...fields, readUpTo }).error?.issues[0]?.message).toBe(strange[0]);
+      expect(form.safeParse({ ...fields, readUpTo }).error?.issues[0]?.message).toBe(unexpected[0]);
   expect(noteForm.safeParse({ note: "", key }).error?.issues[0]?.message).toBe(
     "applications.messages.errors.noteRequired",
   );

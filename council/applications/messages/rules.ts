@@ -4,10 +4,13 @@ import { applicationMessageMaxLength, noteMaxLength } from "../../limits.ts";
 import { plainText } from "../plain-text.ts";
 
 /** The key of a rendered form: pressing its button twice writes once. */
-const key = z.string(strange()).regex(/^[\w-]{43}$/, strange());
+const key = z.string(unexpectedField()).regex(/^[\w-]{43}$/, unexpectedField());
 
 /** The time of the applicant's newest message on the page, milliseconds UTC; 0 if there was none. */
-const readUpTo = z.coerce.number(strange()).int(strange()).nonnegative(strange());
+const readUpTo = z.coerce
+  .number(unexpectedField())
+  .int(unexpectedField())
+  .nonnegative(unexpectedField());
 
 /** The form of a message, for the applicant. */
 export const messageForm = z.strictObject(
@@ -19,7 +22,7 @@ export const messageForm = z.strictObject(
     }),
     key,
   },
-  strange(),
+  unexpectedField(),
 );
 
 /** The same for the office. */
@@ -35,15 +38,15 @@ export const noteForm = z.strictObject(
     }),
     key,
   },
-  strange(),
+  unexpectedField(),
 );
 
 /** The button that says that what the applicant wrote needs no answer. */
 export const noAnswerNeededForm = z.strictObject(
-  { noAnswerNeeded: z.string(strange()), readUpTo },
-  strange(),
+  { noAnswerNeeded: z.string(unexpectedField()), readUpTo },
+  unexpectedField(),
 );
 
-function strange(): TextKey {
-  return "common.strangeField";
+function unexpectedField(): TextKey {
+  return "common.unexpectedField";
 }

@@ -32,7 +32,7 @@ onEachDatabase("what waits for an answer", (office, engine) => {
   const listed = async () =>
     (await listApplications(office, kamla, { isUnanswered: true, page: 1 })).applications;
   const mark = (actor = kamla, readUpTo = office.clock(), applicationId = application) => {
-    office.wait(1000);
+    office.advanceClock(1000);
     return markNoAnswerNeeded(office, actor, { applicationId, readUpTo });
   };
 
@@ -71,7 +71,7 @@ onEachDatabase("what waits for an answer", (office, engine) => {
     const readUpTo = office.clock();
     await toOffice(sunita, application, "Unseen");
     const unseen = office.clock();
-    office.wait(1000);
+    office.advanceClock(1000);
     const answer = {
       applicationId: application,
       text: "To the first",

@@ -5,13 +5,13 @@ import { phraseMaxLength } from "../../limits.ts";
 import { oneLine } from "../../mail/one-line.ts";
 import { reviewStatuses } from "../status.ts";
 
-const strange: TextKey = "common.strangeField";
+const unexpectedField: TextKey = "common.unexpectedField";
 const decisionRequired: TextKey = "phrases.errors.decisionRequired";
 const textRequired: TextKey = "phrases.errors.textRequired";
 const textTooLong: TextKey = "phrases.errors.textTooLong";
 
 const text = z
-  .string(strange)
+  .string(unexpectedField)
   .overwrite(oneLine)
   .min(1, textRequired)
   .max(phraseMaxLength, textTooLong);
@@ -22,8 +22,8 @@ export const phraseForm = z.strictObject(
     decision: z.enum(reviewStatuses, decisionRequired),
     /** Null for all services. */
     serviceId: z
-      .string(strange)
-      .max(100, strange)
+      .string(unexpectedField)
+      .max(100, unexpectedField)
       .transform((id) => id || null),
     texts: z.strictObject(
       Object.fromEntries(Object.keys(languages).map((language) => [language, text])) as Record<
@@ -32,7 +32,7 @@ export const phraseForm = z.strictObject(
       >,
     ),
   },
-  strange,
+  unexpectedField,
 );
 
 export type PhraseInput = z.output<typeof phraseForm>;

@@ -150,7 +150,7 @@ onEachDatabase("a search of the office", (office) => {
       await deleteUserWithTraces(tx, "operator", { ...person, role: "citizen" } as never);
     });
     expect(await search("geeta")).toEqual([id]);
-    office.wait(1);
+    office.advanceClock(1);
     await office.change((tx) => purgeApplications(tx, tx.clock(), 10));
     expect(await search("geeta")).toEqual([]);
     expect(await office.count("searchTerms")).toBe(0);

@@ -25,8 +25,9 @@ const insertTerm = preparedQuery(({ db }, row: Insertable<SearchTermsTable>) =>
 );
 
 /**
- * Replaces the terms of applications by those of what they say now: in the transaction of a change of that, and
- * for applications from before there were terms. The applications must be locked.
+ * Replaces the search terms of applications by those of their present names, phone and email. Call it in the
+ * transaction that changes one of these. It also writes the terms of applications that are older than the search.
+ * The applications must be locked.
  */
 export async function rewriteTerms(tx: Office, applicationIds: readonly string[]): Promise<void> {
   const rows = await findSearched(tx, applicationIds);
@@ -89,13 +90,13 @@ export async function lockNotSearchable(tx: Office, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The terms from `from` on and before `before` are those that begin with one. */
+/** The range of stored terms that begin with a term: `from` inclusive, `before` exclusive. */
 export function rangeOf(term: Term): { from: string; before: string } {
   // No letter comes after this one.
   return { from: term, before: `${term}\u{10ffff}` };
 }
 
-/** The ids of the applications that have a term that begins with one. */
+/** The ids of the applications of which a stored term begins with `term`. */
 export function selectByTerm(db: Queries, term: Term) {
   const { from, before } = rangeOf(term);
   return db
@@ -105,7 +106,7 @@ export function selectByTerm(db: Queries, term: Term) {
     .where("term", "<", before);
 }
 
-/** How many terms begin with one, up to a limit. */
+/** How many stored terms begin with `term`, up to a limit. */
 export async function countTerms({ db }: Office, term: Term, atMost: number): Promise<number> {
   const { rows } = await db
     .selectFrom(selectByTerm(db, term).limit(atMost).as("found"))

@@ -1,20 +1,20 @@
 import { knownAction } from "../../../council/audit/actions.ts";
-import type { EntryPlace } from "../../../council/audit-log/entry-records.ts";
+import type { EntryCursor } from "../../../council/audit-log/entry-records.ts";
 import type { AuditFilter } from "../../../council/audit-log/list-entries.ts";
 import { isRealDate } from "../../../council/fields/real-date.ts";
 
 export const auditUrl = "/dashboard/admin/audit";
 
-/** Filter and place of the audit log, as in its URL. People are named by their id alone. */
+/** Filter and cursor of the audit log, as in its URL. People are named by their id alone. */
 export interface AuditLocation extends AuditFilter {
   /** The page begins after this entry; undefined for the newest. */
-  before?: EntryPlace | undefined;
+  before?: EntryCursor | undefined;
 }
 
 /** Ids of this portal are shorter; a longer value is nobody's. */
 const idMaxLength = 100;
 
-/** Reads filter and place from a URL; ignores invalid values. */
+/** Reads filter and cursor from a URL; ignores invalid values. */
 export function parseAuditLocation(url: string): AuditLocation {
   const { searchParams } = new URL(url);
   const read = (name: string) => searchParams.get(name) ?? "";
@@ -26,11 +26,11 @@ export function parseAuditLocation(url: string): AuditLocation {
     subject: idIn("subject"),
     from: dateIn("from"),
     to: dateIn("to"),
-    before: parsePlace(read("before")),
+    before: parseCursor(read("before")),
   };
 }
 
-/** The URL of a filter and place, or of the file with these entries. */
+/** The URL of a filter and cursor, or of the file with these entries. */
 export function auditLocationUrl(
   { before, ...filter }: AuditLocation,
   path: typeof auditUrl | `${typeof auditUrl}/csv` = auditUrl,
@@ -41,7 +41,7 @@ export function auditLocationUrl(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function parsePlace(text: string): EntryPlace | undefined {
+function parseCursor(text: string): EntryCursor | undefined {
   const dot = text.indexOf(".");
   const timestamp = Number(text.slice(0, Math.max(0, dot)));
   const id = text.slice(dot + 1);

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { readPhotoMetadata } from "./photo-metadata.ts";
 
 const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#ccc" } });
-const place = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } };
+const location = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } };
 
 it.each(["jpeg", "png"] as const)(
-  "a %s without metadata has its size, and no place",
+  "a %s without metadata has its size, and no location",
   async (format) => {
     expect(readPhotoMetadata(await plain().toFormat(format).toBuffer())).toEqual({
       width: 40,
@@ -17,20 +17,17 @@ it.each(["jpeg", "png"] as const)(
   },
 );
 
-it.each(["jpeg", "png"] as const)(
-  "a %s tells how it is turned, and that it has a place",
-  async (format) => {
-    const picture = plain().withMetadata({ orientation: 6 }).withExifMerge(place);
-    expect(readPhotoMetadata(await picture.toFormat(format).toBuffer())).toEqual({
-      width: 40,
-      height: 30,
-      orientation: 6,
-      hasLocation: true,
-    });
-  },
-);
+it.each(["jpeg", "png"] as const)("a %s has its orientation and a location", async (format) => {
+  const picture = plain().withMetadata({ orientation: 6 }).withExifMerge(location);
+  expect(readPhotoMetadata(await picture.toFormat(format).toBuffer())).toEqual({
+    width: 40,
+    height: 30,
+    orientation: 6,
+    hasLocation: true,
+  });
+});
 
-it("a place in XMP counts as one", async () => {
+it("a location in XMP counts as one", async () => {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="23,15.5N"/></rdf:RDF></x:xmpmeta>`;
   const metadata = readPhotoMetadata(await plain().withXmp(xmp).jpeg().toBuffer());
   expect(metadata?.hasLocation).toBe(true);
@@ -41,10 +38,10 @@ it("a progressive JPEG has its size, too", async () => {
   expect([metadata?.width, metadata?.height]).toEqual([40, 30]);
 });
 
-it("of anything else nothing is known, however it is cut off or made up", async () => {
+it("anything else, truncated or forged, has no metadata", async () => {
   expect(readPhotoMetadata(Buffer.from("%PDF-1.4"))).toBeUndefined();
   expect(readPhotoMetadata(new Uint8Array())).toBeUndefined();
-  const jpeg = await plain().withExif(place).jpeg().toBuffer();
+  const jpeg = await plain().withExif(location).jpeg().toBuffer();
   for (let length = 0; length < jpeg.length; length += 1)
     expect(() => readPhotoMetadata(jpeg.subarray(0, length))).not.toThrow();
   const endless = Buffer.from("ffd8ffe10000ffe10000", "hex");

@@ -2,7 +2,7 @@
 export type PictureHint = "dark" | "blurred";
 
 /** The shades of a picture, 0 to 255, row by row. */
-export interface Shades {
+export interface GreyscalePicture {
   width: number;
   height: number;
   shades: Uint8Array;
@@ -17,13 +17,13 @@ const tilesPerSide = 12;
 const sharpestPart = 0.1;
 
 /** A hint for whoever took the picture; never a reason to refuse it. */
-export function pictureHintOf(picture: Shades): PictureHint | undefined {
+export function pictureHintOf(picture: GreyscalePicture): PictureHint | undefined {
   if (lightShadeOf(picture) < darkPaperShade) return "dark";
   return sharpnessOf(picture) < dullEdges ? "blurred" : undefined;
 }
 
 /** The shade that 90 % of the pixels are darker than. */
-function lightShadeOf({ shades }: Shades): number {
+function lightShadeOf({ shades }: GreyscalePicture): number {
   const counts = new Uint32Array(256);
   for (const shade of shades) counts[shade]! += 1;
   let lighter = shades.length / 10;
@@ -35,7 +35,7 @@ function lightShadeOf({ shades }: Shades): number {
 }
 
 /** How steep the edges are in the sharpest tenth of the picture: the variance of its Laplacian. */
-export function sharpnessOf(picture: Shades): number {
+export function sharpnessOf(picture: GreyscalePicture): number {
   const tiles: number[] = [];
   for (let row = 0; row < tilesPerSide; row += 1)
     for (let column = 0; column < tilesPerSide; column += 1)
@@ -45,7 +45,7 @@ export function sharpnessOf(picture: Shades): number {
   return sharpest.reduce((sum, one) => sum + one, 0) / sharpest.length;
 }
 
-function edgesIn({ width, height, shades }: Shades, row: number, column: number): number {
+function edgesIn({ width, height, shades }: GreyscalePicture, row: number, column: number): number {
   const edge = (index: number, length: number) =>
     1 + Math.floor((index * (length - 2)) / tilesPerSide);
   let count = 0;

@@ -34,7 +34,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
-  if (form.get("code") !== "new") return refuse(undefined, 400, { key: "common.strangeField" });
+  if (form.get("code") !== "new") return refuse(undefined, 400, { key: "common.unexpectedField" });
   const result = await catchUnexpected(context, () =>
     createClaimCode(office, actorOf(visit), params.id),
   );

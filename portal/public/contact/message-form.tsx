@@ -1,4 +1,4 @@
-import { trapField, type ContactMessage } from "../../../council/contact/rules.ts";
+import { honeypotField, type ContactMessage } from "../../../council/contact/rules.ts";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
@@ -63,7 +63,7 @@ export function MessageForm({ input, errorOf }: MessageFormProps) {
       />
       <div hidden>
         <TextField
-          name={trapField}
+          name={honeypotField}
           label={t("contact.fields.leaveEmpty")}
           autoComplete="off"
           tabIndex={-1}

@@ -16,9 +16,9 @@ type Context = Readonly<RouterContextProvider>;
 interface HandlerOptions {
   applicationId: string;
   /** The URL to redirect to after a decision. */
-  done: string;
+  doneUrl: string;
   /** The URL of the review, where to go on after a withdrawal. */
-  here: string;
+  reviewUrl: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function handleOpenRequest(context: Context, form: FormData, option
 async function withdraw(
   context: Context,
   requestId: string,
-  { applicationId, here }: HandlerOptions,
+  { applicationId, reviewUrl }: HandlerOptions,
 ) {
   const { office, visit } = getContext(context);
   const result = await catchUnexpected(context, () =>
@@ -46,17 +46,17 @@ async function withdraw(
       return refuseUnexpected(context);
     case "withdrawn":
       setFlash(visit, office.keys, "success", "corrections.review.withdrawn");
-      throw redirectDocument(here);
+      throw redirectDocument(reviewUrl);
     case "ended":
       setFlash(visit, office.keys, "info", `corrections.review.ended.${result.how}`);
-      throw redirectDocument(here);
+      throw redirectDocument(reviewUrl);
   }
 }
 
 async function reject(
   context: Context,
   version: number,
-  { applicationId, done, here }: HandlerOptions,
+  { applicationId, doneUrl, reviewUrl }: HandlerOptions,
 ) {
   const { office, visit, t } = getContext(context);
   const result = await catchUnexpected(context, () =>
@@ -77,12 +77,12 @@ async function reject(
     }
     case "notOpen":
       setFlash(visit, office.keys, "info", "corrections.review.notOpen");
-      throw redirectDocument(here);
+      throw redirectDocument(reviewUrl);
     case "rejected": {
       const reference = referenceOf(applicationId);
       const detail = { key: "review.decided.rejected", args: { reference } } as const;
       setFlash(visit, office.keys, "success", "review.updated", { detail });
-      throw redirectDocument(done);
+      throw redirectDocument(doneUrl);
     }
   }
 }

@@ -69,9 +69,9 @@ function inputIn(sent: FormData) {
     value,
   }));
   const texts = named.flatMap(({ part, value }) => (part === undefined ? [] : [[part, value]]));
-  const strange = named.filter(({ part }) => part === undefined);
+  const unexpected = named.filter(({ part }) => part === undefined);
   return {
-    ...Object.fromEntries(strange.map(({ control, value }) => [control, value])),
+    ...Object.fromEntries(unexpected.map(({ control, value }) => [control, value])),
     marked: sent.getAll(itemField),
     texts: Object.fromEntries(texts) as Record<string, unknown>,
     lateReason,

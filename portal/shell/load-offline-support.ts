@@ -4,13 +4,13 @@ const delayMs = 1500;
 const typedDelayMs = 100;
 const { cookie } = document;
 let isLeaving = false;
-let wasHeld = false;
+let wasDelayed = false;
 
 async function load(): Promise<void> {
   if (isLeaving) return;
-  const { phonePage } = document.querySelector<HTMLElement>("[data-phone-page]")!.dataset;
+  const { offlineSupport } = document.querySelector<HTMLElement>("[data-offline-support]")!.dataset;
   // Meanwhile another person may have signed in from another tab: then this page is not theirs.
-  if (document.cookie === cookie) await import(/* @vite-ignore */ phonePage!).catch(() => {});
+  if (document.cookie === cookie) await import(/* @vite-ignore */ offlineSupport!).catch(() => {});
 }
 
 addEventListener("load", () => setTimeout(() => void load(), delayMs));
@@ -25,11 +25,11 @@ document.addEventListener("submit", (event) => {
   const isLoaded = customElements.get("draft-on-phone");
   const isSignOut = form.getAttribute("action") === "/logout";
   // Only once: if the script cannot be loaded, the second press signs out without it.
-  if (!isSignOut || wasHeld || isLoaded || !workers?.controller) {
+  if (!isSignOut || wasDelayed || isLoaded || !workers?.controller) {
     isLeaving = !event.defaultPrevented;
     return;
   }
   event.preventDefault();
-  wasHeld = true;
+  wasDelayed = true;
   void load().then(() => form.querySelector("button")!.click());
 });

@@ -4,7 +4,7 @@ import { Tag } from "../components/tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** By when an application is to be decided; late ones stand out. */
-export function DueMark({ due: { at, state } }: { due: Due }) {
+export function DueDateTag({ due: { at, state } }: { due: Due }) {
   const t = useTexts();
   const date = formatDate(at, t.language);
   return (

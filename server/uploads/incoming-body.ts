@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { uploadPartBytes } from "../../council/limits.ts";
 
 /** A request's body while it arrives. */
-export interface ArrivingBody {
+export interface IncomingBody {
   /** Waits for more, and returns everything that arrived since the last call. */
   take(): Promise<{ chunks: Uint8Array[]; isEnd: boolean; isInterrupted: boolean }>;
   /** Stops reading; the rest of the body is left to another reader. */
@@ -13,7 +13,7 @@ export interface ArrivingBody {
  * Collects a body from now on, up to one part ahead. Node discards received bytes that nobody has read as
  * soon as the connection is lost; bytes collected here are kept.
  */
-export function collectBody(incoming: Readable): ArrivingBody {
+export function collectBody(incoming: Readable): IncomingBody {
   let chunks: Uint8Array[] = [];
   let bytes = 0;
   let isEnd = incoming.readableEnded;

@@ -7,7 +7,7 @@ import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
  * Where a request for an account comes from: a browser or network its owner signed in from before, or an
  * unknown one.
  */
-export type KnownPlace =
+export type RequestSource =
   | { kind: "knownBrowser"; browser: string }
   | { kind: "knownNetwork" | "unknown" };
 
@@ -17,11 +17,11 @@ const noOwner: OwnerKeys = { uid: "", passwordHash: "" };
  * Whether the account's owner signed in from the caller's browser or network before. Runs in the transaction
  * that counts an attempt; an email without an account costs the same queries.
  */
-export async function findKnownPlace(
+export async function findRequestSource(
   tx: Office,
   caller: Caller,
   owner: OwnerKeys = noOwner,
-): Promise<KnownPlace> {
+): Promise<RequestSource> {
   const browser = knownBrowser(tx, caller.knownBrowsers, owner);
   if (browser !== undefined) return { kind: "knownBrowser", browser: `${owner.uid} ${browser}` };
   const isKnown = await isKnownNetwork(tx, { uid: owner.uid, ipAddress: caller.ipAddress });
@@ -32,7 +32,7 @@ export async function findKnownPlace(
  * Stores browser and network as known for an account, in the transaction in which its owner signed in.
  * @returns the browser's cookie.
  */
-export async function rememberKnownPlace(
+export async function rememberSource(
   tx: Office,
   caller: Caller,
   owner: OwnerKeys,

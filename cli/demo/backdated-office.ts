@@ -2,7 +2,7 @@ import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 import type { Office } from "../../council/office.ts";
 
 /** An office whose clock moves from the past to the present. */
-export interface PastOffice extends Office {
+export interface BackdatedOffice extends Office {
   /** Moves its clock to a time, in milliseconds UTC. */
   moveTo(time: number): void;
   /** The letter it sent last. */
@@ -19,12 +19,12 @@ const documentsAtOnce = 16;
  * so an interrupted first start leaves nothing behind. Letters with codes are read here; all others
  * stay in the outbox until the portal serves.
  */
-export function pastOffice(tx: Office): PastOffice {
+export function backdatedOffice(tx: Office): BackdatedOffice {
   let now = tx.clock();
   let last: OutgoingLetter | undefined;
   const underWay: Promise<void>[] = [];
   const documentsStored = async () => void (await Promise.all(underWay.splice(0)));
-  const office: PastOffice = {
+  const office: BackdatedOffice = {
     ...tx,
     clock: () => now,
     moveTo: (time) => {

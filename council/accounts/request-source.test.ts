@@ -31,16 +31,16 @@ onEachDatabase("where the owner signed in before", (office) => {
   let cookie: string;
   const from = (ipAddress: string, knownBrowsers?: string) =>
     ({ ipAddress, language: "en", knownBrowsers }) as const;
-  const enter = (origin: ReturnType<typeof from>, entered = password, subject = email) =>
-    signIn(office, origin, { email: subject, password: entered, rememberMe: false });
+  const enter = (source: ReturnType<typeof from>, entered = password, subject = email) =>
+    signIn(office, source, { email: subject, password: entered, rememberMe: false });
   const outcomeOf = async (...parameters: Parameters<typeof enter>) =>
     (await enter(...parameters)).outcome;
   const cookieOf = async (...parameters: Parameters<typeof enter>) => {
     const signedIn = await enter(...parameters);
     return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
   };
-  const ask = async (origin: ReturnType<typeof from>) =>
-    (await sendPasswordCode(office, origin, { email })).outcome;
+  const ask = async (source: ReturnType<typeof from>) =>
+    (await sendPasswordCode(office, source, { email })).outcome;
   const lettersSent = async () => {
     await sendRequestedCodes(office);
     await office.drain();
@@ -80,7 +80,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     for (let quarter = 0; quarter < 8; quarter += 1) {
       for (let attempt = 0; attempt < 12; attempt += 1)
         checked.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
-      office.wait(signInWindowMs);
+      office.advanceClock(signInWindowMs);
     }
     expect(checked.slice(0, 12).filter((one) => one === "wrongPassword")).toHaveLength(10);
     expect(checked.filter((one) => one === "wrongPassword")).toHaveLength(50);
@@ -91,10 +91,10 @@ onEachDatabase("where the owner signed in before", (office) => {
     for (let quarter = 0; quarter < 8; quarter += 1) {
       checked += await guessFromSixNetworks();
       expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
-      office.wait(signInWindowMs);
+      office.advanceClock(signInWindowMs);
     }
     expect(checked).toBe(signInFailuresOfStrangersPerDay);
-    office.wait(dayMs);
+    office.advanceClock(dayMs);
     expect(await outcomeOf(from(stranger(1)), "a guess")).toBe("wrongPassword");
   });
 
@@ -119,7 +119,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await ask(from(elsewhere, cookie))).toBe("requested");
     await lettersSent();
     for (let quarter = 0; quarter < 8; quarter += 1) {
-      office.wait(codeLettersWindowMs);
+      office.advanceClock(codeLettersWindowMs);
       await askEverywhere();
       for (let more = 0; more < 5; more += 1) {
         await ask(from(home));
@@ -164,7 +164,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     ];
     for (const one of forged)
       expect(await outcomeOf(from(stranger(250), one))).toBe("tooManyFailures");
-    office.wait(knownBrowserMs);
+    office.advanceClock(knownBrowserMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from(stranger(250), cookie))).toBe("tooManyFailures");
   });
@@ -185,7 +185,7 @@ onEachDatabase("where the owner signed in before", (office) => {
 
   it("ten networks are kept for an account, 90 days, and none can be read from its row", async () => {
     for (let networks = 0; networks < knownNetworksPerAccount + 3; networks += 1) {
-      office.wait(1);
+      office.advanceClock(1);
       await enter(from(`100.64.0.${networks}`));
     }
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
@@ -195,7 +195,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await outcomeOf(from("100.64.0.12"))).toBe("signedIn");
     expect(await outcomeOf(from(home))).toBe("tooManyFailures");
 
-    office.wait(knownNetworkMs);
+    office.advanceClock(knownNetworkMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from("100.64.0.12"))).toBe("tooManyFailures");
     await purgeAccounts(office);

@@ -1,12 +1,12 @@
 // Headings have a font of their own on every page (decision 234). It is fetched after the first paint of
 // the first page, and comes from the browser's cache before that of the next. People who save data
 // or have a slow connection see headings in the font of the text on all pages of a visit.
-const face = "700 1em Martel";
+const font = "700 1em Martel";
 const { documentElement: root } = document;
 /**
  * Stored in localStorage once the browser has the files, and in sessionStorage for the visit: "yes" or "no".
  */
-const key = `heading-face-${root.lang}`;
+const key = `heading-font-${root.lang}`;
 
 /** The Network Information API, which only some browsers have. */
 interface NetworkInformation {
@@ -20,7 +20,7 @@ async function loadFont(): Promise<void> {
   if (wanted === "no") return;
   if (!localStorage.getItem(key)) await painted();
   // One character per font file that the page's language needs.
-  await document.fonts.load(face, root.lang === "en" ? "A" : "Aअ");
+  await document.fonts.load(font, root.lang === "en" ? "A" : "Aअ");
   localStorage.setItem(key, wanted);
   showFont(isPainted());
 }
@@ -49,7 +49,7 @@ function painted(): Promise<void> {
 function showFont(isRead: boolean): void {
   const headings = isRead ? [...document.querySelectorAll<HTMLElement>("h1, .wordmark")] : [];
   const boxes = headings.map((one) => [one, one.offsetWidth, one.offsetHeight] as const);
-  root.dataset.headingFace = "";
+  root.dataset.headingFont = "";
   for (const [one, width, height] of boxes) {
     const { style } = one;
     style.width = `min(${width}px, 100%)`;

@@ -1,0 +1,19 @@
+import { withStore } from "./database.ts";
+
+/** What the worker stores about the last page that was opened with a connection. */
+export interface LastVisit {
+  language?: string | undefined;
+  theme?: string | undefined;
+  /** The person who was signed in, and the fingerprint of that session. */
+  owner?: string | undefined;
+  session?: string | undefined;
+}
+
+export async function readLastVisit(): Promise<LastVisit> {
+  const lastVisit = await withStore<unknown>("memory", "readonly", (store) => store.get("page"));
+  return (lastVisit as LastVisit | undefined) ?? {};
+}
+
+export async function storeLastVisit(lastVisit: LastVisit): Promise<void> {
+  await withStore("memory", "readwrite", (store) => store.put(lastVisit, "page"));
+}
