@@ -17,7 +17,7 @@ test("texts that are not sent to browsers are named only by the office and by pa
   expect(naming.length).toBeGreaterThan(5);
   for (const file of naming)
     expect(file).toMatch(
-      /^portal\/(public\/|citizen\/|documents\/|fees\/|office\/|profile\/|signed-in\/(profile|receipt)|admin\/(letters\/|messages\/|people\/|office-(heading|links)|overview\/warnings|services\/asked\/|settings\/))/,
+      /^portal\/(public\/|citizen\/|documents\/|fees\/|office\/|profile\/|signed-in\/(profile|receipt)|admin\/(letters\/|messages\/|people\/|office-(heading|links)|overview\/warnings|services\/version\/|settings\/))/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   const pages = naming.filter((file) => /export default function/.test(readText(file)));

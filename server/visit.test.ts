@@ -40,7 +40,7 @@ describe("the mailbox is open", () => {
       expect(await isOpen({ host })).toBe(true);
   });
 
-  it("not under another host's name, whom it may lead here on purpose", async () => {
+  it("not under another host's name, which an attacker may resolve to this machine", async () => {
     for (const host of ["portal.example", "127.evil.example", "localhost.evil.example"])
       expect(await isOpen({ host })).toBe(false);
   });

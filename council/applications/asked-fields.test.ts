@@ -84,7 +84,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("is damaged where a number is missing that everybody had to give", async () => {
+  it("is reported as damaged where a required number is missing", async () => {
     const choices = { aadharNumber: "required", dateOfBirth: "required" } as const;
     const { applicationId } = await submitted(choices, {});
     await office.db

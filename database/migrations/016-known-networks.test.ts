@@ -6,7 +6,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./016-known-networks.ts";
 
 onEachDatabase("codes of the version before", (office) => {
-  it("wait for no letter, and are as good as they were", async () => {
+  it("wait for no letter, and stay valid", async () => {
     const sunita = await addPerson(office, "citizen");
     const { db } = office;
     await db.schema.dropTable("knownNetworks").execute();

@@ -91,7 +91,7 @@ export async function findCorrections(
         isChanged: !isDeepStrictEqual(before.answers[name], after.answers[name]),
       };
     };
-    const cameAlong = comingAlong(
+    const changedDependents = dependentNames(
       sets.find(({ number }) => number === answerSet)?.definition,
       items,
     )
@@ -126,14 +126,14 @@ export async function findCorrections(
           }
           return answerOf(item.field, text);
         }),
-        ...cameAlong,
+        ...changedDependents,
       ],
     };
   });
 }
 
 /** The questions that were asked because the choice they depend on was; none where nothing was sent. */
-function comingAlong(
+function dependentNames(
   definition: Definition | undefined,
   items: readonly CorrectionItem[],
 ): string[] {

@@ -32,7 +32,7 @@ it("a page whose letters run together is blurred", async () => {
   expect(sharpnessOf(await page({ blurred: 6 }))).toBeLessThan(sharpnessOf(await page()) / 10);
 });
 
-it("a page whose paper is dark gets more light", async () => {
+it("a page whose paper is dark gets a hint", async () => {
   expect(pictureHintOf(await page({ light: 0.3 }))).toBe("dark");
   expect(pictureHintOf(await page({ light: 0.6 }))).toBeUndefined();
 });
