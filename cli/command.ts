@@ -50,7 +50,7 @@ export interface Command<Options extends Record<string, Option> = Record<string,
 
 /** An error message for the operator. */
 export class CommandError extends Error {
-  override name = "CommandFailed";
+  override name = "CommandError";
 }
 
 /** Makes a command; the type of its input follows from its options. */

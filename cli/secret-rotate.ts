@@ -20,7 +20,7 @@ export const secretRotateCommand = command({
     }
     if (rotated.auditErrors > 0)
       print(
-        "The audit log did not hold before, and the new key does not vouch for what is wrong in it: verify names it.",
+        "The audit log was not intact before, and the new key does not sign what is wrong in it: verify names it.",
       );
     if (rotated.previousKeyFile)
       print(

@@ -6,20 +6,20 @@ export class RefusedError extends Error {}
 
 /** There is no such thing. */
 export class NotFoundError extends RefusedError {
-  override name = "Missing";
+  override name = "NotFoundError";
 }
 
 /** The person's role does not allow it, or it belongs to somebody else. */
 export class ForbiddenError extends RefusedError {
-  override name = "Forbidden";
+  override name = "ForbiddenError";
 }
 
 /** Their role allowed it when the request began, but no longer does. */
 export class RoleChangedError extends ForbiddenError {
-  override name = "RoleLost";
+  override name = "RoleChangedError";
 }
 
 /** Their session ended, or their account was disabled or deleted, while their request arrived. */
 export class SignedOutError extends RefusedError {
-  override name = "SignedOut";
+  override name = "SignedOutError";
 }

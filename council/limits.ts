@@ -219,16 +219,16 @@ export const postMaxBytes = 100 * 1024 * 1024;
 
 // Forms that are still being received
 /** One form that was sent again before the server noticed its lost connection, and two more. */
-export const uploadsUnderWayPerPerson = 4;
+export const concurrentUploadsPerPerson = 4;
 /** Two posts of the largest size. */
-export const uploadsUnderWayPerPersonBytes = 2 * (postMaxBytes + 1024 * 1024);
+export const concurrentUploadBytesPerPerson = 2 * (postMaxBytes + 1024 * 1024);
 /** A village, or all phones of one mobile operator, may share one network. */
-export const uploadsUnderWayPerNetwork = 100;
-export const uploadsUnderWayPerNetworkBytes = 10 * (postMaxBytes + 1024 * 1024);
+export const concurrentUploadsPerNetwork = 100;
+export const concurrentUploadBytesPerNetwork = 10 * (postMaxBytes + 1024 * 1024);
 /** Forms without files are held in memory, with up to formMaxBytes each. */
-export const formsUnderWayPerNetwork = 500;
+export const concurrentFormsPerNetwork = 500;
 /** The Retry-After header of requests over one of these limits. */
-export const underWayRetrySeconds = 60;
+export const concurrencyRetrySeconds = 60;
 
 // Files that arrive in parts
 /** Unfinished uploads of one person. */

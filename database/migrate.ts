@@ -112,7 +112,7 @@ export async function migrateTo<T>(queries: Kysely<T>, names: string[]): Promise
 }
 
 export class NewerReleaseError extends Error {
-  override name = "MadeByNewerRelease";
+  override name = "NewerReleaseError";
   constructor() {
     super("It was made by a newer release than this one");
   }

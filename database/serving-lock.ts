@@ -11,7 +11,7 @@ export interface ServingLock {
 
 /** The database is in use by a portal or exclusively by a command. */
 export class DatabaseInUseError extends Error {
-  override name = "DatabaseInUse";
+  override name = "DatabaseInUseError";
 }
 
 /**

@@ -5,7 +5,7 @@ import { run, runQuietly } from "./run-program.mjs";
 
 const node = process.execPath;
 
-test("hands over the exit code", async () => {
+test("passes on the exit code", async () => {
   await expect(run(node, ["-e", "process.exit(7)"])).resolves.toBe(7);
 });
 

@@ -1,5 +1,5 @@
 /** Limits for request bodies that arrive at the same time from one person or network. */
-export interface UnderWayLimit {
+export interface ConcurrencyLimit {
   bodies: number;
   bytes: number;
 }
@@ -11,8 +11,8 @@ export type ReserveBody = (sender: string, bytes: number) => (() => void) | unde
  * Counts the arriving bodies and their reserved bytes per person or network. Bytes are reserved before the
  * first is read, so a slow body counts as much as a complete one.
  */
-export function limitConcurrentBodies(limit: UnderWayLimit): ReserveBody {
-  const reservations = new Map<string, UnderWayLimit>();
+export function limitConcurrentBodies(limit: ConcurrencyLimit): ReserveBody {
+  const reservations = new Map<string, ConcurrencyLimit>();
   return (sender, bytes) => {
     const reserved = reservations.get(sender) ?? { bodies: 0, bytes: 0 };
     if (reserved.bodies + 1 > limit.bodies || reserved.bytes + bytes > limit.bytes)

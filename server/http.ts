@@ -5,12 +5,12 @@ import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
   formMaxBytes,
-  formsUnderWayPerNetwork,
-  underWayRetrySeconds,
-  uploadsUnderWayPerNetwork,
-  uploadsUnderWayPerNetworkBytes,
-  uploadsUnderWayPerPerson,
-  uploadsUnderWayPerPersonBytes,
+  concurrentFormsPerNetwork,
+  concurrencyRetrySeconds,
+  concurrentUploadsPerNetwork,
+  concurrentUploadBytesPerNetwork,
+  concurrentUploadsPerPerson,
+  concurrentUploadBytesPerPerson,
 } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import type { Person } from "../council/permissions.ts";
@@ -53,8 +53,8 @@ export interface Environment {
   };
 }
 
-const withFiles = /^multipart\/form-data\b/i;
-const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+const multipartType = /^multipart\/form-data\b/i;
+const formType = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
  * The portal as an HTTP app: assets, health, and the router's pages.
@@ -76,16 +76,16 @@ export function portalApp(
   const uploadsTo = uploadLimitsOf(build.routes);
 
   const ofPerson = limitConcurrentBodies({
-    bodies: uploadsUnderWayPerPerson,
-    bytes: uploadsUnderWayPerPersonBytes,
+    bodies: concurrentUploadsPerPerson,
+    bytes: concurrentUploadBytesPerPerson,
   });
   const ofNetwork = limitConcurrentBodies({
-    bodies: uploadsUnderWayPerNetwork,
-    bytes: uploadsUnderWayPerNetworkBytes,
+    bodies: concurrentUploadsPerNetwork,
+    bytes: concurrentUploadBytesPerNetwork,
   });
   const reserveForm = limitConcurrentBodies({
-    bodies: formsUnderWayPerNetwork,
-    bytes: formsUnderWayPerNetwork * formMaxBytes,
+    bodies: concurrentFormsPerNetwork,
+    bytes: concurrentFormsPerNetwork * formMaxBytes,
   });
 
   /**
@@ -123,12 +123,12 @@ export function portalApp(
   async function refuse(c: Context<Environment>, refused: RefusedRequest): Promise<Response> {
     const status = refusedStatus[refused];
     await discardBody(c.env.incoming);
-    if (status === 429) c.header("Retry-After", String(underWayRetrySeconds));
+    if (status === 429) c.header("Retry-After", String(concurrencyRetrySeconds));
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
     const response = await answerVisit(visit, notFound(c));
     const page = await finishPage(response, visit, c.req.raw);
-    if (status === 429) page.headers.set("Retry-After", String(underWayRetrySeconds));
+    if (status === 429) page.headers.set("Retry-After", String(concurrencyRetrySeconds));
     return page;
   }
 
@@ -247,7 +247,7 @@ export interface UploadReservation {
 }
 
 function isMultipartPost({ req }: Context<Environment>): boolean {
-  return !isReadMethod(req.method) && withFiles.test(req.header("content-type") ?? "");
+  return !isReadMethod(req.method) && multipartType.test(req.header("content-type") ?? "");
 }
 
 /** Whether it is a form without files. GET requests are excluded first, because accessing `body` is slow. */
@@ -287,13 +287,13 @@ function containsNul({ url }: Request): boolean {
 /** Whether the type of the body is not one that forms send. */
 function isNotForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type");
-  return !isReadMethod(method) && type !== null && !form.test(type);
+  return !isReadMethod(method) && type !== null && !formType.test(type);
 }
 
 /** Whether it is a multipart form without a valid boundary. */
 function lacksBoundary({ method, headers }: Request): boolean {
   const type = headers.get("content-type") ?? "";
-  return !isReadMethod(method) && withFiles.test(type) && !hasBoundary(type);
+  return !isReadMethod(method) && multipartType.test(type) && !hasBoundary(type);
 }
 
 /** Determines request id and client IP, and logs one line per response. */

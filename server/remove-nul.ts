@@ -1,4 +1,4 @@
-const withFiles = /^multipart\/form-data\b/i;
+const multipartType = /^multipart\/form-data\b/i;
 
 /**
  * Removes NUL characters from a form: PostgreSQL can neither store nor compare them. Not for forms with
@@ -8,7 +8,7 @@ const withFiles = /^multipart\/form-data\b/i;
 export async function withoutNul(request: Request): Promise<Request> {
   if (!request.body) return request;
   const sent = new Uint8Array(await request.arrayBuffer());
-  const isMultipart = withFiles.test(request.headers.get("content-type") ?? "");
+  const isMultipart = multipartType.test(request.headers.get("content-type") ?? "");
   const body = isMultipart ? sent.filter((byte) => byte !== 0) : withoutEncodedNul(sent);
   return new Request(request.url, {
     method: request.method,
@@ -27,7 +27,7 @@ function withoutEncodedNul(sent: Uint8Array<ArrayBuffer>): string {
 
 /** Whether a multipart form can be parsed. URL-encoded bodies always can. */
 export async function isReadable(request: Request): Promise<boolean> {
-  if (!withFiles.test(request.headers.get("content-type") ?? "")) return true;
+  if (!multipartType.test(request.headers.get("content-type") ?? "")) return true;
   try {
     await request.clone().formData();
     return true;

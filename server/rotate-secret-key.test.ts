@@ -150,7 +150,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbers));
   });
 
-  it("vouches for nothing in an audit log whose chain is not intact, and the portal starts", async () => {
+  it("authenticates nothing in an audit log whose chain is not intact, and the portal starts", async () => {
     await fill();
     const old = keyHere();
     await withOffice((office) =>

@@ -22,7 +22,7 @@ import type { Config } from "./config.ts";
  * The key is not the one that the data was encrypted with. A new one would make identity numbers unreadable.
  */
 export class WrongSecretKeyError extends Error {
-  override name = "WrongSecretKey";
+  override name = "WrongSecretKeyError";
 }
 
 const fingerprintSetting = "secretKeyFingerprint";

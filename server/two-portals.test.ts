@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { uploadsUnderWayPerPerson } from "../council/limits.ts";
+import { concurrentUploadsPerPerson } from "../council/limits.ts";
 import type { Actor } from "../council/permissions.ts";
 import { changeCouncilSettings } from "../council/settings/change-settings.ts";
 import { sampleSettings } from "../council/settings/sample-settings.ts";
@@ -120,8 +120,8 @@ onEachDatabase("a portal", (sundarpur) => {
           headers: { cookie: `${sessionCookie}=${tokens[index]}`, origin: url },
         });
       };
-      const underWay = Array.from({ length: uploadsUnderWayPerPerson }, () => send(0));
-      await expect.poll(() => begun[0]).toBe(uploadsUnderWayPerPerson);
+      const underWay = Array.from({ length: concurrentUploadsPerPerson }, () => send(0));
+      await expect.poll(() => begun[0]).toBe(concurrentUploadsPerPerson);
       expect((await send(0)).status).toBe(429);
       const other = send(1);
       await expect.poll(() => begun[1]).toBe(1);

@@ -4,8 +4,8 @@ import type { ServerBuild } from "react-router";
 import {
   formMaxBytes,
   postMaxBytes,
-  uploadsUnderWayPerNetwork,
-  uploadsUnderWayPerPerson,
+  concurrentUploadsPerNetwork,
+  concurrentUploadsPerPerson,
 } from "../council/limits.ts";
 import { readMultipartForm } from "../portal/uploads/read-multipart-form.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
@@ -170,7 +170,7 @@ onEachDatabase("one network whose uploads are under way", (office) => {
 
   it("is refused one more of people who are not signed in, and another network is served", async () => {
     const path = "/apply/a-service";
-    for (let one = 0; one < uploadsUnderWayPerNetwork; one += 1) held.push(begin(path, "one"));
+    for (let one = 0; one < concurrentUploadsPerNetwork; one += 1) held.push(begin(path, "one"));
     await expect.poll(async () => (await send(path, "one")).status, { timeout: 20_000 }).toBe(429);
     const refused = await send(path, "one");
     expect(refused).toMatchObject({ status: 429, retryAfter: "60" });
@@ -190,21 +190,21 @@ onEachDatabase("one network whose uploads are under way", (office) => {
       const path = ownedUrl("/held", office.keys.formOwner(person.uid));
       return { path, cookie: `${sessionCookie}=${await signInAs(office, person)}` };
     };
-    const people = uploadsUnderWayPerNetwork / uploadsUnderWayPerPerson;
+    const people = concurrentUploadsPerNetwork / concurrentUploadsPerPerson;
     for (let person = 0; person < people; person += 1) {
       const { path, cookie } = await signIn();
-      for (let one = 0; one < uploadsUnderWayPerPerson; one += 1)
+      for (let one = 0; one < concurrentUploadsPerPerson; one += 1)
         held.push(begin(path, "one", cookie));
     }
-    await expect.poll(() => begun, { timeout: 20_000 }).toBe(uploadsUnderWayPerNetwork);
+    await expect.poll(() => begun, { timeout: 20_000 }).toBe(concurrentUploadsPerNetwork);
     const { path, cookie } = await signIn();
     expect(await send(path, "one", cookie)).toMatchObject({ status: 429, retryAfter: "60" });
     expect((await send("/held", "one")).status).toBe(429);
-    expect(begun).toBe(uploadsUnderWayPerNetwork);
+    expect(begun).toBe(concurrentUploadsPerNetwork);
 
     const other = begin(path, "another", cookie);
     held.push(other);
-    await expect.poll(() => begun).toBe(uploadsUnderWayPerNetwork + 1);
+    await expect.poll(() => begun).toBe(concurrentUploadsPerNetwork + 1);
     release();
     other.finish();
     expect(await other.response).toMatchObject({ status: 200, text: "done" });

@@ -49,7 +49,7 @@ export function backdatedOffice(tx: Office): BackdatedOffice {
     },
     documentsStored,
     lastLetter: () => {
-      if (!last) throw new Error("No letter was handed over");
+      if (!last) throw new Error("No letter was sent");
       return last;
     },
   };

@@ -9,7 +9,7 @@ import {
 
 /** Thrown if too many hashes are requested at once; shown as "try again in a few seconds". */
 export class TooBusyError extends Error {
-  override name = "TooBusy";
+  override name = "TooBusyError";
 }
 
 export interface PasswordHashing {

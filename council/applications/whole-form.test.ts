@@ -34,7 +34,7 @@ onEachDatabase("boxes of a form that is sent as a whole", (office) => {
     expect(saved).toMatchObject({ "q.rooms": "4", "q.has": "", "q.use": "" });
   });
 
-  it("are blank only where the form asks them, and not what is no question", () => {
+  it("are blank only for questions that the form asks", () => {
     const typed = { "q.has": "water" };
     expect(answersOfWholeForm(["q.has", "q.use", "fullName"], typed)).toEqual({
       "q.has": "water",

@@ -48,7 +48,7 @@ onEachDatabase("the audit log under another key", (office) => {
       expect(highestOf(keys, office.anchors.state.heads)).toMatchObject({ epoch: 0, sequence: 1 });
   });
 
-  it("vouches for no entry that the old one did not, and goes on with the others", async () => {
+  it("signs no entry that the old one did not sign, and goes on with the others", async () => {
     for (let count = 0; count < 3; count += 1) await write(office);
     await sealAudit(office);
     const [first, second] = await office.db

@@ -85,7 +85,7 @@ onEachDatabase("who is told by phone", (office) => {
     expect(await markTold(office, kamla, "none")).toEqual({ outcome: "notOpen" });
   });
 
-  it("is nobody's business outside the office", async () => {
+  it("is refused to everybody outside the office", async () => {
     await approve();
     const [call] = await listed();
     const sunita = await addPerson(office, "citizen");

@@ -107,10 +107,10 @@ export async function storeInspected(
     draftId: draftIdOf(actor, upload.form),
     sha256: sha256(upload.bytes),
   };
-  const entered = await changeAs(office, actor, "apply", (tx, actor) =>
+  const inserted = await changeAs(office, actor, "apply", (tx, actor) =>
     insertFile(tx, actor, file, inspected),
   );
-  if (entered !== "entered") return { outcome: entered };
+  if (inserted !== "inserted") return { outcome: inserted };
 
   try {
     await office.documents.put(file.id, upload.bytes);
@@ -176,7 +176,7 @@ async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type 
     uploadedBy: actor.uid,
     uploadedAt: file.uploadedAt ?? tx.clock(),
   });
-  return "entered";
+  return "inserted";
 }
 
 async function finishUpload(

@@ -25,7 +25,7 @@ const algorithm = "aes-256-gcm";
 
 /** The bytes were not encrypted by this portal for this document, or were changed afterwards. */
 export class NotAuthenticError extends Error {
-  override name = "NotAuthentic";
+  override name = "NotAuthenticError";
 }
 
 /**

@@ -61,7 +61,7 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
 
 /** The store has no space: it is full, the quota is used up, or the file is too large for it. */
 export class NoSpaceError extends Error {
-  override name = "NoSpace";
+  override name = "NoSpaceError";
   readonly reason: "full" | "overQuota" | "tooLargeForStore";
 
   constructor(message: string, reason: NoSpaceError["reason"] = "full") {
@@ -72,5 +72,5 @@ export class NoSpaceError extends Error {
 
 /** The store did not answer, or failed. */
 export class StoreError extends Error {
-  override name = "StoreFailed";
+  override name = "StoreError";
 }

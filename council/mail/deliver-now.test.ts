@@ -11,7 +11,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
   const states = async () =>
     (await office.db.selectFrom("letters").selectAll().execute()).map((letter) => letter.state);
 
-  it("is handed over at once, and not again", async () => {
+  it("is sent at once, and not again", async () => {
     const id = await queueCode(office);
     expect(await deliverNow(office, id)).toBe(true);
     expect(await deliverNow(office, id)).toBe(true);

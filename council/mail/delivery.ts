@@ -15,7 +15,7 @@ export interface Delivery {
  * A letter was not accepted. The reason is stored and logged, so it must not contain personal data.
  */
 export class DeliveryRejectedError extends Error {
-  override name = "NotAccepted";
+  override name = "DeliveryRejectedError";
   /** Whether the rejection is permanent, so that a retry is useless. */
   readonly isFinal: boolean;
   /** The server's reply, which may name the recipient; empty if there was none. */

@@ -24,7 +24,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(await letters()).toMatchObject(ids.map(() => ({ state: "sent", attempts: 1 })));
   });
 
-  it("hands over what the letter says, in the council's name", async () => {
+  it("passes on what the letter says, in the council's name", async () => {
     await queueNotice(office);
     await sendDueLetters(office);
     expect(office.delivery.accepted[0]).toMatchObject({
@@ -170,7 +170,7 @@ onEachDatabase("sending what is due", (office) => {
     expect((await letters()).map((letter) => letter.attempts).sort()).toEqual([1, 2]);
   });
 
-  it("sends once what was taken and not handed over", async () => {
+  it("sends once what was leased and not sent", async () => {
     await queueNotice(office);
     await expect(sendDueLetters(killedBeforeHandingOver(office))).rejects.toThrow("killed");
     office.advanceClock(letterLeaseMs);

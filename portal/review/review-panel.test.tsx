@@ -252,7 +252,7 @@ describe("the review of an application", () => {
     expect(page).toMatch(/<textarea[^>]*aria-invalid="true"/);
   });
 
-  it("says what a failure of ours is called, and why nothing was sent", () => {
+  it("shows why nothing was changed, and the request id of an unexpected error", () => {
     const errors = [{ key: "review.errors.failed" }] as const;
     const failed = panel({ answer: { errors, requestId: "abc123", values: { remarks: "x" } } });
     expect(failed).toContain("Failed to update application status. Please try again.");

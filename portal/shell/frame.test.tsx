@@ -88,7 +88,7 @@ test(
   },
 );
 
-test("what it was done to stands in the lasting line alone", () => {
+test("the detail of a flash message is shown in the permanent message alone", () => {
   const detail = { key: "review.decided.approved", args: { reference: "PAR9PVPY" } } as const;
   const html = page({ flash: { tone: "success", key: "review.updated", detail } });
   expect(html.match(/<p>Application status updated successfully<\/p>/g)).toHaveLength(2);

@@ -21,7 +21,7 @@ async function receive(request: Request) {
 }
 
 describe("a form with files", () => {
-  it("hands on each file in its turn, and gives the text", async () => {
+  it("passes on one file after the other, and returns the texts", async () => {
     const { post: received, files } = await receive(
       post(
         formOf(

@@ -13,7 +13,7 @@ const cutOff = (headers: HeadersInit) =>
     { headers },
   );
 
-test("a data answer that breaks off fails the call, not what was handed over before", async () => {
+test("a data response that breaks off rejects the call of fetch", async () => {
   const fetch = bufferDataResponses(async () => cutOff(data));
   await expect(fetch("/register.data")).rejects.toThrow("Error in input stream");
 });
@@ -28,7 +28,7 @@ test("a whole data answer keeps its status, headers and text", async () => {
   expect(await response.text()).toBe("[1]\n");
 });
 
-test("other answers are handed over as they come", async () => {
+test("other responses are passed on as they arrive", async () => {
   const others = [new Response("%PDF-"), new Response(null, { status: 204, headers: data })];
   for (const other of others) {
     const fetch = bufferDataResponses(async () => other);

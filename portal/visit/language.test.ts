@@ -12,7 +12,7 @@ it("is the first that was chosen: URL, cookie, profile, browser", () => {
   expect(languageOf(silent), "the council decides").toBeUndefined();
 });
 
-it("passes over what is no language of ours", () => {
+it("skips languages that the portal does not have", () => {
   expect(languageOf({ ...silent, query: "xx", cookie: "constructor", acceptLanguage: "*" })).toBe(
     undefined,
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ownPath } from "./own-path.ts";
 
-it("leads to a page of ours", () => {
+it("returns a path of the portal", () => {
   expect(ownPath("/apply/ABC?x=1")).toBe("/apply/ABC?x=1");
   expect(ownPath("/")).toBe("/");
 });
@@ -18,6 +18,6 @@ it.each([
   "",
   null,
   undefined,
-])("never leads elsewhere: %j", (path) => {
+])("returns no path to another site: %j", (path) => {
   expect(ownPath(path)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ const partsInList = 1000;
 
 /** Why a file is refused, in one line. */
 export class NotABackupError extends Error {
-  override name = "NotABackup";
+  override name = "NotABackupError";
   constructor(file: string, error = "is not a whole, unchanged backup") {
     super(`${file} ${error}: nothing was taken from it`);
   }

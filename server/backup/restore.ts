@@ -28,7 +28,7 @@ import { BrokenArchiveError } from "./tar.ts";
 
 /** Why a backup is not restored, in one line. */
 export class RestoreError extends Error {
-  override name = "NotRestored";
+  override name = "RestoreError";
 }
 
 export interface Restored {

@@ -33,7 +33,7 @@ export interface Entry {
 
 /** The archive was not written by this portal, or is incomplete. */
 export class BrokenArchiveError extends Error {
-  override name = "Broken";
+  override name = "BrokenArchiveError";
 }
 
 /**

@@ -44,7 +44,7 @@ describe("the document folder", () => {
     const store = await folderStore(folder);
     const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
     vi.spyOn(await fileHandles(), "sync").mockRejectedValue(full);
-    await expect(store.put(id, [bytes])).rejects.toMatchObject({ name: "NoSpace" });
+    await expect(store.put(id, [bytes])).rejects.toMatchObject({ name: "NoSpaceError" });
     vi.restoreAllMocks();
     expect(await store.read(id)).toBeUndefined();
     expect(await filesIn(folder)).toEqual([]);

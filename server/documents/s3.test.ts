@@ -58,7 +58,7 @@ describe("the document bucket", () => {
     const store = s3Store({ ...server.store, bucket: "elsewhere" });
     const error = "The document store answered 404 NoSuchBucket";
     for (const attempt of [store.check, () => store.read(id), () => store.put(id, [bytes])])
-      await expect(attempt()).rejects.toMatchObject({ name: "StoreFailed", message: error });
+      await expect(attempt()).rejects.toMatchObject({ name: "StoreError", message: error });
     await expect(s3Store(server.store).check()).resolves.toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe("a store that has trouble", () => {
 
   it("is asked three times, then the file is not stored", async () => {
     answers = [503, "silence", 503, 200];
-    const error = { name: "StoreFailed", message: "The document store answered 503" };
+    const error = { name: "StoreError", message: "The document store answered 503" };
     await expect(store().put(id, [bytes])).rejects.toMatchObject(error);
     expect(requests).toBe(3);
   });
@@ -108,14 +108,14 @@ describe("a store that has trouble", () => {
   it("reports that it does not respond, without its URL", async () => {
     answers = ["hang up", "hang up", "hang up"];
     await expect(store().read(id)).rejects.toMatchObject({
-      name: "StoreFailed",
+      name: "StoreError",
       message: expect.stringMatching(/^The document store does not answer \(\w+\)$/),
     });
   });
 
   it.each([507, 403])("is full: says so at once (%s)", async (status) => {
     answers = [status];
-    await expect(store().put(id, [bytes])).rejects.toMatchObject({ name: "NoSpace" });
+    await expect(store().put(id, [bytes])).rejects.toMatchObject({ name: "NoSpaceError" });
     expect(requests).toBe(1);
   });
 

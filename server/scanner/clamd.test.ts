@@ -65,12 +65,12 @@ describe("ClamAV's daemon", () => {
       "too much",
       "unclear",
     ],
-  ])("%s: does not vouch for the file", async (_, reply, reason, expected) => {
+  ])("%s: does not accept the file", async (_, reply, reason, expected) => {
     const verdict = await scan(Buffer.from("%PDF"), reply, 300);
     expect(verdict).toEqual({ verdict: expected, reason: expect.stringContaining(reason) });
   });
 
-  it("gets four files at a time, and each of a rush in its turn, also after one it left", async () => {
+  it("gets at most four files at a time, and the others in order, also after a lost connection", async () => {
     const underWay: Socket[] = [];
     daemon.reply = (_, socket) => underWay.push(socket);
     const reaching = (count: number) =>

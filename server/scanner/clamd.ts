@@ -13,7 +13,7 @@ const filesAtOnce = 4;
  * Scans with ClamAV's daemon over its socket (clamd(8), INSTREAM): chunks, each preceded by its length, then
  * one of length 0; it replies in one line. Only `stream: OK` means clean. Limits concurrency to four files,
  * so that a burst does not time out.
- * @param timeoutMs the timeout of one file, not including the time it waits for its turn
+ * @param timeoutMs the timeout of one file, not including the time it waits in the queue
  */
 export function clamdScanner(connectOptions: NetConnectOpts, timeoutMs = 10_000): VirusScanner {
   const semaphore = fairSemaphore({ concurrency: filesAtOnce });

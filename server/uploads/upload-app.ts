@@ -6,7 +6,7 @@ import { finishUpload } from "../../council/documents/uploads/finish-upload.ts";
 import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
 import { NotFoundError, RefusedError, SignedOutError } from "../../council/errors.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
-import { underWayRetrySeconds } from "../../council/limits.ts";
+import { concurrencyRetrySeconds } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
@@ -85,7 +85,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
         return c.json(
           { outcome: created.outcome, message: text && textsIn(visit.language).of(text) },
           status,
-          status === 429 ? retryIn(underWayRetrySeconds) : {},
+          status === 429 ? retryIn(concurrencyRetrySeconds) : {},
         );
       }
       const { upload } = created;
@@ -200,7 +200,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     const reservation = reserve(c, actor, Math.max(0, size - offset));
     if (reservation.refused) {
       await discardRest();
-      return c.text(reservation.refused, 429, retryIn(underWayRetrySeconds));
+      return c.text(reservation.refused, 429, retryIn(concurrencyRetrySeconds));
     }
     try {
       const begun = await beginAppend(office, actor, { id, offset });

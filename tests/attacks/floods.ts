@@ -5,7 +5,7 @@ import {
   applicationsPerDay,
   messagesPerApplicationPerHour,
   sessionsPerAccount,
-  uploadsUnderWayPerPerson,
+  concurrentUploadsPerPerson,
 } from "../../council/limits.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
@@ -33,13 +33,13 @@ export function floods(): Promise<Attempts> {
       ...(await manyMessages(environment)),
     ];
     const attempted =
-      uploadsUnderWayPerPerson +
+      concurrentUploadsPerPerson +
       2 * applicationsPerDay +
       sessionsPerAccount +
       2 * beyond +
       messagesPerApplicationPerHour +
       beyond;
-    const note = `${uploadsUnderWayPerPerson} uploads of one person at once, ${applicationsPerDay} applications a day, one unread notification for each reviewer, ${sessionsPerAccount} sessions, ${messagesPerApplicationPerHour} messages an hour on an application, told to each reviewer in one notification`;
+    const note = `${concurrentUploadsPerPerson} uploads of one person at once, ${applicationsPerDay} applications a day, one unread notification for each reviewer, ${sessionsPerAccount} sessions, ${messagesPerApplicationPerHour} messages an hour on an application, told to each reviewer in one notification`;
     return { attempted, failures, note };
   }, "postgres");
 }
@@ -52,7 +52,7 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
   const visitor = await environment.visitor(sunita);
   const token = await signInAs(office, sunita);
   const sockets: Socket[] = [];
-  for (let one = 0; one < uploadsUnderWayPerPerson; one += 1)
+  for (let one = 0; one < concurrentUploadsPerPerson; one += 1)
     sockets.push(
       openSlowUpload(
         portal.url,

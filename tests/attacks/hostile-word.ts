@@ -219,8 +219,14 @@ function docxFiles(): HostileFile[] {
         },
       ]),
     ],
-    ["mark of another kind", docxWithBody('<w:p><w:fldChar w:fldCharType="x"/></w:p>')],
-    ["mark of nobody's", docxWithBody('<w:p><x:fldChar x:fldCharType="begin"/></w:p>')],
+    [
+      "field character of an unknown type",
+      docxWithBody('<w:p><w:fldChar w:fldCharType="x"/></w:p>'),
+    ],
+    [
+      "field character of an undeclared namespace",
+      docxWithBody('<w:p><x:fldChar x:fldCharType="begin"/></w:p>'),
+    ],
     [
       "text in an old code",
       docx([

@@ -78,7 +78,7 @@ test("pressing Verify while a pasted code is sent, or right after, sends nothing
   }
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.locator("[value=verify]").click();
-  await expect(alert, "an honest press is answered").toContainText(
+  await expect(alert, "a deliberate press is answered").toContainText(
     "Please enter the 6 digits of the code",
   );
 });

@@ -73,12 +73,12 @@ test(
 
     const front = review.getByRole("article", { name: "front.png" }).first();
     await front.getByText("View").click();
-    await expectTold(page, "Failed to load image preview");
+    await expectErrorShown(page, "Failed to load image preview");
     const slip = review.getByRole("article", { name: "slip.pdf" }).first();
     await slip.getByText("View").click();
-    await expectTold(page, "Failed to load PDF preview");
+    await expectErrorShown(page, "Failed to load PDF preview");
     await slip.getByRole("link", { name: "Download" }).click();
-    await expectTold(page, "Failed to load file");
+    await expectErrorShown(page, "Failed to load file");
   },
 );
 
@@ -101,6 +101,6 @@ test("images can be enlarged and rotated @js", async ({ page, addUser, signIn })
 });
 
 /** Both as a toast and beside the file. */
-async function expectTold(page: Page, words: string): Promise<void> {
+async function expectErrorShown(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: words })).toHaveCount(2);
 }

@@ -103,7 +103,7 @@ test("Get Started on the way to a form, and on a service's page, leads on to the
   expect(await started().getAttribute("href")).toBe("/register");
 });
 
-test("a submission is confirmed once on the dashboard, and lastingly on its own page", async ({
+test("a submission is confirmed once on the dashboard, and for good on its own page", async ({
   page,
   addUser,
   signIn,

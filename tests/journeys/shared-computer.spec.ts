@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { attachFiles, fillAnswers, openForm, submit, validAnswers } from "../kit/applying.ts";
-import { openForgetfulProxy } from "../kit/header-stripping-proxy.ts";
+import { openHeaderStrippingProxy } from "../kit/header-stripping-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
@@ -49,7 +49,7 @@ test("a page in the browser's cache is not shown after signing out, but is witho
   signIn,
 }) => {
   test.skip(!withWindows, "no Chromium here that keeps pages");
-  const proxy = await openForgetfulProxy(portal.url);
+  const proxy = await openHeaderStrippingProxy(portal.url);
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: proxy.url });
   const page = await context.newPage();

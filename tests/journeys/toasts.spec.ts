@@ -4,7 +4,8 @@ import { spec } from "../kit/spec.ts";
 
 const words = "Welcome back!";
 const toast = (page: Page) => page.locator("toast-message").getByText(words);
-const lasting = (page: Page) => page.getByRole("main").getByRole("status").getByText(words);
+const permanentMessage = (page: Page) =>
+  page.getByRole("main").getByRole("status").getByText(words);
 
 /**
  * Signs in with a clock that the test moves.
@@ -29,11 +30,11 @@ test("a message appears once: no toast while its line in the page is in view @js
   addUser,
 }) => {
   await signInByClock(page, await addUser("citizen"));
-  await expect(lasting(page)).toBeVisible();
+  await expect(permanentMessage(page)).toBeVisible();
   await expect(toast(page)).toBeAttached();
   await expect(page.getByText(words).filter({ visible: true })).toHaveCount(1);
   await page.clock.fastForward(10_000);
-  await expect(lasting(page)).toBeVisible();
+  await expect(permanentMessage(page)).toBeVisible();
 });
 
 test(
@@ -93,7 +94,7 @@ test("without scripts the text of a toast is in the page, after a redirect too @
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
-  await expect(lasting(page)).toBeVisible();
+  await expect(permanentMessage(page)).toBeVisible();
   await expect(toast(page)).toBeHidden();
 });
 

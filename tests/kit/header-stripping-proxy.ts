@@ -7,7 +7,7 @@ const askConfirmation = ["cache-control", "clear-site-data"];
 /**
  * A proxy that removes the headers against storing pages: behind it, browsers may cache any page.
  */
-export async function openForgetfulProxy(portalUrl: string) {
+export async function openHeaderStrippingProxy(portalUrl: string) {
   const server = createServer((request, response) => {
     const { method, url, headers } = request;
     const named = headers.origin ? { ...headers, origin: portalUrl } : headers;

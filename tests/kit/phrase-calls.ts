@@ -17,7 +17,7 @@ const input: PhraseInput = {
   texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
 };
 
-/** Of `refuses` in calls.ts, those about phrases. */
+/** The calls about phrases, for `refuses` in calls.ts. */
 export const phraseCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   listPhrases: { to, call: listPhrases },
   getPhrase: { to, call: (office, actor, { phrase }) => getPhrase(office, actor, phrase) },

@@ -32,7 +32,7 @@ export const shiftMax = 0.02;
 /** Largest Contentful Paint, on a slow connection with a slow processor. */
 export const largestPaintMaxMs = 1300;
 /** Of a page on a citizen's way to an application. */
-export const wayLargestPaintMaxMs = 1000;
+export const applyFlowLargestPaintMaxMs = 1000;
 /** The same on slow 3G. */
 export const slow3GLargestPaintMaxMs = 2800;
 /** Lighthouse's scores, out of 100. */

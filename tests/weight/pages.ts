@@ -13,9 +13,9 @@ export interface WeighedPage {
   /** Whether it loads a script for its form. */
   hasFormScript?: boolean;
   /** Whether it is a form of several fields: its HTML and style may weigh more. */
-  isFilledIn?: boolean;
+  hasCitizenForm?: boolean;
   /** Whether it is on a citizen's way to an application: it must be painted sooner, on slow 3G too. */
-  isOnTheWay?: boolean;
+  isInApplyFlow?: boolean;
   /** Whether search engines may index it: then Lighthouse is run on it. */
   isForSearchEngines?: boolean;
 }
@@ -43,7 +43,7 @@ export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
   const found = { isForSearchEngines: true };
   return [
     open("/", found),
-    open("/services", { ...found, isOnTheWay: true }),
+    open("/services", { ...found, isInApplyFlow: true }),
     open(`/services/${service}`, { ...found, name: "/services/:id" }),
     open("/about", found),
     open("/contact", { ...found, hasFormScript: true }),
@@ -53,15 +53,15 @@ export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
     open("/forgot-password"),
     open("/unauthorized"),
     open("/no/such/page", { name: "404" }),
-    open("/register", { ...found, hasFormScript: true, isFilledIn: true, isOnTheWay: true }),
+    open("/register", { ...found, hasFormScript: true, hasCitizenForm: true, isInApplyFlow: true }),
     citizens(`/apply/${service}`, {
       name: "/apply/:id",
       totalMaxBytes: applyMaxBytes,
       hasFormScript: true,
-      isFilledIn: true,
-      isOnTheWay: true,
+      hasCitizenForm: true,
+      isInApplyFlow: true,
     }),
-    citizens("/dashboard/user", { isOnTheWay: true }),
+    citizens("/dashboard/user", { isInApplyFlow: true }),
     citizens(`/applications/${application}`, { name: "/applications/:id", hasFormScript: true }),
     citizens("/notifications"),
     citizens("/profile"),

@@ -6,7 +6,7 @@ import { weighPage } from "../kit/page-weight.ts";
 import type { Portal } from "../kit/portal.ts";
 import { openDemo, signIn } from "./demo.ts";
 import { judge } from "./lighthouse.ts";
-import { failedGoals, type Measured } from "./missed.ts";
+import { failedGoals, type Measured } from "./failed-goals.ts";
 import { pagesToWeigh, type WeighedPage } from "./pages.ts";
 import { openOnSlowConnection, slow3G, type Seen } from "./slow-connection.ts";
 
@@ -62,7 +62,7 @@ async function measure(browser: Browser, portal: Portal, page: WeighedPage): Pro
   const weight = await weighPage(await context.newPage(), url);
   await context.close();
   const seen = await openOnSlowConnection(browser, url, storageState);
-  const seenOnSlow3G = page.isOnTheWay
+  const seenOnSlow3G = page.isInApplyFlow
     ? await openOnSlowConnection(browser, url, storageState, slow3G)
     : undefined;
   const judged = page.isForSearchEngines ? await judge(program, url) : undefined;

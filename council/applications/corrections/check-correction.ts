@@ -34,10 +34,10 @@ interface SentParts {
 }
 
 /**
- * Either the corrected answers as they are stored, without those left blank that may be, and the fields whose stored
- * answer stays, or the errors. A
- * document that was asked for needs a new file where the service requires it; of alternatives one needs a new file,
- * or one that was not asked for has a file already.
+ * Checks the answers and files of a correction. An asked document needs a new file if the service requires it. Of
+ * alternatives, one needs a new file, unless one that was not asked for has a file already.
+ * @returns the corrected answers as they are stored, or the errors; and the ids of the fields that were left blank
+ * and keep their stored answer
  * @param today the day in India, `YYYY-MM-DD`
  */
 export function checkCorrection(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A draft names the version whose documents its files were given for, in place of the time of it. */
+/** A draft names the version whose documents its files were given for, instead of the time that version was made. */
 export async function versionDrafts(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("drafts").addColumn("serviceVersionId", "text").execute();
   await sql`

@@ -11,7 +11,7 @@ export interface AuditLocation extends AuditFilter {
   before?: EntryCursor | undefined;
 }
 
-/** Ids of this portal are shorter; a longer value is nobody's. */
+/** Ids of this portal are shorter; a longer value is no id. */
 const idMaxLength = 100;
 
 /** Reads filter and cursor from a URL; ignores invalid values. */

@@ -12,7 +12,7 @@ export interface PeopleLocation {
   person?: string | undefined;
 }
 
-/** Ids of this portal are shorter; a longer value is nobody's. */
+/** Ids of this portal are shorter; a longer value is no id. */
 const idMaxLength = 100;
 
 /** Reads filter and place from a URL; ignores invalid values. */

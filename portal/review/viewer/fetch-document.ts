@@ -1,6 +1,6 @@
 /** The document does not exist any more. */
 export class DocumentUnavailableError extends Error {
-  override name = "LostDocument";
+  override name = "DocumentUnavailableError";
 }
 
 /**

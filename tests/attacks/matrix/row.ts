@@ -14,7 +14,7 @@ export interface Row {
   path(fixtures: Fixtures): string;
   /** The form; without it the page is requested. */
   form?(fixtures: Fixtures): Form;
-  /** What else a script of ours sends: neither a page's request nor a form. */
+  /** What else a script of the portal sends: neither a page's request nor a form. */
   request?: { method: "HEAD" | "POST" | "PATCH" | "DELETE" } & Pick<
     RequestInit,
     "headers" | "body"

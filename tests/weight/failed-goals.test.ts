@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hydratedMaxBytes } from "./goals.ts";
-import { failedGoals, type Measured } from "./missed.ts";
+import { failedGoals, type Measured } from "./failed-goals.ts";
 
 const about: Measured = {
   page: { name: "/about", path: "/about", totalMaxBytes: 25_000 },
@@ -46,8 +46,8 @@ it("is stricter where a citizen fills in a form, on slow 3G, too", () => {
     name: "/apply/:id",
     path: "/apply/1",
     totalMaxBytes: 30_000,
-    isFilledIn: true,
-    isOnTheWay: true,
+    hasCitizenForm: true,
+    isInApplyFlow: true,
   };
   const seen = { largestPaintMs: 1000, shift: 0 };
   const apply = { ...about, page: { ...page, role: "citizen" as const }, seen };

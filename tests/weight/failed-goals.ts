@@ -2,7 +2,7 @@ import type { PageWeight } from "../kit/page-weight.ts";
 import {
   applyScriptMaxBytes,
   enhancingMaxBytes,
-  wayLargestPaintMaxMs,
+  applyFlowLargestPaintMaxMs,
   formScriptMaxBytes,
   hydratedMaxBytes,
   kB,
@@ -42,15 +42,15 @@ export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: Measur
     light(
       "HTML and style",
       weight.html + weight.css,
-      page.isFilledIn ? formReadableMaxBytes : readableMaxBytes,
+      page.hasCitizenForm ? formReadableMaxBytes : readableMaxBytes,
     );
   light("script", weight.script, scriptMaxBytesOf(page));
   hold("layout shift", Math.round(seen.shift * 1000) / 1000, shiftMax);
   if (page.totalMaxBytes) {
-    const atMost = page.isOnTheWay ? wayLargestPaintMaxMs : largestPaintMaxMs;
+    const atMost = page.isInApplyFlow ? applyFlowLargestPaintMaxMs : largestPaintMaxMs;
     hold("largest paint", Math.round(seen.largestPaintMs), atMost, " ms");
   }
-  if (page.isOnTheWay)
+  if (page.isInApplyFlow)
     hold(
       "largest paint on slow 3G",
       Math.round(seenOnSlow3G!.largestPaintMs),
