@@ -29,7 +29,12 @@ const commands = {
     nodeOptions: serverNodeOptions,
   },
   demo: { parts: "production", isBuilt: true, program: ["build/server/council.js", "demo"] },
-  council: { parts: "production", isBuilt: true, program: ["build/server/council.js"] },
+  council: {
+    parts: "production",
+    isBuilt: true,
+    program: ["build/server/council.js"],
+    nodeOptions: serverNodeOptions,
+  },
   bench: { parts: "everything", isBuilt: true, program: ["bench/bench.ts"] },
   dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
   weigh: { parts: "everything", isBuilt: true, program: ["tests/weight/run.ts"] },

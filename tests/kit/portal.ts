@@ -129,7 +129,7 @@ export function startCouncil(
   args: string[],
   environment: Record<string, string | undefined>,
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [join(build, "council.js"), ...args], {
+  return spawn(process.execPath, [...serverNodeOptions, join(build, "council.js"), ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
     cwd: environment["DATA_DIR"],
     stdio: ["pipe", "pipe", "pipe"],
