@@ -4,6 +4,13 @@ import { knownLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
+import {
+  attachDocument,
+  attachToDraft,
+  isAttached,
+  type WrittenDocument,
+} from "../documents/accept.ts";
+import { deleteFile } from "../documents/delete-file.ts";
 import { closeDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
@@ -32,13 +39,15 @@ import { insertTerms } from "./search/term-records.ts";
 import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface Submission {
-  /** The form that was sent; its documents were stored before. */
+  /** The form that was sent; its documents were stored before, but for `document`. */
   form: FormKey;
   /** The version of the service that the form showed. */
   serviceVersionId: string;
   values: AnswerInput;
   /** The draft's version when the form was shown or last saved it; undefined if the form did not send it. */
   expectedVersion?: number | undefined;
+  /** A file of this form that is written and not attached yet: the submission attaches it. */
+  document?: WrittenDocument | undefined;
   /** Slots with a file that was just rejected: nothing is submitted until that is corrected. */
   refusedSlots?: string[];
 }
@@ -79,22 +88,39 @@ export async function submitApplication(
   actor: Actor,
   submission: Submission,
 ): Promise<SubmitOutcome> {
+  const { document } = submission;
   try {
     return await submit(office, actor, submission);
   } catch (error) {
+    // The form keeps the file. If that fails as well, the first error is the one to tell.
+    if (document) await attachDocument(office, actor, document).catch(() => undefined);
     if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database for an application");
     return { outcome: "noSpace" };
   }
 }
 
-function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
-  const { form, serviceVersionId, expectedVersion, refusedSlots = [] } = submission;
+async function submit(
+  office: Office,
+  actor: Actor,
+  submission: Submission,
+): Promise<SubmitOutcome> {
+  const { form, serviceVersionId, expectedVersion, document, refusedSlots = [] } = submission;
+  let isDetached = false;
 
-  return changeExclusivelyAs(office, actor, "apply", async (tx, actor) => {
+  const submitted = await changeExclusivelyAs(office, actor, "apply", submitInChange);
+  // The application is submitted: bytes that could not be deleted wait for the hourly purge.
+  if (document && isDetached)
+    await deleteFile(office, document.id).catch((err: unknown) =>
+      office.log.error({ documentId: document.id, err }, "document not deleted"),
+    );
+  return submitted;
+
+  async function submitInChange(tx: Office, actor: Actor): Promise<SubmitOutcome> {
     // Rows of users are locked before drafts, here as where somebody is deleted.
     const applicant = await lockApplicant(tx, actor, form);
     const draft = await lockDraft(tx, actor, form);
+    if (document) isDetached = !isAttached(await attachToDraft(tx, draft, document), document);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const service = await findService(tx, form.serviceId);
@@ -148,7 +174,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     const { filedBy } = applicant;
     if (filedBy !== null) await offerClaim(tx, { ...applicant, filedBy }, applicationId);
     return { outcome: "submitted", applicationId };
-  });
+  }
 }
 
 /** The limit that is reached: of an applicant's own day, or of what somebody files for others. */

@@ -6,7 +6,7 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { RefusedError } from "../errors.ts";
 import { deleteFile } from "./delete-file.ts";
-import { draftIdOf, lockDraft, type FormKey } from "./draft.ts";
+import { draftIdOf, lockDraft, type Draft, type FormKey } from "./draft.ts";
 import type { InspectionBusy } from "../inspection.ts";
 import type { Inspection } from "./inspect.ts";
 import {
@@ -58,6 +58,20 @@ export type UploadOutcome =
   /** The store failed for another reason. */
   | { outcome: "notStored" };
 
+/** A file whose bytes are durable, and whose row does not say so yet. */
+export interface WrittenDocument {
+  id: string;
+  form: FormKey;
+  draftId: string;
+  slot: string;
+  sha256: string;
+  state: "stored" | "quarantined";
+}
+
+export type WriteOutcome =
+  | Exclude<UploadOutcome, { outcome: "accepted" }>
+  | { outcome: "written"; document: WrittenDocument };
+
 /**
  * Stores one file for a form: inserts the row, writes the bytes, then marks the row as stored. After
  * `accepted` the file is durable; a crash before that leaves a row for the hourly purge. The same content for
@@ -68,22 +82,81 @@ export async function acceptDocument(
   actor: Actor,
   upload: UploadedFile,
 ): Promise<UploadOutcome> {
+  const written = await writeDocument(office, actor, upload);
+  return written.outcome === "written" ? attachDocument(office, actor, written.document) : written;
+}
+
+/**
+ * The first half of `acceptDocument`: the bytes are durable, but the form has the file only once
+ * `attachDocument`, or the change that submits the form, has marked its row.
+ */
+export async function writeDocument(
+  office: Office,
+  actor: Actor,
+  upload: UploadedFile,
+): Promise<WriteOutcome> {
   requireAllowed(actor, "apply");
+  return unlessFull(office, async () => {
+    const inspected = await inspect(office, actor, upload);
+    if (inspected.outcome !== "accepted") return inspected;
+    const state = await scanUpload(office, actor, upload.bytes);
+    if (state === "infected") return { outcome: "refused", reason: "infected" };
+    return writeInspected(office, actor, upload, { ...inspected, state });
+  });
+}
+
+/** The second half of `acceptDocument`. Deletes the bytes where the form does not take the file. */
+export async function attachDocument(
+  office: Office,
+  actor: Actor,
+  document: WrittenDocument,
+): Promise<UploadOutcome> {
+  return unlessFull(office, async () => {
+    const attached = await changeAs(office, actor, "apply", async (tx, actor) =>
+      attachToDraft(tx, await lockDraft(tx, actor, document.form), document),
+    ).catch(async (error: unknown) => {
+      // If the person lost the right, or was deleted together with the file's row, delete the bytes too.
+      if (error instanceof RefusedError) await abandonUpload(office, document);
+      throw error;
+    });
+    if (!isAttached(attached, document)) await deleteFile(office, document.id);
+    return attached;
+  });
+}
+
+/** Marks a written file as stored in its draft, which is locked. A duplicate, or a file for a closed form, is detached. */
+export async function attachToDraft(
+  tx: Office,
+  draft: Draft,
+  document: WrittenDocument,
+): Promise<UploadOutcome> {
+  const duplicate = await findDuplicate(tx, document);
+  if (
+    draft.applicationId === null &&
+    !duplicate &&
+    (await markStored(tx, document.id, draft.id, document.state))
+  )
+    return { outcome: "accepted", id: document.id };
+  await detachFromDraft(tx, document.draftId, document.id);
+  return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
+}
+
+/** False where `attachToDraft` detached the file: its bytes are to be deleted. */
+export function isAttached(attached: UploadOutcome, { id }: WrittenDocument): boolean {
+  return attached.outcome === "accepted" && attached.id === id;
+}
+
+async function unlessFull<Result>(
+  office: Office,
+  work: () => Promise<Result>,
+): Promise<Result | { outcome: "noSpace" }> {
   try {
-    return await accept(office, actor, upload);
+    return await work();
   } catch (error) {
     if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database for a document");
     return { outcome: "noSpace" };
   }
-}
-
-async function accept(office: Office, actor: Actor, upload: UploadedFile): Promise<UploadOutcome> {
-  const inspected = await inspect(office, actor, upload);
-  if (inspected.outcome !== "accepted") return inspected;
-  const state = await scanUpload(office, actor, upload.bytes);
-  if (state === "infected") return { outcome: "refused", reason: "infected" };
-  return storeInspected(office, actor, upload, { ...inspected, state });
 }
 
 /** The result of inspecting and scanning a file. */
@@ -101,35 +174,35 @@ export async function storeInspected(
   upload: UploadedFile,
   inspected: InspectedFile,
 ): Promise<UploadOutcome> {
-  const file: NewFile = {
-    ...upload,
-    id: newFileId(office),
-    draftId: draftIdOf(actor, upload.form),
-    sha256: sha256(upload.bytes),
-  };
+  const written = await writeInspected(office, actor, upload, inspected);
+  return written.outcome === "written" ? attachDocument(office, actor, written.document) : written;
+}
+
+async function writeInspected(
+  office: Office,
+  actor: Actor,
+  upload: UploadedFile,
+  inspected: InspectedFile,
+): Promise<WriteOutcome> {
+  const { form, slot, bytes } = upload;
+  const { state } = inspected;
+  const draftId = draftIdOf(actor, form);
+  const document = { id: newFileId(office), form, draftId, slot, sha256: sha256(bytes), state };
   const inserted = await changeAs(office, actor, "apply", (tx, actor) =>
-    insertFile(tx, actor, file, inspected),
+    insertFile(tx, actor, { ...upload, ...document }, inspected),
   );
   if (inserted !== "inserted") return { outcome: inserted };
 
   try {
-    await office.documents.put(file.id, upload.bytes);
+    await office.documents.put(document.id, bytes);
   } catch (error) {
-    await abandonUpload(office, file);
+    await abandonUpload(office, document);
     if (error instanceof NoSpaceError)
       return { outcome: error.reason === "full" ? "noSpace" : error.reason };
-    office.log.error({ documentId: file.id, err: error }, "document not stored");
+    office.log.error({ documentId: document.id, err: error }, "document not stored");
     return { outcome: "notStored" };
   }
-  const stored = await changeAs(office, actor, "apply", (tx) =>
-    finishUpload(tx, actor, file, inspected.state),
-  ).catch(async (error: unknown) => {
-    // If the person lost the right, or was deleted together with the file's row, delete the bytes too.
-    if (error instanceof RefusedError) await abandonUpload(office, file);
-    throw error;
-  });
-  if (stored.outcome !== "accepted" || stored.id !== file.id) await deleteFile(office, file.id);
-  return stored;
+  return { outcome: "written", document };
 }
 
 /** A file that makes the inspection itself fail is refused, never stored without inspection. */
@@ -146,13 +219,12 @@ async function inspect(
   }
 }
 
-interface NewFile extends UploadedFile {
-  id: string;
-  draftId: string;
-  sha256: string;
-}
-
-async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type }: InspectedFile) {
+async function insertFile(
+  tx: Office,
+  actor: Actor,
+  file: UploadedFile & WrittenDocument,
+  { name, type }: InspectedFile,
+) {
   const draft = await lockDraft(tx, actor, file.form);
   if (await isFormClosed(tx, draft)) return "formClosed";
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooManyDrafts";
@@ -179,25 +251,7 @@ async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type 
   return "inserted";
 }
 
-async function finishUpload(
-  tx: Office,
-  actor: Actor,
-  file: NewFile,
-  state: "stored" | "quarantined",
-): Promise<UploadOutcome> {
-  const draft = await lockDraft(tx, actor, file.form);
-  const duplicate = await findDuplicate(tx, file);
-  if (
-    draft.applicationId === null &&
-    !duplicate &&
-    (await markStored(tx, file.id, draft.id, state))
-  )
-    return { outcome: "accepted", id: file.id };
-  await detachFromDraft(tx, file.draftId, file.id);
-  return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
-}
-
-async function abandonUpload(office: Office, file: NewFile): Promise<void> {
-  await office.change((tx) => detachFromDraft(tx, file.draftId, file.id));
-  await deleteFile(office, file.id);
+async function abandonUpload(office: Office, { id, draftId }: WrittenDocument): Promise<void> {
+  await office.change((tx) => detachFromDraft(tx, draftId, id));
+  await deleteFile(office, id);
 }

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { draftIdOf } from "../../council/documents/draft.ts";
+import { findFilesOfDraft } from "../../council/documents/records.ts";
 import { NoSpaceError } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
@@ -25,11 +27,19 @@ onEachDatabase("the files of one post", (office) => {
     return Object.fromEntries(summary.errors.map(({ field, message }) => [field!, message]));
   }
 
+  function requestOf(uploads: MultipartFile[]): Request {
+    const body = new FormData();
+    for (const { fieldName, name, bytes } of uploads)
+      body.append(fieldName, new File([new Uint8Array(bytes)], name));
+    return new Request("http://localhost/apply/S1", { method: "POST", body });
+  }
+
   async function post(...uploads: MultipartFile[]) {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const files = uploadAcceptor(office, citizen, form, ["document_0", "document_1"]);
-    for (const upload of uploads) await files.take(upload);
+    await files.readForm(requestOf(uploads));
+    await files.attachLast();
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
     const retryAfterSeconds = files.retryAfterSeconds();
     return {
@@ -45,7 +55,7 @@ onEachDatabase("the files of one post", (office) => {
     async () => {
       const { errors, stored } = await post(
         upload("document_0", "one.pdf", pdf("1")),
-        upload("document_0", "C:\\papers\\two.jpg", "<script>"),
+        upload("document_0", "papers/two.jpg", "<script>"),
         upload("document_0", "three.pdf", pdf("3")),
         upload("document_1", "four.pdf", pdf("4")),
       );
@@ -58,6 +68,44 @@ onEachDatabase("the files of one post", (office) => {
       });
     },
   );
+
+  it("wait for the submission with the last one, and attach the others at once", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = { key: newToken(office), serviceId: "S1" };
+    const files = uploadAcceptor(office, citizen, form, ["document_0", "document_1"]);
+    const request = requestOf([
+      upload("document_0", "one.pdf", pdf("1")),
+      upload("document_1", "two.pdf", pdf("2")),
+    ]);
+    expect(await files.readForm(request)).toMatchObject({ outcome: "received" });
+    const attached = async () =>
+      (await findFilesOfDraft(office, draftIdOf(citizen, form))).map(({ name }) => name).sort();
+    expect(await attached()).toEqual(["one.pdf"]);
+    expect(files.lastDocument()).toMatchObject({ slot: "document_1", state: "stored" });
+    await files.attachLast();
+    expect(await attached()).toEqual(["one.pdf", "two.pdf"]);
+    expect(files.lastDocument()).toBeUndefined();
+  });
+
+  it("of a form that breaks off stay with it", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = { key: newToken(office), serviceId: "S1" };
+    const files = uploadAcceptor(office, citizen, form, ["document_0", "document_1"]);
+    const whole = requestOf([
+      upload("document_0", "one.pdf", pdf("1")),
+      upload("document_1", "two.pdf", pdf("2")),
+    ]);
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    const broken = new Request(whole.url, {
+      method: "POST",
+      headers: { "content-type": whole.headers.get("content-type")! },
+      body: bytes.subarray(0, bytes.length - 60),
+    });
+    expect(await files.readForm(broken)).toEqual({ outcome: "broken" });
+    expect(await findFilesOfDraft(office, draftIdOf(citizen, form))).toMatchObject([
+      { name: "one.pdf" },
+    ]);
+  });
 
   it("for documents the service does not ask for are not kept", async () => {
     const { errors, stored } = await post(
@@ -148,7 +196,7 @@ onEachDatabase("the files of one post", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const files = uploadAcceptor(broken, citizen, form, ["document_0"]);
-    await files.take(upload("document_0", "a.pdf", pdf()));
+    await files.readForm(requestOf([upload("document_0", "a.pdf", pdf())]));
     expect(inWords(files.errors)).toEqual({
       document_0: "Failed to upload a.pdf. Please try again.",
     });

@@ -1,7 +1,8 @@
 import {
-  acceptDocument,
+  attachDocument,
+  writeDocument,
   type UploadOutcome,
-  type UploadedFile,
+  type WrittenDocument,
 } from "../../council/documents/accept.ts";
 import type { CreateUploadOutcome } from "../../council/documents/uploads/create-upload.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
@@ -12,14 +13,20 @@ import type { Actor } from "../../council/permissions.ts";
 import { RefusedError } from "../../council/errors.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import type { FieldError } from "../forms/form-answer.ts";
-import type { MultipartFile } from "../uploads/read-multipart-form.ts";
+import {
+  readMultipartForm,
+  type MultipartFile,
+  type MultipartForm,
+} from "../uploads/read-multipart-form.ts";
+import { applyUploads } from "./apply-uploads.ts";
 
 /**
  * Accepts the files of one post, one after the other. The first refused file of a document skips the rest of
  * that document; files accepted before stay (spec section 5).
  * @param slots of the documents that the form asks for; files of others are ignored
- * @returns a function to call for each file; the errors so far, one per document; and when to retry if the
- * inspection was too busy.
+ * @returns a function that reads the post; the errors so far, one per document; and when to retry if the
+ * inspection was too busy. The last file of a post that was received is written, not attached to the form:
+ * either the submission attaches it in its own change, or `attachLast` does.
  */
 export function uploadAcceptor(
   office: Office,
@@ -29,26 +36,60 @@ export function uploadAcceptor(
 ) {
   const errors: FieldError[] = [];
   let retryAfterSeconds: number | undefined;
+  let last: (WrittenDocument & { name: string }) | undefined;
 
-  async function accept(upload: UploadedFile): Promise<UploadOutcome | { outcome: "failed" }> {
+  async function readForm(request: Request): Promise<MultipartForm> {
+    let received: MultipartForm | undefined;
     try {
-      return await acceptDocument(office, actor, upload);
-    } catch (error) {
-      if (error instanceof RefusedError) throw error;
-      office.log.error({ err: error }, "document not accepted");
-      return { outcome: "failed" };
+      received = await readMultipartForm(request, applyUploads, take);
+      return received;
+    } finally {
+      if (received?.outcome !== "received") await attachLast();
     }
   }
 
   async function take({ fieldName: slot, name, bytes }: MultipartFile): Promise<void> {
+    await attachLast();
     if (!slots.includes(slot)) return;
     if (errors.some(({ field }) => field === slot)) return;
-    const acceptance = await accept({ form, slot, name, bytes });
-    if (acceptance.outcome === "busy") retryAfterSeconds = acceptance.retryAfterSeconds;
-    const error = uploadErrorOf(acceptance, cleanFileName(name));
+    const written = await unlessFailed(() =>
+      writeDocument(office, actor, { form, slot, name, bytes }),
+    );
+    if (written.outcome === "written") last = { ...written.document, name };
+    else addError(slot, name, written);
+  }
+
+  async function attachLast(): Promise<void> {
+    if (!last) return;
+    const document = last;
+    last = undefined;
+    const attached = await unlessFailed(() => attachDocument(office, actor, document));
+    addError(document.slot, document.name, attached);
+  }
+
+  async function unlessFailed<Outcome>(work: () => Promise<Outcome>) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof RefusedError) throw error;
+      office.log.error({ err: error }, "document not accepted");
+      return { outcome: "failed" } as const;
+    }
+  }
+
+  function addError(slot: string, name: string, outcome: UploadOutcome | { outcome: "failed" }) {
+    if (outcome.outcome === "busy") retryAfterSeconds = outcome.retryAfterSeconds;
+    const error = uploadErrorOf(outcome, cleanFileName(name));
     if (error) errors.push({ field: slot, ...error });
   }
-  return { take, errors, retryAfterSeconds: () => retryAfterSeconds };
+
+  return {
+    readForm,
+    attachLast,
+    lastDocument: () => last,
+    errors,
+    retryAfterSeconds: () => retryAfterSeconds,
+  };
 }
 
 /**

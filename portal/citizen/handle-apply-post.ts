@@ -13,13 +13,11 @@ import { newToken } from "../../council/ids.ts";
 import { requireAllowed } from "../../council/permissions.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse, type RefuseOptions } from "../forms/refuse.ts";
-import { readMultipartForm } from "../uploads/read-multipart-form.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
-import { applyUploads } from "./apply-uploads.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
@@ -43,7 +41,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const documents = service?.definition.documents.length ?? 0;
   const slots = Array.from({ length: documents }, (_, index) => slotOf(index));
   const files = uploadAcceptor(office, actor, form, slots);
-  const post = await readMultipartForm(request, applyUploads, files.take);
+  const post = await files.readForm(request);
   if (post.outcome === "tooLarge")
     return refuse<AnswerInput>(undefined, 413, { key: "common.tooLarge" });
   if (post.outcome === "broken")
@@ -54,6 +52,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const values = answersOfWholeForm(asked, readFormAnswers(fields));
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
+    await files.attachLast();
     await deleteDraftFile(office, actor, form, toRemove);
     await saveDraftAnswers(office, actor, form, values);
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
@@ -63,12 +62,19 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const refusedSlots = files.errors.map(({ field }) => field);
   const expectedVersion = readDraftVersion(fields);
   if (fields.get("save") === "later") {
+    await files.attachLast();
     const fileErrors = files.errors;
     return saveForLater(context, { form, serviceVersionId, expectedVersion, values, fileErrors });
   }
-  const submission = { form, serviceVersionId, expectedVersion, values, refusedSlots };
   const submitted = await catchUnexpected(context, () =>
-    submitApplication(office, actor, submission),
+    submitApplication(office, actor, {
+      form,
+      serviceVersionId,
+      expectedVersion,
+      values,
+      document: files.lastDocument(),
+      refusedSlots,
+    }),
   );
   const refuseAll = (status: number, error: FormError, options?: RefuseOptions) =>
     refuse(values, status, [error, ...files.errors], options);

@@ -14,12 +14,10 @@ import { deleteDraftFile } from "../../council/documents/delete-file.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { sortByForm } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
-import { readMultipartForm } from "../uploads/read-multipart-form.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
-import { applyUploads } from "./apply-uploads.ts";
 import { requestIn } from "./correction-url.ts";
 import type { Route } from "./+types/correct";
 
@@ -48,7 +46,8 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const form = await correctionFormOf(office, actor, { applicationId, requestId });
   const slots = shown.documents.map(({ slot }) => slot);
   const files = uploadAcceptor(office, actor, form, slots);
-  const post = await readMultipartForm(request, applyUploads, files.take);
+  const post = await files.readForm(request);
+  await files.attachLast();
   if (post.outcome === "tooLarge")
     return refuse<CorrectionValues>(undefined, 413, { key: "common.tooLarge" });
   if (post.outcome === "broken")

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { acceptDocument, writeDocument } from "../documents/accept.ts";
+import { SignedOutError } from "../errors.ts";
+import { openOffice } from "../office.ts";
+import { submitApplication } from "./submit.ts";
+
+onEachDatabase("submitting a form whose last file is written and not attached yet", (office) => {
+  async function writtenLast() {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: ["Hospital letter"] });
+    const form = newForm(office, service);
+    const file = { form, slot: "document_0", name: "letter.pdf", bytes: pdf() };
+    const written = await writeDocument(office, citizen, file);
+    if (written.outcome !== "written") throw new Error(written.outcome);
+    const { document } = written;
+    return { citizen, file, document, submission: { ...submissionOf(form, service), document } };
+  }
+  const attached = async () =>
+    office.db.selectFrom("documents").select(["id", "state", "applicationId"]).execute();
+
+  it("makes it the application's in the same change", async () => {
+    const { citizen, document, submission } = await writtenLast();
+    const submitted = await submitApplication(office, citizen, submission);
+    expect(submitted).toMatchObject({ outcome: "submitted" });
+    const { applicationId } = submitted as { applicationId: string };
+    expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId }]);
+  });
+
+  it("keeps it for the form when an answer is wrong", async () => {
+    const { citizen, document, submission } = await writtenLast();
+    const values = { ...submission.values, phoneNumber: "1" };
+    expect(await submitApplication(office, citizen, { ...submission, values })).toMatchObject({
+      outcome: "invalid",
+    });
+    expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId: null }]);
+  });
+
+  it("keeps it for the form when it fails halfway", async () => {
+    const { citizen, document, submission } = await writtenLast();
+    const operatorConfig = { ...office.operatorConfig, publicUrl: "nowhere" };
+    const broken = openOffice({ ...office, operatorConfig });
+    await expect(submitApplication(broken, citizen, submission)).rejects.toThrow();
+    expect(await office.count("applications")).toBe(0);
+    expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId: null }]);
+  });
+
+  it("deletes it where the form has the same file already", async () => {
+    const { citizen, file, document, submission } = await writtenLast();
+    const again = await acceptDocument(office, citizen, file);
+    expect(await submitApplication(office, citizen, submission)).toMatchObject({
+      outcome: "submitted",
+    });
+    expect(await attached()).toMatchObject([again.outcome === "accepted" && { id: again.id }]);
+    expect([...office.documents.contents.keys()]).not.toContain(document.id);
+  });
+
+  it("deletes it where the form was submitted meanwhile", async () => {
+    const { citizen, file, document, submission } = await writtenLast();
+    await acceptDocument(office, citizen, { ...file, bytes: pdf("another page") });
+    const first = await submitApplication(office, citizen, {
+      ...submission,
+      document: undefined,
+    });
+    expect(first).toMatchObject({ outcome: "submitted" });
+    expect(await submitApplication(office, citizen, submission)).toEqual({
+      ...first,
+      outcome: "alreadySubmitted",
+    });
+    expect(await attached()).toHaveLength(1);
+    expect([...office.documents.contents.keys()]).not.toContain(document.id);
+  });
+
+  it("deletes it where its sender was disabled meanwhile", async () => {
+    const { citizen, submission } = await writtenLast();
+    await office.db.updateTable("users").set({ disabledAt: office.clock() }).execute();
+    await expect(submitApplication(office, citizen, submission)).rejects.toThrow(SignedOutError);
+    expect(await office.count("applications")).toBe(0);
+    expect(await attached()).toEqual([]);
+    expect(office.documents.contents.size).toBe(0);
+  });
+});
