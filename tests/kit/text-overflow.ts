@@ -9,6 +9,7 @@ export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1.5;
     const found = new Set<string>();
+    const answers: Record<string, Map<Element, unknown>> = {};
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth)
       found.add(`the page is ${scrollWidth} px wide, not ${clientWidth}`);
@@ -37,46 +38,56 @@ export function findOverflow(page: Page): Promise<string[]> {
       if (element.closest("select, svg, [popover]:not(:popover-open)")) return false;
       // Truncated on purpose, with an ellipsis.
       if (getComputedStyle(element).textOverflow === "ellipsis") return false;
-      // Text for screen readers only is in a box of one pixel.
-      for (let box: Element | null = element; box; box = box.parentElement) {
-        const { width, height } = box.getBoundingClientRect();
-        const style = getComputedStyle(box);
-        if (style.overflow !== "visible" && width <= 1 && height <= 1) return false;
-        if (style.clipPath !== "none" && style.position === "absolute") return false;
-      }
       // A scrollable region shows the rest on demand.
-      return !scrolls(element);
+      return !isForScreenReaders(element) && !scrolls(element);
+    }
+
+    /** Text for screen readers only is in a box of one pixel. */
+    function isForScreenReaders(element: Element): boolean {
+      return remembered("forScreenReaders", element, () => {
+        const { width, height } = element.getBoundingClientRect();
+        const { overflow, clipPath, position } = getComputedStyle(element);
+        if (overflow !== "visible" && width <= 1 && height <= 1) return true;
+        if (clipPath !== "none" && position === "absolute") return true;
+        return element.parentElement !== null && isForScreenReaders(element.parentElement);
+      });
     }
 
     function scrolls(element: Element): boolean {
-      for (
-        let box: Element | null = element;
-        box && box !== document.body;
-        box = box.parentElement
-      ) {
-        const { overflowX, overflowY } = getComputedStyle(box);
-        if (/auto|scroll/.test(overflowX + overflowY) && box !== document.documentElement) {
-          if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) return true;
-        }
-      }
-      return false;
+      return remembered("scrolls", element, () => {
+        if (element === document.body || element === document.documentElement) return false;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        if (/auto|scroll/.test(overflowX + overflowY))
+          if (
+            element.scrollWidth > element.clientWidth ||
+            element.scrollHeight > element.clientHeight
+          )
+            return true;
+        return element.parentElement !== null && scrolls(element.parentElement);
+      });
     }
 
     /** The nearest box with a visible edge, or one that clips its overflow. */
     function enclosingBox(element: Element): Element | undefined {
-      for (
-        let box: Element | null = element;
-        box && box !== document.body;
-        box = box.parentElement
-      ) {
-        const style = getComputedStyle(box);
-        if (style.display === "inline") continue;
-        // Truncated after some lines on purpose: the full text is one page away.
-        if (style.webkitLineClamp !== "none") return undefined;
-        if (style.overflowX !== "visible" || style.overflowY !== "visible") return box;
-        if (parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none") return box;
-      }
-      return undefined;
+      return remembered("enclosingBox", element, () => {
+        if (element === document.body) return undefined;
+        const style = getComputedStyle(element);
+        if (style.display !== "inline") {
+          // Truncated after some lines on purpose: the full text is one page away.
+          if (style.webkitLineClamp !== "none") return undefined;
+          if (style.overflowX !== "visible" || style.overflowY !== "visible") return element;
+          if (parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none")
+            return element;
+        }
+        return element.parentElement ? enclosingBox(element.parentElement) : undefined;
+      });
+    }
+
+    /** What holds of an element's ancestors is found out once for all its texts: styles are slow to read. */
+    function remembered<Value>(what: string, element: Element, find: () => Value): Value {
+      const known = (answers[what] ??= new Map());
+      if (!known.has(element)) known.set(element, find());
+      return known.get(element) as Value;
     }
 
     function holds(box: Element, line: DOMRect): boolean {
