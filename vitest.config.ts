@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/journeys/**"],
-    globalSetup: "tests/kit/vitest-postgres.ts",
+    globalSetup: "tests/kit/vitest-databases.ts",
     // The lines of the specification that tests are tagged with (tests/kit/spec.ts).
     tags: [...linesByTag.keys()].map((name) => ({ name })),
     watch: false,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -8,7 +8,6 @@ import { beginChain } from "../../council/audit/begin.ts";
 import { deriveKeys } from "../../council/keys.ts";
 import { openOffice, type Office } from "../../council/office.ts";
 import { everyTable } from "../../database/every-table.ts";
-import { migrate } from "../../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import { openPostgres } from "../../database/postgres.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -51,14 +50,13 @@ export function onEachDatabase(
     const office = {} as TestOffice;
 
     beforeAll(async () => {
-      const home = await makeDatabase(engine);
+      const home = await makeDatabase(engine, true);
       drop = home.drop;
       databaseUrl = home.url;
       // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
       database = await (engine === "postgres"
         ? openPostgres(home.url, 60_000)
         : openDatabase(home.url));
-      await migrate(database.queries);
     });
     beforeEach(async () => {
       await emptyTables(database);
@@ -80,17 +78,17 @@ export function withFullDatabase(office: TestOffice): TestOffice {
   return { ...office, change: () => Promise.reject(full) };
 }
 
-/** A new, empty database. */
-export async function makeDatabase(engine: "sqlite" | "postgres") {
+/** A new database: empty, or with all tables. */
+export async function makeDatabase(engine: "sqlite" | "postgres", hasTables = false) {
   if (engine === "postgres") {
-    const { url, drop } = await createDatabase(inject("postgresUrl"));
+    const template = hasTables ? inject("postgresTemplate") : undefined;
+    const { url, drop } = await createDatabase(inject("postgresUrl"), template);
     return { url, drop };
   }
   const folder = await mkdtemp(join(tmpdir(), "portal-test-"));
-  return {
-    url: join(folder, "portal.sqlite"),
-    drop: () => rm(folder, { recursive: true, force: true }),
-  };
+  const url = join(folder, "portal.sqlite");
+  if (hasTables) await copyFile(inject("sqliteTemplate"), url);
+  return { url, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice {

@@ -98,18 +98,21 @@ function externalServer(url: string): PostgresServer {
 }
 
 /**
- * Creates an empty database on that server.
- * @returns its URL, and a function that drops it
+ * Creates a database on that server.
+ * @param template what it copies: without, it is empty. Nobody may be connected to the template, so that any
+ * number of databases can be created concurrently.
+ * @returns its name, its URL, and a function that drops it
  */
 export async function createDatabase(
   serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+  template = "template0",
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // template0 never has connections, so any number of databases can be created concurrently.
-  await runStatement(serverUrl, `create database ${name} template template0`);
+  await runStatement(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`),
   };

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrate } from "../../database/migrate.ts";
+import { openDatabase } from "../../database/open.ts";
+import { createDatabase, startPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The PostgreSQL server of this test run. */
+    postgresUrl: string;
+    /** A database on it with all tables, empty: tests copy it, which is quicker than making the tables. */
+    postgresTemplate: string;
+    /** The same as an SQLite file. */
+    sqliteTemplate: string;
+  }
+}
+
+/** Starts the databases of a run of unit tests; returns a function that stops them. */
+export default async function setUp(project: TestProject) {
+  const server = await startPostgres();
+  const template = await createDatabase(server.url);
+  const folder = await mkdtemp(join(tmpdir(), "portal-template-"));
+  const sqliteTemplate = join(folder, "portal.sqlite");
+  for (const url of [template.url, sqliteTemplate]) {
+    const database = await openDatabase(url);
+    await migrate(database.queries);
+    await database.close();
+  }
+  project.provide("postgresUrl", server.url);
+  project.provide("postgresTemplate", template.name);
+  project.provide("sqliteTemplate", sqliteTemplate);
+  return async () => {
+    await template.drop();
+    await rm(folder, { recursive: true, force: true });
+    await server.stop();
+  };
+}
