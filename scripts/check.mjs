@@ -5,10 +5,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepTemporaryFilesInMemory } from "./testing/memory-folder.mjs";
 import { sum } from "./testing/results.mjs";
 import { runChecks, runUnits } from "./testing/steps.mjs";
 
 const [since] = process.argv.slice(2);
+const deleteTemporaryFiles = keepTemporaryFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
@@ -23,4 +25,5 @@ try {
   process.exitCode = failures.length > 0 ? 1 : 0;
 } finally {
   rmSync(reports, { recursive: true, force: true });
+  deleteTemporaryFiles();
 }

@@ -9,6 +9,7 @@ import { runQuietly } from "./run-program.mjs";
 import { ScriptError } from "./script-error.mjs";
 import { installChromium } from "./testing/chromium.mjs";
 import { installDevanagariFonts } from "./testing/fonts.mjs";
+import { keepTemporaryFilesInMemory } from "./testing/memory-folder.mjs";
 import { installOtherBrowsers } from "./testing/other-browsers.mjs";
 import { installStrace } from "./testing/strace.mjs";
 import { sum } from "./testing/results.mjs";
@@ -17,6 +18,7 @@ import { checkConformance, runBuild, runChecks, runJourneys, runUnits } from "./
 const parts = ["checks", "unit", "journeys"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { chosen, filters } = readArguments(process.argv.slice(2));
+const deleteTemporaryFiles = keepTemporaryFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 let isInterrupted = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -32,6 +34,7 @@ try {
   results.push({ passed: 0, failures: [String(error)] });
 } finally {
   rmSync(reports, { recursive: true, force: true });
+  deleteTemporaryFiles();
 }
 if (isInterrupted) process.exit(130);
 const { passed, failures, flaky, skipped } = sum(results);

@@ -119,6 +119,7 @@ test(
           ),
         };
       });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/");
     expect(await transition()).toEqual({ isOn: true, is300ms: true });
     await page.emulateMedia({ reducedMotion: "reduce" });
