@@ -74,6 +74,15 @@ export async function trackApplication(
   });
 }
 
+/** The status of an application for somebody who has proved that they may see it. */
+export async function findTracked(
+  office: Office,
+  reference: string,
+): Promise<TrackedApplication | undefined> {
+  const row = await findByReference(office, reference);
+  return row && toTracked(row);
+}
+
 async function findByReference({ db }: Office, reference: string) {
   return db
     .selectFrom("applications")

@@ -1,4 +1,5 @@
 import { recordAccess } from "../access/record-access.ts";
+import { slipCodeOf } from "../applications/track-by-slip.ts";
 import { findSubmission } from "../applications/history.ts";
 import { findApplication, type DocumentGroup } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
@@ -29,6 +30,8 @@ export interface Slip {
    * application nor made the code: they make a new one, which is recorded.
    */
   claim: ClaimCode | "hidden" | undefined;
+  /** Opens /track for whoever has the slip. */
+  trackCode: string;
   /** The name that whoever filed it had then; undefined if that is not known. */
   filedByName: string | undefined;
 }
@@ -63,6 +66,7 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     documents: application.documents.map(({ name, slot, files }) => ({ name, slot, files })),
     isClaimable,
     claim: isClaimable ? await claimFor(office, actor, { id, filedBy }) : undefined,
+    trackCode: slipCodeOf(office, reference),
     filedByName: submission?.by,
   };
 }

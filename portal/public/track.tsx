@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { trackBySlip } from "../../council/applications/track-by-slip.ts";
 import { trackApplication } from "../../council/applications/track.ts";
 import { trackForm } from "../../council/applications/track-rules.ts";
 import { trackWindowMs } from "../../council/limits.ts";
+import type { Office } from "../../council/office.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -10,6 +12,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { noStore } from "../visit/no-store.ts";
 import { retryAfter } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
@@ -19,10 +22,24 @@ import type { Route } from "./+types/track";
 
 export const handle = { js: false };
 
-export const headers = retryAfter;
+export const headers = (args: Route.HeadersArgs) => {
+  const headers = retryAfter(args);
+  for (const [name, value] of Object.entries(noStore())) headers.set(name, value);
+  return headers;
+};
 
 /** The action's result: the application, or the form again. */
 type TrackAnswer = FormAnswer & { application?: ShownApplication };
+
+/** The application of a slip's QR code. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get("slip");
+  if (code === null) return null;
+  const { office } = getContext(context);
+  const application = await trackBySlip(office, code);
+  if (!application) return refuse(undefined, 400, { key: "track.errors.slip" });
+  return data(shown(office, application));
+}
 
 /** The reference is returned for another attempt; the digits, which protect the application, are not. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,19 +63,26 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(values, 400, { key: "track.errors.wrong" });
     case "found": {
       const { reference } = parsed.data;
-      const isLate = (result.application.dueAt ?? Infinity) < office.clock();
-      const application = { ...result.application, reference, isLate };
-      return data<TrackAnswer>({ errors: [], application });
+      return data(shown(office, { ...result.application, reference }));
     }
   }
 }
 
+function shown(
+  office: Pick<Office, "clock">,
+  application: Omit<ShownApplication, "isLate">,
+): TrackAnswer {
+  const isLate = (application.dueAt ?? Infinity) < office.clock();
+  return { errors: [], application: { ...application, isLate } };
+}
+
 /**
- * Shows the status of an application to anybody who has its reference and four digits of its phone number.
+ * Shows the status of an application to anybody who has its reference and four digits of its phone number, or the QR
+ * code of its slip.
  */
-export default function Track({ actionData }: Route.ComponentProps) {
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const answer: TrackAnswer | undefined = actionData;
+  const answer: TrackAnswer | undefined = actionData ?? loaderData ?? undefined;
   const form = useFormErrors(answer);
   return (
     <>

@@ -1,10 +1,19 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { decodeQR } from "qr/decode.js";
+import sharp from "sharp";
 import { attachFiles, fillAnswers, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
 /** Another person in another browser context. */
 async function anotherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
+}
+
+/** What a camera reads of a QR code on the page. */
+async function readQrCode(drawn: Locator): Promise<string> {
+  const picture = sharp(await drawn.screenshot()).ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
 }
 
 /** A number that no other journey's person has. */
@@ -82,6 +91,19 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   const code = claim.slice(-9);
   await page.reload();
   await expect(page.getByText(claim), "the slip can be printed again").toBeVisible();
+
+  // A phone's camera reads the slip: no account, nothing to type, and nothing of the person.
+  const passer = await anotherPage(browser);
+  const address = await readQrCode(page.getByRole("img", { name: /^QR code/ }));
+  await passer.goto(address);
+  await expect(passer.getByRole("heading", { name: `Application ${reference}` })).toBeVisible();
+  await expect(passer.getByRole("main")).toContainText("Pending");
+  await expect(passer.getByRole("main")).not.toContainText("Shanti");
+  await expectAccessible(passer);
+  const answer = await passer.goto(`${address.slice(0, -1)}${address.endsWith("0") ? 1 : 0}`);
+  expect(answer?.status()).toBe(400);
+  await expect(passer.getByRole("alert")).toContainText("This code leads to no application");
+  await expect(passer.locator("[name=phoneLast4]")).toBeVisible();
 
   // Whoever filed it does not decide.
   await page.goto(`/dashboard/staff/applications/${id}`);

@@ -35,7 +35,12 @@ export async function fillRegistration(
 
 /** Types the code, one digit per box, and sends it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
+  await enterDigits(page, code);
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+}
+
+/** Types the code, one digit per box. */
+export async function enterDigits(page: Page, code: string): Promise<void> {
   for (const [index, digit] of [...code].entries())
     await page.locator(`[name=digit${index + 1}]`).fill(digit);
-  await page.getByRole("button", { name: "Verify", exact: true }).click();
 }

@@ -3,12 +3,14 @@ import { createClaimCode } from "../../../council/claims/create-code.ts";
 import type { ClaimCode } from "../../../council/claim-code.ts";
 import { getSlip, type Slip } from "../../../council/counter/get-slip.ts";
 import { paisePerRupee } from "../../../council/limits.ts";
+import { qrCodeOf } from "../../../council/qr-code.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
+import { QrCode } from "../../components/qr-code.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
@@ -26,8 +28,9 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const slip = await getSlip(office, actorOf(visit), params.id);
-  return { slip, portalUrl: office.operatorConfig.publicUrl };
+  const { trackCode, ...slip } = await getSlip(office, actorOf(visit), params.id);
+  const portalUrl = office.operatorConfig.publicUrl;
+  return { slip, portalUrl, trackQr: qrCodeOf(`${portalUrl}/track?slip=${trackCode}`) };
 });
 
 /** Makes a new claim code for the applicant's half. */
@@ -58,7 +61,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { slip, portalUrl } = loaderData;
+  const { slip, portalUrl, trackQr } = loaderData;
   const form = useFormErrors(actionData);
   const { claim } = slip;
   const title = t("counter.slip.title", { reference: slip.reference });
@@ -86,7 +89,13 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
         <h2>{t("counter.slip.theirs")}</h2>
         <Facts slip={slip} />
         {typeof claim === "object" && <Code {...claim} claimUrl={`${portalUrl}/claim`} />}
-        <p>{t("counter.slip.follow", { url: `${portalUrl}/track` })}</p>
+        <div className="slip-follow">
+          <QrCode code={trackQr} label={t("counter.slip.picture")} />
+          <div className="stack gap-2">
+            <p>{t("counter.slip.scan")}</p>
+            <p>{t("counter.slip.follow", { url: `${portalUrl}/track` })}</p>
+          </div>
+        </div>
       </section>
       <section className="slip stack">
         <h2>{t("counter.slip.ours")}</h2>
@@ -135,7 +144,7 @@ function Code({ code, validUntil, claimUrl }: ClaimCode & { claimUrl: string }) 
   );
 }
 
-function Facts({ slip }: { slip: Slip }) {
+function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
   const t = useTexts();
   const { reference, userName, serviceName, submittedAt, dueAt, feeRupees, documents } = slip;
   const given = documents.filter(({ files }) => files.length > 0).map(({ name }) => name);

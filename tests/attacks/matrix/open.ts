@@ -40,6 +40,12 @@ export const open: Row[] = [
     form: () => ({ reference: String(randomInt(1e8)).padStart(8, "0"), phoneLast4: "0000" }),
     expected: everyRole("400"),
   },
+  {
+    route: "/track",
+    what: "a slip's code nobody has",
+    path: () => "/track?slip=7H3K9QZX0123456789ABCDEF",
+    expected: everyRole("400"),
+  },
   { route: "/terms", path: () => "/terms", expected: everyRole("page") },
   { route: "/privacy", path: () => "/privacy", expected: everyRole("page") },
   {

@@ -1,0 +1,32 @@
+import { slipProofLength } from "../counter-limits.ts";
+import { toReadable } from "../ids.ts";
+import { referenceLength } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { bareCode } from "./reference.ts";
+import { findTracked, type TrackedApplication } from "./track.ts";
+
+/**
+ * The code in the QR code of an application's slip: its reference, and a proof that only this portal can make. It
+ * opens what /track shows, and nothing else.
+ */
+export function slipCodeOf({ keys }: Pick<Office, "keys">, reference: string): string {
+  const digest = Buffer.from(keys.hashCode(reference, "slip"), "hex");
+  return reference + toReadable(digest.subarray(0, slipProofLength));
+}
+
+/**
+ * The application that a slip's code opens, for anybody who has it. Wrong codes are not counted: nothing is looked up
+ * for them, and the proof is too long to guess.
+ */
+export async function trackBySlip(
+  office: Office,
+  code: string,
+): Promise<(TrackedApplication & { reference: string }) | undefined> {
+  const bare = bareCode(code);
+  const reference = bare.slice(0, referenceLength);
+  // Hashes are compared, so that the time says nothing of the code.
+  const hashOf = (text: string) => office.keys.hashCode(text, "given slip");
+  if (hashOf(bare) !== hashOf(slipCodeOf(office, reference))) return undefined;
+  const application = await findTracked(office, reference);
+  return application && { ...application, reference };
+}
