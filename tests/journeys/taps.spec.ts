@@ -10,8 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const service = "Income Certificate";
 const main = (page: Page) => page.getByRole("main");
-const button = (page: Page, name: string) =>
-  main(page).getByRole("button", { name, exact: true });
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 /** Counts taps, and the screens that are seen, the first one included. */
