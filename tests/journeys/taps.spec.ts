@@ -105,7 +105,7 @@ test("a citizen applies in five taps, and after a rejection opens the form again
   const again = countTaps();
   await again.tap(
     page.getByRole("link", { name: `${service}: rejected` }),
-    page.getByText("The slip cannot be read."),
+    page.getByText("The slip cannot be read.").first(),
   );
   await again.tap(button(page, "Apply Again"), heading(page, "Your Details"));
   expect(again.counted).toEqual({ taps: 2, screens: 3 });
