@@ -119,10 +119,10 @@ export function ApplyForm({
           <Button type="button" data-go="next">
             {t("apply.continue")}
           </Button>
+          {service && <Button data-sends>{t("applications.apply.submit")}</Button>}
           <Button type="button" data-go="back" appearance="secondary">
             {t("apply.back")}
           </Button>
-          {service && <Button data-sends>{t("applications.apply.submit")}</Button>}
           <Button name="save" value="later" appearance="secondary">
             {t("drafts.save")}
           </Button>

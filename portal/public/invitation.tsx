@@ -2,6 +2,7 @@ import { redirectDocument } from "react-router";
 import { acceptInvitation, getInvitation } from "../../council/people/accept-invitation.ts";
 import { acceptanceForm } from "../../council/people/rules.ts";
 import { dashboardOf } from "../../council/permissions.ts";
+import { Answers, type Answer } from "../components/answers.tsx";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
@@ -21,6 +22,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/invitation";
+import "./invitation.css";
 
 export const handle = { js: false };
 
@@ -73,24 +75,19 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const t = useTexts();
   const form = useFormErrors(actionData);
   const { email, displayName, role, duty } = loaderData;
-  const details = [
-    [t("accounts.fields.email"), email],
-    [t("people.column.role"), t(`common.role.${role}`)],
-    ...(duty ? [[t("people.column.duty"), t(`common.duty.${duty}`)] as const] : []),
-  ] as const;
+  const details: Answer[] = [
+    { label: t("accounts.fields.email"), value: <span className="wrap-anywhere">{email}</span> },
+    { label: t("people.column.role"), value: t(`common.role.${role}`) },
+    ...(duty ? [{ label: t("people.column.duty"), value: t(`common.duty.${duty}`) }] : []),
+  ];
   const values = actionData?.values ?? { displayName: displayName ?? "" };
   return (
     <>
       <PageTitle title={t("people.acceptance.title")} hasErrors={form.hasErrors} />
       <PageHeading title={t("people.acceptance.title")} intro={t("people.acceptance.lead")} />
-      <dl className="stack gap-1 wrap-anywhere">
-        {details.map(([label, value]) => (
-          <div key={label}>
-            <dt className="inline">{label}: </dt>
-            <dd className="inline font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="max-w-xl">
+        <Answers answers={details} />
+      </div>
       <form className="form" method="post" noValidate>
         <FormOwner />
         <FormErrorSummary form={form} />

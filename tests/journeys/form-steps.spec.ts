@@ -73,6 +73,9 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await press(page, "Continue");
   expect(await partsShown(page)).toEqual(["Declaration"]);
   await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
+  const top = async (name: string) =>
+    (await page.getByRole("button", { name, exact: true }).boundingBox())!.y;
+  expect(await top("Submit Application")).toBeLessThan(await top("Back"));
   await page.locator("[name=declaration]").check();
   await attachFiles(page);
   await press(page, "Submit Application");

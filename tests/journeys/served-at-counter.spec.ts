@@ -85,6 +85,10 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await expect(page.getByRole("heading", { name: "For the Applicant" })).toBeVisible();
   await expect(page.getByText("Signature or thumb impression of the applicant")).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  const { height } = (await page.getByText("Signature or thumb impression").boundingBox())!;
+  expect(height, "room for a thumb on paper").toBeGreaterThan(83 /* px: 22 mm */);
+  await page.emulateMedia({ media: null });
   const id = page.url().slice(-24);
   const reference = id.slice(-8);
   const claim = await page.getByText(/^Claim code: [0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { redirectDocument, useRouteLoaderData } from "react-router";
 import { createClaimCode } from "../../../council/claims/create-code.ts";
 import type { ClaimCode } from "../../../council/claim-code.ts";
@@ -71,7 +72,10 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
       <FormErrorSummary form={form} />
       <PageHeading
         eyebrow={council.name}
-        title={title}
+        title={t.rich<ReactNode>("counter.slip.titleRich", {
+          reference: slip.reference,
+          number: (chunks) => <Code key="number">{chunks}</Code>,
+        })}
         actions={
           <>
             <PrintButton />
@@ -88,7 +92,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
       <section className="slip stack">
         <h2>{t("counter.slip.theirs")}</h2>
         <Facts slip={slip} />
-        {typeof claim === "object" && <Code {...claim} claimUrl={`${portalUrl}/claim`} />}
+        {typeof claim === "object" && <ClaimCodeText {...claim} claimUrl={`${portalUrl}/claim`} />}
         <div className="slip-follow">
           <QrCode code={trackQr} label={t("counter.slip.picture")} />
           <div className="stack gap-2">
@@ -128,20 +132,26 @@ function NewCode({ claim }: Pick<Slip, "claim">) {
   );
 }
 
-function Code({ code, validUntil, claimUrl }: ClaimCode & { claimUrl: string }) {
+function ClaimCodeText({ code, validUntil, claimUrl }: ClaimCode & { claimUrl: string }) {
   const t = useTexts();
   const half = code.length / 2;
   const date = formatDate(validUntil, t.language);
   return (
     <>
-      <p>
-        <b className="reference">
-          {t("claims.slip.code", { code: `${code.slice(0, half)}-${code.slice(half)}` })}
-        </b>
+      <p className="font-bold">
+        {t.rich<ReactNode>("claims.slip.code", {
+          code: `${code.slice(0, half)}-${code.slice(half)}`,
+          number: (chunks) => <Code key="number">{chunks}</Code>,
+        })}
       </p>
       <p>{t("claims.slip.text", { url: claimUrl, date })}</p>
     </>
   );
+}
+
+/** Letters and figures that are typed elsewhere. */
+function Code({ children }: { children: ReactNode }) {
+  return <span className="reference">{children}</span>;
 }
 
 function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
@@ -151,7 +161,7 @@ function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
   const answers: (Answer | false)[] = [
     {
       label: t("counter.slip.reference"),
-      value: <span className="reference">{reference}</span>,
+      value: <Code>{reference}</Code>,
     },
     { label: t("counter.slip.applicant"), value: userName },
     { label: t("counter.slip.service"), value: serviceName },
