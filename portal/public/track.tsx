@@ -22,11 +22,10 @@ import type { Route } from "./+types/track";
 
 export const handle = { js: false };
 
-export const headers = (args: Route.HeadersArgs) => {
-  const headers = retryAfter(args);
-  for (const [name, value] of Object.entries(noStore())) headers.set(name, value);
-  return headers;
-};
+/** Nothing is stored: a slip's code is in the URL. */
+export function headers(args: Route.HeadersArgs): HeadersInit {
+  return { ...Object.fromEntries(retryAfter(args)), ...noStore() };
+}
 
 /** The action's result: the application, or the form again. */
 type TrackAnswer = FormAnswer & { application?: ShownApplication };
