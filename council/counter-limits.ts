@@ -9,7 +9,11 @@ export const peopleSearchesPerPersonPerHour = 60;
 export const peopleSearchesPerNetworkPerHour = 600;
 /** A family shares a phone, not a village. */
 export const peopleFoundAtMost = 20;
+/** Different people opened by their id by one member of the office: more than a search for each would show. */
+export const peopleOpenedPerPersonPerHour = 120;
 export const peopleAddedPerPersonPerDay = 200;
+/** People whose name, phone or year of birth one member of the office corrects. */
+export const peopleChangedPerPersonPerDay = 200;
 /** Applications that one member of the office files for others. */
 export const filedPerPersonPerDay = 200;
 /** Letters to an email that was given at the counter: anybody can be named there. */

@@ -14,6 +14,11 @@ export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";
 }
 
+/** They have opened more people within an hour than the limit allows. */
+export class TooManyOpenedError extends RefusedError {
+  override name = "TooManyOpenedError";
+}
+
 /** Their role allowed it when the request began, but no longer does. */
 export class RoleChangedError extends ForbiddenError {
   override name = "RoleChangedError";

@@ -9,20 +9,23 @@ import type { Person, Role } from "../permissions.ts";
 import type { CorrectionItem } from "./corrections/rules.ts";
 import type { Status } from "./status.ts";
 
+/** Who typed for the applicant; absent where they did it themselves. */
+interface TypedBy {
+  /** The office. */
+  atCounter?: true;
+  throughHelper?: true;
+}
+
 /**
  * The details of each kind of event. Never contains answers, nor the application's identity number: a message
  * with it is refused.
  */
 export interface EventDetails {
-  submitted: {
+  submitted: TypedBy & {
     /** The answer set that was submitted. */
     answerSet: number;
     /** The end of the day by which the office promised to decide, in milliseconds UTC; absent without a promise. */
     dueAt?: number;
-    /** The office typed it for the applicant. */
-    atCounter?: true;
-    /** A helper did. */
-    throughHelper?: true;
   };
   statusChanged: {
     /** The previous stored status; null if unknown, for events made from rows of older releases. */
@@ -82,7 +85,7 @@ export interface EventDetails {
    * without a promise.
    */
   correctionWithdrawn: { requestId: string; dueAt?: number };
-  corrected: { requestId: string; answerSet: number; dueAt?: number };
+  corrected: TypedBy & { requestId: string; answerSet: number; dueAt?: number };
   reminderSent: {
     requestId: string;
     /** Milliseconds UTC. */
@@ -126,12 +129,12 @@ const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   documentInfected: "applicant",
 };
 
+/** A helper is one only in what they do for others. */
+export type EventActorRole = Role | "helper";
+
 /** Who caused an event: a person with their current name and role, or the portal itself. */
 export type EventActor =
-  | (Pick<Person, "uid" | "displayName"> & {
-      /** A helper is one only in what they do for others. */
-      role: Role | "helper";
-    })
+  | (Pick<Person, "uid" | "displayName"> & { role: EventActorRole })
   | "portal";
 
 /**

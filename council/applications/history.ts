@@ -11,7 +11,7 @@ export type HistoryEvent = ApplicationEvent & {
   by: "applicant" | "helper" | "office" | "portal";
   /**
    * The name the person had then. Undefined for the portal; an applicant reads one name alone, that of whoever
-   * filed the application for them.
+   * typed for them at the counter.
    */
   actorName: string | undefined;
 };
@@ -19,7 +19,7 @@ export type HistoryEvent = ApplicationEvent & {
 /**
  * The events of an application, oldest first, at most the newest 500. Does not check who may see
  * it.
- * @param reader an applicant gets only events visible to applicants, and no name but that of whoever filed for them.
+ * @param reader an applicant gets only events visible to applicants, and no name but that of whoever typed for them.
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,
@@ -43,13 +43,14 @@ export async function findHistory(
           ? "applicant"
           : "office";
     const event = { kind, details: fromJson<unknown>(details) } as ApplicationEvent;
-    const isNamed = reader === "office" || isFiledForApplicant(event);
+    const isNamed = reader === "office" || isTypedForApplicant(event);
     return { ...row, ...event, by, actorName: isNamed ? (actorName ?? undefined) : undefined };
   });
 }
 
-function isFiledForApplicant({ kind, details }: ApplicationEvent): boolean {
-  return kind === "submitted" && Boolean(details.atCounter ?? details.throughHelper);
+function isTypedForApplicant({ kind, details }: ApplicationEvent): boolean {
+  if (kind !== "submitted" && kind !== "corrected") return false;
+  return Boolean(details.atCounter ?? details.throughHelper);
 }
 
 /** Who reviewed an application last, and when. */

@@ -30,7 +30,17 @@ export async function lockApplicant(
   const uid = applicantIn(key);
   if (uid === undefined) return { ...actor, filedBy: null, contactEmail: null };
   requireAllowed(actor, "fileForOthers");
-  const person = await tx.db
+  const person = await lockServed(tx, uid);
+  return person && { ...person, email: null, filedBy: actor.uid };
+}
+
+/**
+ * Reads somebody without email and locks them until the transaction ends: they are neither disabled nor deleted
+ * meanwhile. Rows of users are locked before drafts.
+ * @returns undefined where that person is gone, disabled, or has an email by now
+ */
+export async function lockServed(tx: Office, uid: string) {
+  return tx.db
     .selectFrom("users")
     .select(["uid", "displayName", "contactEmail", "language"])
     .where("uid", "=", uid)
@@ -38,5 +48,4 @@ export async function lockApplicant(
     .where("disabledAt", "is", null)
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
-  return person && { ...person, email: null, filedBy: actor.uid };
 }

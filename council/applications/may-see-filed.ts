@@ -1,11 +1,11 @@
-import { isAllowed, type Actor } from "../permissions.ts";
+import { isAllowed, type Person, type Rights } from "../permissions.ts";
 import { isDecided, type Status } from "./status.ts";
 
-/** Whether the actor may see an application at the counter: a helper only what they filed, until it is decided. */
+/** Whether a person may see an application at the counter: a helper only what they filed, until it is decided. */
 export function maySeeFiled(
-  actor: Actor,
+  person: Pick<Person, "uid"> & Rights,
   { filedBy, status }: { filedBy: string | null; status: Status },
 ): boolean {
-  if (isAllowed(actor, "seeAllApplications")) return true;
-  return filedBy === actor.uid && !isDecided[status];
+  if (isAllowed(person, "seeAllApplications")) return true;
+  return filedBy === person.uid && !isDecided[status];
 }

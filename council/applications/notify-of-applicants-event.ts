@@ -14,6 +14,8 @@ interface ReviewersNotice {
   texts: "notifications.corrected" | "notifications.messageFromApplicant";
   /** The query of the list that shows them all. */
   listQuery: string;
+  /** Who typed it for the applicant, and knows of it; undefined for the applicant. */
+  typedBy?: string | undefined;
 }
 
 /**
@@ -34,7 +36,8 @@ export async function notifyOfApplicantsEvent(
     const service = localiseSnapshot(application, language);
     const account = { email, displayName, language };
     if (reader.uid === userId) await notifyApplicant(tx, { id, userId, account, service }, event);
-    else await notifyReviewer(tx, reader, application, service.title, notice);
+    else if (reader.uid !== notice.typedBy)
+      await notifyReviewer(tx, reader, application, service.title, notice);
   }
 }
 

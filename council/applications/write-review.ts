@@ -4,6 +4,7 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { lockCalendarToResume, withDueDate } from "./due-date.ts";
 import { endOpenRequest } from "./corrections/records.ts";
 import { appendEvent } from "./events.ts";
+import { hasTyped } from "./may-decide.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { setStatus, type ReviewedRow } from "./office-records.ts";
@@ -53,7 +54,7 @@ export async function writeReview(
       ...override,
       ...overridden,
       // Nobody else could decide it.
-      ...(before.filedBy === actor.uid && { filedBySelf: true }),
+      ...((await hasTyped(tx, actor.uid, before)) && { filedBySelf: true }),
     },
   });
   const notified = await lockForNotification(tx, before);

@@ -25,6 +25,7 @@ export const auditActions = {
   FIND_PEOPLE: "accounts",
   ADD_PERSON: "accounts",
   CHANGE_CONTACT_EMAIL: "accounts",
+  CHANGE_SERVED: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",
   CREATE_CLAIM_CODE: "applications",

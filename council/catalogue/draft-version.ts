@@ -9,10 +9,12 @@ import { NotFoundError } from "../errors.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { DocumentsInput } from "./draft-rules.ts";
 import type { PromiseInput } from "./promise-rules.ts";
+import { isSameApartFromIds } from "./same-apart-from-ids.ts";
 import { findService, lockService, replaceService, type DefinedService } from "./records.ts";
 import {
   deleteDraftVersion,
   findDraftVersion,
+  findRevision,
   insertVersion,
   nextNumber,
   publishVersion,
@@ -121,7 +123,13 @@ export async function changeDraft<Refused extends { outcome: string; definition?
 ): Promise<SaveDraftOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
-    if (found.outcome !== "found") return found;
+    if (found.outcome === "changedMeanwhile" && change.publish && !found.draft) {
+      // The button was pressed twice: what was sent is what is published.
+      const { definition: published } = found.service;
+      const { definition } = edit(tx, published);
+      if (definition && isSameApartFromIds(definition, published)) return { outcome: "published" };
+    }
+    if (found.outcome !== "found") return conflictOf(found);
     const { service, draft } = found;
     const before = draft?.definition ?? service.definition;
     const edited = edit(tx, before);
@@ -167,7 +175,9 @@ export async function publishDraftVersion(
 ): Promise<PublishOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
-    if (found.outcome !== "found") return found;
+    if (found.outcome === "changedMeanwhile" && (await isPublished(tx, found.service, change)))
+      return { outcome: "published" };
+    if (found.outcome !== "found") return conflictOf(found);
     const { service, draft } = found;
     if (!draft) return { outcome: "nothingToPublish" };
     const unpublishable = whyUnpublishable(draft.definition);
@@ -216,7 +226,7 @@ export async function discardDraftVersion(
 ): Promise<DiscardOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
-    if (found.outcome !== "found") return found;
+    if (found.outcome !== "found") return conflictOf(found);
     const { service, draft } = found;
     if (!draft) return { outcome: "discarded" };
     await deleteDraftVersion(tx, service.id);
@@ -234,18 +244,38 @@ type Versions = { service: DefinedService; draft: ServiceVersion | undefined };
 async function lockVersions(
   tx: Office,
   { serviceId, expectedVersion }: DraftChange,
-): Promise<({ outcome: "found" } & Versions) | Conflict> {
+): Promise<({ outcome: "found" | "changedMeanwhile" } & Versions) | { outcome: "gone" }> {
   const service = await lockService(tx, serviceId);
   if (!service) return { outcome: "gone" };
   const draft = await findDraftVersion(tx, serviceId);
-  const version = versionOf(service, draft);
-  return expectedVersion === version
-    ? { outcome: "found", service, draft }
-    : { outcome: "changedMeanwhile", version };
+  const outcome = expectedVersion === versionOf(service, draft) ? "found" : "changedMeanwhile";
+  return { outcome, service, draft };
+}
+
+function conflictOf(
+  found: Exclude<Awaited<ReturnType<typeof lockVersions>>, { outcome: "found" }>,
+) {
+  if (found.outcome === "gone") return { outcome: "gone" } as const;
+  const version = versionOf(found.service, found.draft);
+  return { outcome: "changedMeanwhile", version } as const;
 }
 
 function versionOf({ versionId }: DefinedService, draft: ServiceVersion | undefined): string {
-  return draft ? `${draft.id}.${draft.revision}` : versionId;
+  return draft ? versionOfDraft(draft) : versionId;
+}
+
+function versionOfDraft({ id, revision }: Pick<ServiceVersion, "id" | "revision">): string {
+  return `${id}.${revision}`;
+}
+
+/** Whether the draft that an administrator saw is what is published now: the button was pressed twice. */
+async function isPublished(
+  tx: Office,
+  { versionId: id }: DefinedService,
+  { expectedVersion }: DraftChange,
+): Promise<boolean> {
+  const revision = await findRevision(tx, id);
+  return revision !== undefined && expectedVersion === versionOfDraft({ id, revision });
 }
 
 async function openDraft(tx: Office, serviceId: string, definition: Definition): Promise<void> {

@@ -4,7 +4,12 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { publicContentVersion } from "../public-content.ts";
-import { getServiceToEdit, saveDraftDocuments, saveDraftPromise } from "./draft-version.ts";
+import {
+  getServiceToEdit,
+  publishDraftVersion,
+  saveDraftDocuments,
+  saveDraftPromise,
+} from "./draft-version.ts";
 import { getService } from "./get-service.ts";
 import { updateService } from "./update-service.ts";
 
@@ -37,7 +42,10 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     const content = await publicContentVersion(office);
     const seen = await change();
     const pressed = await Promise.all([press(seen, "Card"), press(seen, "Card")]);
-    expect(pressed.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "published"]);
+    expect(pressed.map(({ outcome }) => outcome)).toEqual(["published", "published"]);
+    expect(await press(seen, "Photo"), "something else").toMatchObject({
+      outcome: "changedMeanwhile",
+    });
     expect((await edited()).draft).toBeUndefined();
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
     expect(await publicContentVersion(office)).toBeGreaterThan(content);
@@ -59,6 +67,27 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     const { definition } = await getService(office, serviceId);
     expect(definition).toMatchObject({ outcome, documents: [{ name: { en: "Card" } }] });
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
+  });
+
+  it("of the page that publishes is answered once more as published, and only that draft", async () => {
+    const { admin, serviceId, change } = await start();
+    const documents = [{ id: "", name: { en: "Card" }, need: "required" as const }];
+    await saveDraftDocuments(office, admin, { ...(await change()), documents });
+    const outdated = await change();
+    await saveDraftDocuments(office, admin, { ...outdated, documents });
+    const seen = await change();
+    const publish = () => publishDraftVersion(office, admin, seen);
+    expect(await Promise.all([publish(), publish()])).toEqual([
+      { outcome: "published" },
+      { outcome: "published" },
+    ]);
+    expect(await publishDraftVersion(office, admin, outdated)).toMatchObject({
+      outcome: "changedMeanwhile",
+    });
+    expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
+    const published = (await audited()).filter(({ action }) => action === "PUBLISH_SERVICE");
+    expect(published).toHaveLength(1);
+    expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
   });
 
   it("is neither saved nor published with more documents than a form may ask for", async () => {

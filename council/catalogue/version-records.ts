@@ -55,6 +55,19 @@ export async function findDraftVersion(
   return row && { ...row, definition: readDefinition(row.definition) };
 }
 
+/** How often a version was saved as a draft; undefined if there is none of that id. */
+export async function findRevision(
+  { db }: Pick<Office, "db">,
+  id: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("serviceVersions")
+    .select("revision")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.revision;
+}
+
 /** The number of a service's next version. */
 export async function nextNumber({ db }: Pick<Office, "db">, serviceId: string): Promise<number> {
   const { newest } = await db

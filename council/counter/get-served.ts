@@ -1,22 +1,48 @@
+import { findCorrectBy } from "../applications/corrections/find-correct-by.ts";
 import { findOwn, type ListedApplication } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
+import { changeAs } from "../change-as.ts";
 import { newFormKeyFor } from "../documents/applicant-key.ts";
-import { NotFoundError } from "../errors.ts";
+import { counterWindowMs, peopleOpenedPerPersonPerHour } from "../counter-limits.ts";
+import { NotFoundError, TooManyOpenedError } from "../errors.ts";
 import { ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
+import { countAttempt, countWithin, windowEnd } from "../rate-limit.ts";
+import { mayChangeServed } from "./change-served.ts";
 import { findServed, type ServedPerson } from "./records.ts";
 
 /**
- * Somebody without email.
+ * Somebody without email. How many different people one member of the office opens within an hour is limited.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is nobody, or they have an email
+ * @throws TooManyOpenedError where the limit is reached
  */
 export async function getServed(office: Office, actor: Actor, uid: string): Promise<ServedPerson> {
+  const { hasContactEmail: _, ...person } = await openServed(office, actor, uid);
+  return person;
+}
+
+async function openServed(office: Office, actor: Actor, uid: string) {
   requireAllowed(actor, "fileForOthers");
+  await countOpened(office, actor, uid);
   const person = await findServed(office, uid);
   if (!person) throw new NotFoundError("person");
   return person;
+}
+
+/** Counts an id before it is looked up, once within an hour, so that ids cannot be tried out either. */
+async function countOpened(office: Office, actor: Actor, uid: string): Promise<void> {
+  const opened = { action: "counter.opened", subject: `${actor.uid} ${uid}` };
+  if ((await windowEnd(office, opened)) !== undefined) return;
+  const limit = { atMost: peopleOpenedPerPersonPerHour, windowMs: counterWindowMs };
+  const isWithin = await changeAs(office, actor, "fileForOthers", async (tx) => {
+    const key = { action: "counter.open", subject: actor.uid };
+    if (!(await countWithin(tx, key, limit))) return false;
+    await countAttempt(tx, opened, counterWindowMs);
+    return true;
+  });
+  if (!isWithin) throw new TooManyOpenedError("people");
 }
 
 /** Of these applications, those that the actor may see. */
@@ -45,6 +71,12 @@ async function onlySeen(
 export interface ServedAtCounter extends ServedPerson {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
+  /** Of these, those that the office waits for: until when they may be corrected, milliseconds UTC, by their id. */
+  correctBy: Record<string, number>;
+  /** They gave an email at the counter, which is not shown. */
+  hasContactEmail: boolean;
+  /** Whether the reader may correct name, phone and year of birth. */
+  mayChange: boolean;
   /** For a new form: it is filed for this person, whoever sends it. */
   formKey: string;
 }
@@ -58,12 +90,15 @@ export async function getServedAtCounter(
   actor: Actor,
   uid: string,
 ): Promise<ServedAtCounter> {
-  const person = await getServed(office, actor, uid);
+  const person = await openServed(office, actor, uid);
   const range = { limit: ownApplicationsAtMost, offset: 0 };
-  const applications = await findOwn(office, uid, actor.language, range);
+  const all = await findOwn(office, uid, actor.language, range);
+  const applications = await onlySeen(office, actor, all);
   return {
     ...person,
-    applications: await onlySeen(office, actor, applications),
+    applications,
+    correctBy: await findCorrectBy(office, applications),
+    mayChange: await mayChangeServed(office, actor, uid),
     formKey: newFormKeyFor(office, uid),
   };
 }

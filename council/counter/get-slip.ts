@@ -1,6 +1,6 @@
 import { recordAccess } from "../access/record-access.ts";
 import { slipCodeOf } from "../applications/track-by-slip.ts";
-import { findSubmission } from "../applications/history.ts";
+import { findHistory, findSubmission } from "../applications/history.ts";
 import { findApplication, type DocumentGroup } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { findClaimCode, type ClaimCode } from "../claim-code.ts";
@@ -34,6 +34,8 @@ export interface Slip {
   trackCode: string;
   /** The name that whoever filed it had then; undefined if that is not known. */
   filedByName: string | undefined;
+  /** What was corrected at the counter, oldest first, and the name that whoever typed it had then. */
+  corrections: { at: number; typedByName: string }[];
 }
 
 /**
@@ -68,7 +70,18 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     claim: isClaimable ? await claimFor(office, actor, { id, filedBy }) : undefined,
     trackCode: slipCodeOf(office, reference),
     filedByName: submission?.by,
+    corrections: await findTypedCorrections(office, application),
   };
+}
+
+async function findTypedCorrections(
+  office: Office,
+  application: { id: string; userId: string },
+): Promise<Slip["corrections"]> {
+  const history = await findHistory(office, application, "applicant");
+  return history.flatMap(({ kind, at, actorName }) =>
+    kind === "corrected" && actorName !== undefined ? [{ at, typedByName: actorName }] : [],
+  );
 }
 
 async function claimFor(

@@ -1,14 +1,19 @@
 import type { Insertable } from "kysely";
 import type { UsersTable } from "../../database/tables.ts";
 import { peopleFoundAtMost } from "../counter-limits.ts";
+import { isDecided, statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 
-/** Somebody without email, whom the office serves at its counter. */
-export interface ServedPerson {
-  uid: string;
+/** What the counter tells people apart by. */
+export interface ServedDetails {
   displayName: string;
   phone: string | null;
   birthYear: number | null;
+}
+
+/** Somebody without email, whom the office serves at its counter. */
+export interface ServedPerson extends ServedDetails {
+  uid: string;
 }
 
 const served = ["uid", "displayName", "phone", "birthYear"] as const;
@@ -27,14 +32,50 @@ export async function findByPhone({ db }: Office, phone: string): Promise<Served
     .execute();
 }
 
-export async function findServed({ db }: Office, uid: string): Promise<ServedPerson | undefined> {
-  return db
+/** Somebody without email by their id, and whether they gave one at the counter. */
+export async function findServed(
+  { db }: Office,
+  uid: string,
+): Promise<(ServedPerson & { hasContactEmail: boolean }) | undefined> {
+  const row = await db
     .selectFrom("users")
-    .select(served)
+    .select([...served, "contactEmail"])
     .where("uid", "=", uid)
     .where("email", "is", null)
     .where("disabledAt", "is", null)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { contactEmail, ...person } = row;
+  return { ...person, hasContactEmail: contactEmail !== null };
+}
+
+/** Whether a helper has filed something for a person that is not decided. */
+export async function hasFiledFor(
+  { db }: Office,
+  filedBy: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("applications")
+    .select("status")
+    .where("userId", "=", userId)
+    .where("filedBy", "=", filedBy)
+    .execute();
+  return rows.some(({ status }) => !isDecided[statusOf(status)]);
+}
+
+/** Writes what is known of somebody who has no account. */
+export async function updateServed(
+  tx: Office,
+  uid: string,
+  details: ServedDetails & { contactEmail?: null },
+): Promise<void> {
+  await tx.db
+    .updateTable("users")
+    .set({ ...details, updatedAt: tx.clock() })
+    .where("uid", "=", uid)
+    .where("email", "is", null)
+    .execute();
 }
 
 /** @returns false if they are there already. */

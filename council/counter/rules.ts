@@ -82,7 +82,6 @@ export const foundPersonForm = z
  * @param thisYear in India
  */
 export function newPersonForm(thisYear: number) {
-  const invalid: TextKey = "counter.errors.birthYear";
   return z
     .strictObject(
       {
@@ -91,12 +90,7 @@ export function newPersonForm(thisYear: number) {
         foundFor,
         person: z.literal(newPerson, personMissing),
         displayName,
-        birthYear: z
-          .string(invalid)
-          .transform((typed) => latinDigits(typed).trim())
-          .pipe(z.string().regex(/^\d{4}$/, invalid))
-          .transform(Number)
-          .pipe(z.number().min(oldestBirthYear, invalid).max(thisYear, invalid)),
+        birthYear: birthYear(thisYear),
         email: contactEmail,
         serviceId,
       },
@@ -106,6 +100,39 @@ export function newPersonForm(thisYear: number) {
       const person = { displayName, birthYear };
       return { key, phoneNumber, person, contactEmail: email, serviceId };
     });
+}
+
+/** Four digits, in any script. */
+function birthYear(thisYear: number) {
+  const invalid: TextKey = "counter.errors.birthYear";
+  return z
+    .string(invalid)
+    .transform((typed) => latinDigits(typed).trim())
+    .pipe(z.string().regex(/^\d{4}$/, invalid))
+    .transform(Number)
+    .pipe(z.number().min(oldestBirthYear, invalid).max(thisYear, invalid));
+}
+
+/**
+ * The form that corrects what the counter knows of somebody.
+ * @param thisYear in India
+ */
+export function changeServedForm(thisYear: number) {
+  return z
+    .strictObject(
+      {
+        displayName,
+        phoneNumber: phone,
+        birthYear: birthYear(thisYear),
+        removeEmail: z.literal("yes", unexpectedField).optional(),
+      },
+      unexpectedField,
+    )
+    .transform(({ phoneNumber, removeEmail, ...details }) => ({
+      ...details,
+      phone: phoneNumber,
+      removesEmail: removeEmail !== undefined,
+    }));
 }
 
 /** Whom an application is filed for, and for which service. */

@@ -4,7 +4,7 @@ import { ForbiddenError } from "../errors.ts";
 import { isAllowed, type Rights } from "../permissions.ts";
 
 /** The whole key is as long as any other (ids.ts, `newToken`), and 90 bits of it are random. */
-const pattern = /^([0-9A-Z]{24})-[0-9A-Z]{18}$/;
+const pattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
 const randomLength = 18;
 
 /**
@@ -22,7 +22,16 @@ export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion
   return `${uid}-${toReadable(digest.subarray(0, randomLength))}`;
 }
 
-/** Whose application a form with this key becomes; undefined for that of its owner. */
+/**
+ * The key of the form that answers a request to correct an application. It is the key of no form in a URL.
+ * @param applicantId whom it is filled in for; undefined where they do it themselves
+ */
+export function correctionKey(requestId: string, applicantId?: string): string {
+  const key = `correction:${requestId}`;
+  return applicantId === undefined ? key : `${applicantId}-${key}`;
+}
+
+/** Whose application a form with this key becomes, or corrects; undefined for that of its owner. */
 export function applicantIn(key: string): string | undefined {
   return pattern.exec(key)?.[1];
 }

@@ -4,7 +4,7 @@ import type { DraftsTable } from "../../database/tables.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person, Rights } from "../permissions.ts";
-import { requireMayFill } from "./applicant-key.ts";
+import { correctionKey, requireMayFill } from "./applicant-key.ts";
 import { detachAll, moveToApplication, replaceFiles, type Replacement } from "./records.ts";
 
 /** A form as shown once: its key, and the service it applies for. */
@@ -21,13 +21,18 @@ export interface FormKey {
   };
 }
 
-/** The form that answers a request to correct an application: one for each request. */
+/**
+ * The form that answers a request to correct an application: one for each request and whoever fills it in.
+ * @param applicantId whom it is filled in for at the counter; undefined where they do it themselves
+ */
 export function correctionForm(
   serviceId: string,
   correction: NonNullable<FormKey["correction"]>,
+  applicantId?: string,
 ): Required<FormKey> {
   // No URL can name it: it is not the key of a form that applies for a service.
-  return { key: `correction:${correction.id}`, serviceId, correction };
+  const key = correctionKey(correction.id, applicantId);
+  return { key, serviceId, correction };
 }
 
 export interface Draft {
@@ -47,6 +52,8 @@ export interface Draft {
   serviceVersionId: string | null;
   /** What it lost by a newer version of its service, as JSON, until its owner saves the form after that. */
   lostParts: string | null;
+  /** Null in drafts of older releases. */
+  formKey: string | null;
   /** The request that it answers; null for a form that applies for a service. */
   correctionId: string | null;
 }
@@ -59,6 +66,7 @@ const columns = [
   "createdAt",
   "serviceVersionId",
   "lostParts",
+  "formKey",
   "correctionId",
 ] as const;
 
@@ -88,7 +96,7 @@ export async function lockDraft(
   return draft!;
 }
 
-/** The same of the form that corrects an application, which is never for somebody else. */
+/** The same of the form that corrects an application; it checks no right. */
 export async function lockCorrectionDraft(
   tx: Office,
   person: Pick<Person, "uid">,

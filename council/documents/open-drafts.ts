@@ -2,6 +2,7 @@ import type { Queries } from "../../database/open.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { applicantIn } from "./applicant-key.ts";
 import type { Draft } from "./draft.ts";
 
 /**
@@ -27,20 +28,40 @@ export function openDrafts(db: Queries, uid: string) {
     );
 }
 
-/** Whether a new draft would exceed a person's limit. A draft with content can always be continued. */
+/**
+ * Whether a new draft would exceed a person's limit: of their own drafts, or of those that they have begun for the same
+ * person at the counter. A draft with content can always be continued.
+ */
 export async function isOneDraftTooMany(
   tx: Office,
   uid: string,
-  { id, correctionId }: Pick<Draft, "id" | "correctionId">,
+  { id, correctionId, formKey }: Pick<Draft, "id" | "correctionId" | "formKey">,
 ): Promise<boolean> {
   // The office asks for one correction at a time.
   if (correctionId !== null) return false;
-  const open = await firstDrafts(tx, { uid, limit: draftsPerPersonAtMost });
+  const applicant = applicantIn(formKey ?? "");
+  const keys = `${applicant ?? anyApplicant}-%`;
+  const limited = { uid, limit: draftsPerPersonAtMost, keys };
+  const open = await (applicant ? firstDraftsFor : firstOwnDrafts)(tx, limited);
   return open.length >= draftsPerPersonAtMost && !(await isOpen(tx, uid, id));
 }
 
-const firstDrafts = preparedQuery(({ db }, { uid, limit }: { uid: string; limit: number }) =>
-  openDrafts(db, uid).select("drafts.id").limit(limit),
+/** The beginning of every key that names whom a form is for (applicant-key.ts). */
+const anyApplicant = "_".repeat(24);
+
+interface LimitedDrafts {
+  uid: string;
+  limit: number;
+  /** A pattern of the keys of their forms. */
+  keys: string;
+}
+
+const firstOwnDrafts = preparedQuery(({ db }, { uid, limit, keys }: LimitedDrafts) =>
+  openDrafts(db, uid).select("drafts.id").where("drafts.formKey", "not like", keys).limit(limit),
+);
+
+const firstDraftsFor = preparedQuery(({ db }, { uid, limit, keys }: LimitedDrafts) =>
+  openDrafts(db, uid).select("drafts.id").where("drafts.formKey", "like", keys).limit(limit),
 );
 
 async function isOpen(tx: Office, uid: string, id: string): Promise<boolean> {

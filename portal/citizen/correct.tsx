@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { redirectDocument } from "react-router";
+import { findAnsweredFor } from "../../council/applications/corrections/answered-for.ts";
 import {
   getOwnCorrection,
   type OwnCorrection,
@@ -12,6 +13,7 @@ import {
 import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
 import { FileField } from "../components/file-field.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -46,33 +48,54 @@ export const headers = retryAfter;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const correction = await getOwnCorrection(office, actorOf(visit), params.id);
+  const actor = actorOf(visit);
+  const correction = await getOwnCorrection(office, actor, params.id);
   if (correction) return correction;
+  const answeredFor = await findAnsweredFor(office, actor, params.id);
   setFlash(visit, office.keys, "info", "corrections.own.nothing");
-  throw redirectDocument(`/applications/${params.id}`);
+  throw redirectDocument(pageBefore(params.id, answeredFor));
 });
 
 export const action = withErrorResponse(handleCorrection);
+
+/** Where the form was opened: the application's own page, or the applicant's at the counter. */
+function pageBefore(id: string, answeredFor: OwnCorrection["answeredFor"]): string {
+  return answeredFor ? `/office/counter/${answeredFor.uid}` : `/applications/${id}`;
+}
 
 /** What the office asked to correct: that list, and only those fields. */
 export default function Correct({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
   const { requestId, reference, serviceName, requestedAt, until, lateReason, values } = loaderData;
+  const { answeredFor } = loaderData;
+  const date = formatDate(requestedAt, t.language);
   const form = useFormErrors(actionData);
   const url = useOwnedUrl(requestUrl(params.id, requestId));
   const uploadScript = useUploadScript({ applicationId: params.id, requestId });
   return (
     <>
-      <PageTitle title={t("corrections.own.title")} hasErrors={form.hasErrors} />
+      <PageTitle
+        title={t(answeredFor ? "counter.correction.title" : "corrections.own.title")}
+        hasErrors={form.hasErrors}
+      />
       {actionData?.done && <StatusMessage tone="success" text={t.of({ key: actionData.done })} />}
       <FormErrorSummary form={form} />
       <PageHeading
         eyebrow={`${serviceName} · ${reference}`}
-        title={t("corrections.own.title")}
-        intro={t("corrections.own.intro", { date: formatDate(requestedAt, t.language) })}
+        title={t(answeredFor ? "counter.correction.title" : "corrections.own.title")}
+        intro={t(answeredFor ? "counter.correction.intro" : "corrections.own.intro", { date })}
       />
+      {answeredFor && (
+        <Notice>
+          <p>{t("counter.correction.for", { name: answeredFor.displayName })}</p>
+        </Notice>
+      )}
       <p>
-        <strong>{t("corrections.own.until", { date: formatDate(until, t.language) })}</strong>
+        <strong>
+          {t(answeredFor ? "counter.correction.until" : "corrections.own.until", {
+            date: formatDate(until, t.language),
+          })}
+        </strong>
       </p>
       {lateReason && (
         <p className="whitespace-pre-line">{t("corrections.own.late", { reason: lateReason })}</p>
@@ -97,7 +120,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
           <Button name="save" value="later" appearance="secondary" formNoValidate>
             {t("drafts.save")}
           </Button>
-          <UrlButton href={`/applications/${params.id}`} appearance="secondary" data-cancels>
+          <UrlButton href={pageBefore(params.id, answeredFor)} appearance="secondary" data-cancels>
             {t("common.cancel")}
           </UrlButton>
         </div>
@@ -114,7 +137,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
 }
 
 interface CorrectionFieldsProps {
-  correction: Pick<OwnCorrection, "fields" | "documents">;
+  correction: Pick<OwnCorrection, "fields" | "documents" | "answeredFor">;
   values: CorrectionValues;
   errorOf: ErrorOf;
 }
@@ -122,13 +145,18 @@ interface CorrectionFieldsProps {
 /** Each control with what the office says about it, and what was sent before. */
 function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps) {
   const t = useTexts();
-  const { fields, documents } = correction;
+  const { fields, documents, answeredFor } = correction;
   return (
     <>
       {fields.map(({ field, text, given, isKeptIfBlank }) => (
         <ConditionalField key={field.id} field={field} fields={fields.map((one) => one.field)}>
           <FieldControl
-            field={isKeptIfBlank ? { ...field, isOptional: true } : field}
+            field={{
+              ...field,
+              ...(isKeptIfBlank && { isOptional: true }),
+              // The office's browser must not offer one villager's details for the next.
+              ...(answeredFor && { autoComplete: "off" }),
+            }}
             value={valueIn(values, field)}
             error={errorOf(field.id)}
             about={

@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { answerCorrection } from "../../council/applications/corrections/answer-correction.ts";
+import { findAnsweredFor } from "../../council/applications/corrections/answered-for.ts";
 import { findOwnRequest } from "../../council/applications/corrections/find-own-request.ts";
 import {
   correctionFormOf,
@@ -18,7 +19,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
-import { requestIn } from "./correction-url.ts";
+import { correctionUrl, requestIn } from "./correction-url.ts";
 import type { Route } from "./+types/correct";
 
 export type CorrectionValues = Partial<AnswerInput>;
@@ -31,7 +32,10 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const { id: applicationId } = params;
-  const page = `/applications/${applicationId}`;
+  const answeredFor = await findAnsweredFor(office, actor, applicationId);
+  const page = answeredFor
+    ? `/office/counter/${answeredFor.uid}`
+    : `/applications/${applicationId}`;
   const requestId = requestIn(request);
   const shown = await getOwnCorrection(office, actor, applicationId);
   if (!shown) {
@@ -42,7 +46,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       : goTo(page, "info", "corrections.own.nothing");
   }
   if (shown.requestId !== requestId)
-    return goTo(`${page}/correct`, "info", "corrections.own.another");
+    return goTo(correctionUrl(applicationId), "info", "corrections.own.another");
   const form = await correctionFormOf(office, actor, { applicationId, requestId });
   const slots = shown.documents.map(({ slot }) => slot);
   const files = uploadAcceptor(office, actor, form, slots);
@@ -111,8 +115,14 @@ export async function handleCorrection({ request, params, context }: Route.Actio
 
   function goToEnded(how: NonNullable<CorrectionRow["outcome"]>) {
     // The answer to the same form was lost, or another tab has sent it.
+    if (how === "corrected" && answeredFor)
+      return goTo(`/office/slips/${applicationId}`, "success", "counter.correction.sent");
     if (how === "corrected") return goTo(page, "success", "corrections.own.sent");
-    return goTo(page, "info", `corrections.own.ended.${how}`);
+    return goTo(
+      page,
+      "info",
+      answeredFor ? `counter.correction.ended.${how}` : `corrections.own.ended.${how}`,
+    );
   }
 
   function goTo(url: string, tone: "success" | "info", key: Parameters<typeof setFlash>[3]) {

@@ -194,12 +194,16 @@ const sentences: {
     text: t("applications.history.correctionWithdrawn"),
     note: movedTo(dueAt, t),
   }),
-  corrected: ({ dueAt }, { t, reader }) => ({
-    text: t(
-      reader === "applicant"
-        ? "applications.history.youCorrected"
-        : "applications.history.applicantCorrected",
-    ),
+  corrected: ({ dueAt, atCounter, throughHelper }, { t, reader }) => ({
+    text: throughHelper
+      ? t("applications.history.correctedThroughHelper")
+      : atCounter
+        ? t("applications.history.correctedAtCounter")
+        : t(
+            reader === "applicant"
+              ? "applications.history.youCorrected"
+              : "applications.history.applicantCorrected",
+          ),
     note: movedTo(dueAt, t),
   }),
   reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),

@@ -14,7 +14,6 @@ export function PaymentCard({ payment, ...form }: PaymentCardProps) {
   const t = useTexts();
   const { id, kind, receipt, reason, recordedAt, recordedByName, payerReference } = payment;
   const { refundablePaise, isVoidable } = payment;
-  const isReturned = form.typed["refund"] === id || form.typed["void"] === id;
   const moment = formatDateTime(recordedAt, t.language);
   return (
     <article className="card flex flex-col">
@@ -39,14 +38,16 @@ export function PaymentCard({ payment, ...form }: PaymentCardProps) {
         </p>
       )}
       {(refundablePaise > 0 || isVoidable) && (
-        <details open={isReturned}>
-          <summary className="min-h-11 content-center">
+        <section className="stack pt-4">
+          <h4>
             {t(refundablePaise > 0 ? "fees.office.correct" : "fees.office.voidButton")}
             <span className="sr-only">: {paymentText(t, payment)}</span>
-          </summary>
-          {refundablePaise > 0 && <RefundForm {...form} payment={payment} />}
-          {isVoidable && <VoidForm {...form} payment={payment} />}
-        </details>
+          </h4>
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            {refundablePaise > 0 && <RefundForm {...form} payment={payment} />}
+            {isVoidable && <VoidForm {...form} payment={payment} />}
+          </div>
+        </section>
       )}
     </article>
   );

@@ -1,6 +1,7 @@
 import { rupeesInput } from "../../council/fees/rules.ts";
 import { paymentReasonMaxLength } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -15,15 +16,13 @@ export function WaiveForm({
   duePaise,
 }: PaymentFormProps & { duePaise: number }) {
   const t = useTexts();
-  const isReturned = typed["waive"] !== undefined;
-  const returned = isReturned ? typed : {};
+  const returned = typed["waive"] !== undefined ? typed : {};
   const field = (name: "amount" | "reason") => {
     const id = controlId("waive", "", name);
     return { name, id, error: errorOf(id), label: t(`fees.office.${name}`), autoComplete: "off" };
   };
   return (
-    <details className="card block" open={isReturned}>
-      <summary className="title min-h-11 content-center">{t("fees.office.waive")}</summary>
+    <Card title={t("fees.office.waive")}>
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={formKey} />
@@ -44,6 +43,6 @@ export function WaiveForm({
           </Button>
         </div>
       </form>
-    </details>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Why a request is refused, and its status: too large for a form, from another origin, rendered for
- * another person, or too many concurrent uploads of a person or network.
+ * another person, too many concurrent uploads of a person or network, or too many people opened at the counter.
  */
 export const refusedStatus = {
   tooLarge: 413,
@@ -8,5 +8,6 @@ export const refusedStatus = {
   otherPerson: 403,
   ownUploads: 429,
   busyNetwork: 429,
+  peopleOpened: 429,
 } as const;
 export type RefusedRequest = keyof typeof refusedStatus;

@@ -1,5 +1,11 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { RefusedError, RoleChangedError, SignedOutError } from "../../council/errors.ts";
+import {
+  RefusedError,
+  RoleChangedError,
+  SignedOutError,
+  TooManyOpenedError,
+} from "../../council/errors.ts";
+import { refusedStatus, type RefusedRequest } from "./refused-request.ts";
 import { signInPath } from "./require-role.ts";
 import { getContext } from "./visit.ts";
 
@@ -19,6 +25,8 @@ export function withErrorResponse<
       if (error instanceof SignedOutError)
         throw redirect(signInPath(getContext(args.context).visit));
       if (error instanceof RoleChangedError) throw redirect("/unauthorized");
+      if (error instanceof TooManyOpenedError)
+        throw data("peopleOpened" satisfies RefusedRequest, { status: refusedStatus.peopleOpened });
       if (error instanceof RefusedError) throw data(null, { status: 404 });
       throw error;
     }

@@ -4,6 +4,7 @@ import { claimApplication } from "../../council/claims/claim-application.ts";
 import { createClaimCode } from "../../council/claims/create-code.ts";
 import { addServed } from "../../council/counter/add-served.ts";
 import { beginFiling } from "../../council/counter/begin-filing.ts";
+import { changeServed } from "../../council/counter/change-served.ts";
 import { findPeople } from "../../council/counter/find-people.ts";
 import { getServed, getServedAtCounter } from "../../council/counter/get-served.ts";
 import { getSlip } from "../../council/counter/get-slip.ts";
@@ -48,6 +49,17 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
     to: citizen,
     call: (office, actor, { served }) => getServedAtCounter(office, actor, served),
   },
+  changeServed: {
+    to: citizen,
+    call: (office, actor, { served: uid }) =>
+      changeServed(office, actor, {
+        uid,
+        displayName: "Shanti Devi",
+        phone: familyPhone,
+        birthYear: 1953,
+        removesEmail: false,
+      }),
+  },
   getSlip: { to: citizen, call: (office, actor, { filed }) => getSlip(office, actor, filed) },
   countCalls: { to: citizen, call: countCalls },
   listCalls: { to: citizen, call: (office, actor) => listCalls(office, actor, { page: 1 }) },
@@ -72,7 +84,14 @@ export const allowedToHelpers = [
 ];
 
 /** Of these, those that change something. */
-export const counterChanges = ["findPeople", "addServed", "getSlip", "markTold", "createClaimCode"];
+export const counterChanges = [
+  "findPeople",
+  "addServed",
+  "changeServed",
+  "getSlip",
+  "markTold",
+  "createClaimCode",
+];
 
 /** Of what people change for themselves. */
 export const ownClaims: Record<string, Call> = {

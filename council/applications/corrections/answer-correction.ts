@@ -10,9 +10,11 @@ import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { getAnswers, insertCorrectedAnswers } from "../answer-records.ts";
 import type { FormErrors } from "../check-answers.ts";
+import type { EventActorRole, EventDetails } from "../events.ts";
 import { saveAnswers } from "../draft-answers.ts";
 import { findWards } from "../find-wards.ts";
 import { deleteNumbersOfDraft } from "../identity-numbers.ts";
+import { lockServed } from "../lock-applicant.ts";
 import { lockCalendarToResume } from "../due-date.ts";
 import { lockApplication } from "../messages/records.ts";
 import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
@@ -20,7 +22,7 @@ import type { AnswerInput } from "../rules.ts";
 import { rewriteTerms } from "../search/term-records.ts";
 import { checkCorrection } from "./check-correction.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
-import { findOwnRequest } from "./find-own-request.ts";
+import { findOwnRequest, type OwnRequest } from "./find-own-request.ts";
 import { keptIfBlank } from "./kept-numbers.ts";
 import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
@@ -45,10 +47,10 @@ export type AnswerCorrectionOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Sends what the office asked to correct, of a person's own application: those answers and documents, and no
- * others. They make a new set of answers; the earlier ones and the earlier files stay. New set, files, event,
+ * Sends what the office asked to correct, of a person's own application or, at the counter, of somebody's without
+ * email: those answers and documents, and no others. They make a new set of answers; the earlier ones and the earlier files stay. New set, files, event,
  * audit entry, notifications and letter are one change, and the application waits for the office again.
- * @throws NotFoundError when there is no such application or request, or it is somebody else's.
+ * @throws NotFoundError when there is no such application or request, or the actor may not answer it.
  */
 export async function answerCorrection(
   office: Office,
@@ -72,15 +74,19 @@ async function answer(
   { applicationId, requestId, values, refusedSlots = [] }: Correction,
 ): Promise<AnswerCorrectionOutcome> {
   const own = await findOwnRequest(tx, actor, { applicationId, requestId });
-  const { serviceId, serviceVersionId } = own;
-  const form = correctionForm(serviceId, { id: requestId, serviceVersionId });
-  // Rows are locked in the order drafts, calendar, applications.
+  const { serviceId, serviceVersionId, answeredFor } = own;
+  const applicantId = answeredFor?.uid;
+  const form = correctionForm(serviceId, { id: requestId, serviceVersionId }, applicantId);
+  // Rows are locked in the order users, drafts, calendar, applications.
+  if (answeredFor && !(await lockServed(tx, answeredFor.uid))) throw new NotFoundError("applicant");
   const draft = await lockDraft(tx, actor, form);
   await lockCalendarToResume(tx, own);
   const application = await lockApplication(tx, applicationId);
   const requests = await findRequests(tx, applicationId);
   const request = requests.find(({ id }) => id === requestId);
-  if (!application || !request) throw new NotFoundError("correction");
+  // Somebody may have claimed the application meanwhile.
+  if (application?.userId !== (applicantId ?? actor.uid) || !request)
+    throw new NotFoundError("correction");
   if (request.outcome === "corrected") return { outcome: "corrected" };
   if (request.outcome !== null) return { outcome: "ended", how: request.outcome };
 
@@ -122,9 +128,10 @@ async function answer(
   await closeCorrection(tx, { draftId: draft.id, applicationId, slots: replaced, number });
   await deleteNumbersOfDraft(tx, { draftId: draft.id });
   await endOpenRequest(tx, { applicationId, outcome: "corrected", answerSet: number });
-  const event = await returnToOffice(tx, actor, application, {
+  const typist = typistOf(actor, own);
+  const event = await returnToOffice(tx, { ...actor, role: typist.role }, application, {
     kind: "corrected",
-    details: { requestId, answerSet: number },
+    details: { requestId, answerSet: number, ...typist.details },
   });
   await recordAudit(tx, actor, {
     action: "CORRECT_APPLICATION",
@@ -132,6 +139,7 @@ async function answer(
     details: {
       event: requestId,
       answerSet: number,
+      ...(answeredFor && { filedFor: answeredFor.uid }),
       files: files.filter(({ slot }) => slots.includes(slot)).map(({ id }) => id),
     },
   });
@@ -139,6 +147,20 @@ async function answer(
     group: "corrections",
     texts: "notifications.corrected",
     listQuery: "status=under-review",
+    typedBy: answeredFor && actor.uid,
   });
   return { outcome: "corrected" };
+}
+
+/** How the history names whoever typed it: a helper is one only in what they do for others. */
+function typistOf(
+  { role, duty }: Actor,
+  { answeredFor }: Pick<OwnRequest, "answeredFor">,
+): {
+  role: EventActorRole;
+  details: Pick<EventDetails["corrected"], "atCounter" | "throughHelper">;
+} {
+  if (!answeredFor) return { role, details: {} };
+  if (duty === "helper") return { role: "helper", details: { throughHelper: true } };
+  return { role, details: { atCounter: true } };
 }

@@ -12,13 +12,18 @@ import type { CorrectableParts } from "./rules.ts";
 export type BegunCorrection = Pick<Draft, "id" | "typed"> & { requestId: string };
 
 /**
- * The corrections of an application that were begun and not sent, oldest request first, locked with their owner.
+ * The corrections that an applicant has begun and not sent, oldest request first, locked with their owner.
  * Rows are locked in the order users, drafts, applications: call it before the application is locked.
  */
 export async function lockBegun(tx: Office, applicationId: string): Promise<BegunCorrection[]> {
   const begun = tx.db
     .selectFrom("drafts")
     .innerJoin("correctionRequests as request", "request.id", "drafts.correctionId")
+    .innerJoin("applications", (join) =>
+      join
+        .onRef("applications.id", "=", "request.applicationId")
+        .onRef("applications.userId", "=", "drafts.userId"),
+    )
     .select(["drafts.id", "drafts.typed", "drafts.userId", "request.id as requestId"])
     .where("request.applicationId", "=", applicationId)
     .where("drafts.applicationId", "is", null)

@@ -1,6 +1,7 @@
 import { NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
-import type { Person } from "../../permissions.ts";
+import type { Person, Rights } from "../../permissions.ts";
+import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
 import type { CorrectionRow } from "./records.ts";
 import type { RequestOfApplication } from "./withdraw-correction.ts";
 
@@ -10,18 +11,20 @@ export interface OwnRequest extends Pick<CorrectionRow, "outcome"> {
   serviceVersionId: string;
   /** The end of the promised day, in milliseconds UTC; null without a promise. */
   dueAt: number | null;
+  /** For whom the person answers; undefined for themselves. */
+  answeredFor: AnsweredFor | undefined;
 }
 
 /**
- * A request about an application of this person's.
- * @throws NotFoundError when there is no such application or request, or it is somebody else's.
+ * A request that a person answers, for themselves or at the counter (answered-for.ts).
+ * @throws NotFoundError when there is no such application or request, or they may not answer it.
  */
 export async function findOwnRequest(
-  { db }: Pick<Office, "db">,
-  { uid }: Pick<Person, "uid">,
+  office: Pick<Office, "db">,
+  person: Pick<Person, "uid"> & Rights,
   { applicationId, requestId }: RequestOfApplication,
 ): Promise<OwnRequest> {
-  const row = await db
+  const row = await office.db
     .selectFrom("correctionRequests")
     .innerJoin("applications", "applications.id", "correctionRequests.applicationId")
     .select([
@@ -32,8 +35,7 @@ export async function findOwnRequest(
     ])
     .where("correctionRequests.id", "=", requestId)
     .where("applications.id", "=", applicationId)
-    .where("applications.userId", "=", uid)
     .executeTakeFirst();
   if (!row) throw new NotFoundError("correction");
-  return row;
+  return { ...row, answeredFor: await findAnsweredFor(office, person, applicationId) };
 }

@@ -1,6 +1,6 @@
 import type { FormKey } from "../../documents/draft.ts";
 import type { Office } from "../../office.ts";
-import type { Actor } from "../../permissions.ts";
+import type { Actor, Rights } from "../../permissions.ts";
 import { correctionFormOf } from "./get-own-correction.ts";
 import { findOpenRequest } from "./records.ts";
 import type { RequestOfApplication } from "./withdraw-correction.ts";
@@ -8,11 +8,11 @@ import type { RequestOfApplication } from "./withdraw-correction.ts";
 /**
  * The form that answers a request, for a file that is sent by itself.
  * @returns undefined if the request has ended, or does not ask for such a document
- * @throws NotFoundError when there is no such request, or it is about somebody else's application.
+ * @throws NotFoundError when there is no such request, or they may not answer it.
  */
 export async function findUploadForm(
   office: Pick<Office, "db">,
-  actor: Pick<Actor, "uid">,
+  actor: Pick<Actor, "uid"> & Rights,
   { slot, ...request }: RequestOfApplication & { slot: string },
 ): Promise<FormKey | undefined> {
   const form = await correctionFormOf(office, actor, request);

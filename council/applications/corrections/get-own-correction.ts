@@ -1,4 +1,5 @@
 import type { Language } from "../../../texts/languages.ts";
+import { recordAccess } from "../../access/record-access.ts";
 import { askedDocuments, type AskedDocument } from "../../catalogue/definition.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { correctionForm, findDraft, type FormKey } from "../../documents/draft.ts";
@@ -8,7 +9,7 @@ import { findUnfinished } from "../../documents/uploads/upload.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { FormField } from "../../catalogue/question-fields.ts";
 import type { Office } from "../../office.ts";
-import { requireAllowed, type Actor } from "../../permissions.ts";
+import { isAllowed, requireAllowed, type Actor, type Rights } from "../../permissions.ts";
 import { displayedAnswersOf } from "../displayed-answers.ts";
 import { findWards } from "../find-wards.ts";
 import { toFormInput } from "../form-input.ts";
@@ -16,6 +17,7 @@ import { findApplication } from "../records.ts";
 import type { AnswerInput } from "../rules.ts";
 import { openAnswers } from "../saved-answers.ts";
 import { getCouncil } from "../../settings/get-council.ts";
+import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
 import { correctedUntil } from "./corrected-until.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { keptIfBlank } from "./kept-numbers.ts";
@@ -23,8 +25,10 @@ import { findOpenRequest } from "./records.ts";
 import { findOwnRequest } from "./find-own-request.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
 
-/** What a person is asked to correct of their application, and what they have given so far. */
+/** What is to be corrected of an application, and what was given so far. */
 export interface OwnCorrection {
+  /** For whom the reader answers; undefined for themselves. */
+  answeredFor: AnsweredFor | undefined;
   requestId: string;
   reference: string;
   /** In the reader's language. */
@@ -64,9 +68,10 @@ export interface OwnCorrection {
 }
 
 /**
- * What the office waits for, of a person's own application.
+ * What the office waits for, of a person's own application or of one that they answer for at the counter. That
+ * the office opened somebody's answers is recorded first.
  * @returns undefined if it waits for nothing
- * @throws NotFoundError when there is no such application, or it is somebody else's.
+ * @throws NotFoundError when there is no such application, or they may not answer for it.
  */
 export async function getOwnCorrection(
   office: Office,
@@ -74,10 +79,13 @@ export async function getOwnCorrection(
   applicationId: string,
 ): Promise<OwnCorrection | undefined> {
   requireAllowed(actor, "seeOwnApplications");
+  const answeredFor = await findAnsweredFor(office, actor, applicationId);
   const application = await findApplication(office, applicationId, actor.language);
-  if (application?.userId !== actor.uid) throw new NotFoundError("application");
+  if (!application) throw new NotFoundError("application");
   const request = await findOpenRequest(office, applicationId);
   if (!request) return undefined;
+  if (answeredFor && isAllowed(actor, "seeAllApplications"))
+    await recordAccess(office, actor, { applicationId });
   const { id: requestId, requestedAt, lateReason, items } = request;
   const form = await correctionFormOf(office, actor, { applicationId, requestId });
   const draft = await findDraft(office, actor, form);
@@ -92,6 +100,7 @@ export async function getOwnCorrection(
   const given = toFormInput(application);
   const displayed = await displayedAnswersOf(office, application, actor.language);
   return {
+    answeredFor,
     requestId,
     reference: application.reference,
     serviceName: application.serviceName,
@@ -120,15 +129,16 @@ export async function getOwnCorrection(
 
 /**
  * The form that answers a request, for its files.
- * @throws NotFoundError when there is no such request, or it is about somebody else's application.
+ * @throws NotFoundError when there is no such request, or they may not answer it.
  */
 export async function correctionFormOf(
   office: Pick<Office, "db">,
-  actor: Pick<Actor, "uid">,
+  actor: Pick<Actor, "uid"> & Rights,
   request: { applicationId: string; requestId: string },
 ): Promise<Required<FormKey>> {
-  const { serviceId, serviceVersionId } = await findOwnRequest(office, actor, request);
-  return correctionForm(serviceId, { id: request.requestId, serviceVersionId });
+  const own = await findOwnRequest(office, actor, request);
+  const { serviceId, serviceVersionId, answeredFor } = own;
+  return correctionForm(serviceId, { id: request.requestId, serviceVersionId }, answeredFor?.uid);
 }
 
 function textOf(items: readonly CorrectionItem[], name: string): string {

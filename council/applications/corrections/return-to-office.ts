@@ -1,7 +1,6 @@
 import type { Office } from "../../office.ts";
-import type { Actor } from "../../permissions.ts";
 import { withDueDate } from "../due-date.ts";
-import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { appendEvent, type ApplicationEvent, type EventActor } from "../events.ts";
 import { setStatus, type ReviewedRow } from "../office-records.ts";
 
 type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWithdrawn" }>;
@@ -14,7 +13,7 @@ type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWi
  */
 export async function returnToOffice<Event extends EndingEvent>(
   tx: Office,
-  actor: Actor,
+  actor: Exclude<EventActor, "portal">,
   application: ReviewedRow,
   ending: Event,
 ): Promise<Event> {

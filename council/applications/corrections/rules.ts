@@ -47,7 +47,8 @@ export function requestForm({ fields, slots }: CorrectableParts) {
       },
       unexpectedField,
     )
-    .superRefine(({ marked, texts }, context) => {
+    .superRefine((sent, context) => {
+      const { marked, texts } = pairsIn(sent);
       const refuse = (name: string, message: TextKey) =>
         context.addIssue({ code: "custom", message, path: ["texts", name] });
       for (const name of names) {
@@ -56,7 +57,19 @@ export function requestForm({ fields, slots }: CorrectableParts) {
         // Neither sent, which was not meant, nor dropped.
         if (!isMarked && texts[name]) refuse(name, "corrections.errors.notMarked");
       }
-    });
+      // Together with all other errors, so that nobody corrects the form twice.
+    }, always);
+}
+
+const always = { when: () => true };
+
+/** Boxes and sentences, also of a form with other errors; what is none of them stays out. */
+function pairsIn(sent: { marked?: unknown; texts?: unknown }) {
+  const { marked, texts } = sent;
+  return {
+    marked: Array.isArray(marked) ? (marked as unknown[]) : [],
+    texts: typeof texts === "object" && texts !== null ? (texts as Record<string, unknown>) : {},
+  };
 }
 
 /** What a request asks for, in the order of the form. */

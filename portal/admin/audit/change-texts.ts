@@ -28,6 +28,8 @@ export function isShown({ name }: { name: string }): boolean {
 const named = [
   "amountPaise",
   "answerSet",
+  "birthYear",
+  "changed",
   "claimant",
   "day",
   "decision",
@@ -85,6 +87,7 @@ export function fieldName(t: Translate, name: string): string {
 export function valueText(t: Translate, name: string, value: string): string {
   if (value === "true") return t("audit.yes");
   if (value === "false") return t("audit.no");
+  if (name === "changed") return fieldName(t, value);
   if (name === "amountPaise") return formatPaise(Number(value));
   const status = statuses.find((one) => one === value);
   if ((name === "status" || name === "decision") && status) return t(`common.status.${status}`);

@@ -1,15 +1,31 @@
+import { redirectDocument } from "react-router";
 import type { ListedApplication } from "../../../council/applications/records.ts";
 import { browseServices, type OfferedService } from "../../../council/catalogue/browse.ts";
-import { getServedAtCounter } from "../../../council/counter/get-served.ts";
+import { getServedAtCounter, type ServedAtCounter } from "../../../council/counter/get-served.ts";
+import { changeServed } from "../../../council/counter/change-served.ts";
+import { changeServedForm } from "../../../council/counter/rules.ts";
+import { dayInIndia } from "../../../council/day-in-india.ts";
+import { displayNameMaxLength } from "../../../council/limits.ts";
 import { formatDate } from "../../../texts/format.ts";
+import { correctionUrl } from "../../citizen/correction-url.ts";
 import { draftUrl } from "../../citizen/drafts/draft-url.ts";
 import { Answers } from "../../components/answers.tsx";
-import { ButtonLink } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { Table } from "../../components/table.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import type { TypedTexts } from "../../forms/form-answer.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
@@ -24,14 +40,47 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { person, services: services.map(({ id, title }) => ({ id, title })) };
 });
 
+const personFields = ["displayName", "phoneNumber", "birthYear"];
+
+/** Corrects what the counter knows of the person. */
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const form = await request.formData();
+  const typed = typedTexts(form);
+  const thisYear = Number(dayInIndia(office.clock()).slice(0, 4));
+  const parsed = changeServedForm(thisYear).safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return refuse(typed, 400, fieldErrors(parsed.error, { order: personFields }));
+  const { uid } = params;
+  const result = await catchUnexpected(context, () =>
+    changeServed(office, actorOf(visit), { uid, ...parsed.data }),
+  );
+  switch (result.outcome) {
+    case "tooManyChanged": {
+      const args = { count: result.atMost };
+      return refuse(typed, 429, { key: "counter.errors.tooManyChanged", args });
+    }
+    case "unexpected":
+      return refuse(typed, 500, { key: "counter.errors.failed" }, { requestId: visit.requestId });
+    case "changed":
+    case "unchanged": {
+      const tone = result.outcome === "changed" ? "success" : "info";
+      setFlash(visit, office.keys, tone, `counter.change.${result.outcome}`);
+      return redirectDocument(`/office/counter/${uid}`);
+    }
+  }
+});
+
 /** Somebody at the counter: what can be filed for them, and what was. */
-export default function PersonAtCounter({ loaderData }: Route.ComponentProps) {
+export default function PersonAtCounter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
+  const form = useFormErrors(actionData);
   const { person, services } = loaderData;
   const { displayName, phone, birthYear, applications, formKey } = person;
   return (
     <>
-      <PageTitle title={t("counter.title")} />
+      <PageTitle title={t("counter.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading
         eyebrow={t("counter.title")}
         title={displayName}
@@ -52,9 +101,99 @@ export default function PersonAtCounter({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Card>
+      <ToCorrect person={person} />
       <Services services={services} formKey={formKey} />
       <Filed applications={applications} />
+      {person.mayChange && (
+        <ChangeDetails person={person} typed={actionData?.values ?? {}} errorOf={form.errorOf} />
+      )}
     </>
+  );
+}
+
+interface ChangeDetailsProps {
+  person: ServedAtCounter;
+  /** The values of the form that came back. */
+  typed: TypedTexts;
+  errorOf: ErrorOf;
+}
+
+/** Corrects a wrong number or name, and removes an email that was given. */
+function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
+  const t = useTexts();
+  const { displayName, phone, birthYear, hasContactEmail } = person;
+  const control = (name: string, known: string) => ({
+    name,
+    error: errorOf(name),
+    defaultValue: typed[name] ?? known,
+    autoComplete: "off",
+  });
+  return (
+    <Card title={t("counter.change.title")}>
+      <form method="post" className="form" noValidate>
+        <FormOwner />
+        <TextField
+          {...control("displayName", displayName)}
+          label={t("counter.choice.name")}
+          maxLength={displayNameMaxLength}
+        />
+        <TextField
+          {...control("phoneNumber", phone ?? "")}
+          type="tel"
+          label={t("counter.find.phone")}
+          hint={t("counter.change.phoneHint")}
+        />
+        <TextField
+          {...control("birthYear", birthYear === null ? "" : String(birthYear))}
+          inputMode="numeric"
+          label={t("counter.choice.birthYear")}
+        />
+        {hasContactEmail && (
+          <Checkbox
+            name="removeEmail"
+            value="yes"
+            label={t("counter.change.removeEmail")}
+            defaultChecked={typed["removeEmail"] !== undefined}
+          />
+        )}
+        <div className="button-row">
+          <Button appearance="secondary">{t("counter.change.button")}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What the office waits for, before anything else is filed. */
+function ToCorrect({ person }: { person: ServedAtCounter }) {
+  const t = useTexts();
+  const { applications, correctBy } = person;
+  const waiting = applications.filter(({ id }) => correctBy[id] !== undefined);
+  if (waiting.length === 0) return null;
+  return (
+    <section className="stack gap-3" aria-labelledby="to-correct">
+      <h2 id="to-correct">{t("counter.correction.list")}</h2>
+      <ul role="list" className="rows">
+        {waiting.map(({ id, serviceName, reference }) => (
+          <li key={id}>
+            <div className="rows-text">
+              <strong>
+                {serviceName} <span className="reference">{reference}</span>
+              </strong>
+              <small>
+                {t("counter.correction.by", { date: formatDate(correctBy[id]!, t.language) })}
+              </small>
+            </div>
+            <div className="button-row">
+              <ButtonLink href={correctionUrl(id)} small>
+                {t("counter.correction.open")}
+                <span className="sr-only"> {reference}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -179,6 +179,12 @@ function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
       value: given.length > 0 ? given.join("\n") : t("counter.slip.noDocuments"),
     },
     { label: t("counter.slip.filedBy"), value: slip.filedByName ?? "–" },
+    slip.corrections.length > 0 && {
+      label: t("counter.slip.corrected"),
+      value: slip.corrections
+        .map(({ at, typedByName }) => `${formatDate(at, t.language)}, ${typedByName}`)
+        .join("\n"),
+    },
   ];
   return <Answers answers={answers.filter((answer) => answer !== false)} />;
 }

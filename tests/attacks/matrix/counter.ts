@@ -52,6 +52,15 @@ export const counter: Row[] = [
     helper: "page",
   },
   {
+    route: "/office/counter/:uid",
+    what: "a correction of their phone",
+    path: ({ served }) => `/office/counter/${served}`,
+    form: () => ({ displayName: "Shanti Bai", phoneNumber: "9876543210", birthYear: "1952" }),
+    expected: office("to /office/counter/ID"),
+    // They have filed nothing for them.
+    helper: "missing",
+  },
+  {
     route: "/office/slips/:id",
     path: ({ filed }) => `/office/slips/${filed}`,
     expected: office("page"),

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { documentsForm } from "../../../../council/catalogue/draft-rules.ts";
 import {
   getServiceToEdit,
@@ -40,6 +41,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return {
     title: textIn(visit.language, definition.title),
     hasDraft: service.draft !== undefined,
+    inDraft: changedParts(service.published, service.draft),
     form,
   };
 });
@@ -65,7 +67,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** The documents that the form of a service asks for. Saved as a draft, or published at once. */
 export default function ServiceDocuments({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft } = loaderData;
+  const { title, hasDraft, inDraft } = loaderData;
   const { documents, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
@@ -74,7 +76,7 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
       part="documents"
       heading={t("versions.title", { service: title })}
       lead={t("versions.lead")}
-      {...{ hasDraft, expectedVersion, form }}
+      {...{ hasDraft, inDraft, expectedVersion, form }}
     >
       <Card title={t("versions.documents.heading")}>
         <p className="hint">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { DraftPart } from "../../../../council/catalogue/changed-parts.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
@@ -16,6 +17,8 @@ interface DraftPageProps {
   heading: string;
   lead: string;
   hasDraft: boolean;
+  /** The parts that the open draft changes. */
+  inDraft: readonly DraftPart[];
   /** The version that the form was filled from. */
   expectedVersion: string;
   form: FormErrorView;
@@ -30,11 +33,13 @@ export function DraftPage({
   heading,
   lead,
   hasDraft,
+  inDraft,
   expectedVersion,
   form,
   children,
 }: DraftPageProps) {
   const t = useTexts();
+  const others = inDraft.filter((one) => one !== part);
   return (
     <>
       <PageTitle title={heading} hasErrors={form.hasErrors} />
@@ -63,6 +68,13 @@ export function DraftPage({
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="expectedVersion" value={expectedVersion} />
         {children}
+        {others.length > 0 && (
+          <p>
+            {t("versions.publish.together", {
+              parts: others.map((one) => t(`catalogue.parts.${one}`)).join(", "),
+            })}
+          </p>
+        )}
         <div className="button-row">
           <Button>{t("versions.save")}</Button>
           <Button name="publish" value="1" appearance="secondary">

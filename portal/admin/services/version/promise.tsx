@@ -1,3 +1,4 @@
+import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { getServiceToEdit, saveDraftPromise } from "../../../../council/catalogue/draft-version.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { dayKinds } from "../../../../council/catalogue/promise.ts";
@@ -38,6 +39,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return {
     title: textIn(visit.language, definition.title),
     hasDraft: service.draft !== undefined,
+    inDraft: changedParts(service.published, service.draft),
     form,
   };
 });
@@ -67,7 +69,7 @@ export default function ServicePromisePage({
   params,
 }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft } = loaderData;
+  const { title, hasDraft, inDraft } = loaderData;
   const { promise, expectedVersion } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
@@ -77,7 +79,7 @@ export default function ServicePromisePage({
       part="promise"
       heading={t("promise.title", { service: title })}
       lead={t("promise.lead")}
-      {...{ hasDraft, expectedVersion, form }}
+      {...{ hasDraft, inDraft, expectedVersion, form }}
     >
       <DayFields values={promise} errorOf={errorOf} />
       <LawFields values={promise} errorOf={errorOf} />

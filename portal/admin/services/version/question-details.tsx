@@ -23,6 +23,9 @@ export function QuestionDetails(props: QuestionDetailsProps) {
   const t = useTexts();
   const controls = details[props.question.kind]?.({ ...props, t });
   if (!controls) return null;
+  // Which number is asked is most of what such a question says.
+  if (props.question.kind === "identityNumber")
+    return <div className="grid items-end gap-4 pt-2 sm:grid-cols-2">{controls}</div>;
   const hasError = detailNames.some((name) => props.errorOf(`${props.id}-${name}`));
   return (
     <details open={hasError}>

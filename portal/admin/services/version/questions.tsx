@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { saveDraftQuestions } from "../../../../council/catalogue/draft-questions.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
@@ -40,6 +41,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return {
     title: textIn(visit.language, definition.title),
     hasDraft: service.draft !== undefined,
+    inDraft: changedParts(service.published, service.draft),
     form,
   };
 });
@@ -69,7 +71,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
  */
 export default function ServiceQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft } = loaderData;
+  const { title, hasDraft, inDraft } = loaderData;
   const { questions, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
@@ -78,7 +80,7 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
       part="questions"
       heading={t("questions.edit.listTitle", { service: title })}
       lead={t("questions.edit.lead")}
-      {...{ hasDraft, expectedVersion, form }}
+      {...{ hasDraft, inDraft, expectedVersion, form }}
     >
       <Card title={t("questions.edit.heading")}>
         <p className="hint">{t("questions.edit.hint")}</p>

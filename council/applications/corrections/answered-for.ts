@@ -1,0 +1,43 @@
+import { NotFoundError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import { isAllowed, type Person, type Rights } from "../../permissions.ts";
+import { maySeeFiled } from "../may-see-filed.ts";
+import { statusOf } from "../status.ts";
+
+/** Somebody without email, for whom the office answers at its counter. */
+export interface AnsweredFor {
+  uid: string;
+  displayName: string;
+}
+
+/**
+ * For whom a person answers what the office asks about an application: themselves, or somebody without email
+ * whom they serve at the counter; a helper only where they filed the application and it is not decided.
+ * @returns undefined for themselves
+ * @throws NotFoundError where they may not answer: somebody else has an account, is disabled, or the person
+ * serves nobody
+ */
+export async function findAnsweredFor(
+  { db }: Pick<Office, "db">,
+  person: Pick<Person, "uid"> & Rights,
+  applicationId: string,
+): Promise<AnsweredFor | undefined> {
+  const row = await db
+    .selectFrom("applications")
+    .leftJoin("users as applicant", (join) =>
+      join
+        .onRef("applicant.uid", "=", "applications.userId")
+        .on("applicant.email", "is", null)
+        .on("applicant.disabledAt", "is", null),
+    )
+    .select(["userId", "status", "filedBy", "applicant.uid", "applicant.displayName"])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+  if (row?.userId === person.uid) return undefined;
+  if (!row || row.uid === null || row.displayName === null || !isAllowed(person, "fileForOthers"))
+    throw new NotFoundError("application");
+  const { uid, displayName, filedBy, status } = row;
+  if (!maySeeFiled(person, { filedBy, status: statusOf(status) }))
+    throw new NotFoundError("application");
+  return { uid, displayName };
+}

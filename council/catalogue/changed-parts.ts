@@ -1,0 +1,22 @@
+import { compareDefinitions, type Difference } from "./compare-definitions.ts";
+import type { Definition } from "./definition.ts";
+
+/** The parts of a service that have a page with a draft. */
+export type DraftPart = "documents" | "questions" | "promise";
+
+const partOf: Record<Difference["kind"], DraftPart> = {
+  document: "documents",
+  order: "documents",
+  question: "questions",
+  questionOrder: "questions",
+  aadharNumber: "promise",
+  dateOfBirth: "promise",
+  promise: "promise",
+  outcome: "promise",
+};
+
+/** The parts that a draft changes, in the order of their pages; none without a draft. */
+export function changedParts(published: Definition, draft: Definition | undefined): DraftPart[] {
+  const differences = draft ? compareDefinitions(published, draft) : [];
+  return [...new Set(differences.map(({ kind }) => partOf[kind]))];
+}

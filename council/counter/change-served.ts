@@ -1,0 +1,58 @@
+import { recordAudit } from "../audit/record.ts";
+import { changeAs } from "../change-as.ts";
+import { peopleChangedPerPersonPerDay } from "../counter-limits.ts";
+import { NotFoundError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
+import { countWithin } from "../rate-limit.ts";
+import { findServed, hasFiledFor, updateServed, type ServedDetails } from "./records.ts";
+
+/** What is corrected of somebody without email. */
+export interface ServedChange extends ServedDetails {
+  uid: string;
+  /** Deletes the email that they gave at the counter. */
+  removesEmail: boolean;
+}
+
+export type ServedChanged =
+  | { outcome: "changed" }
+  /** Everything was so already. */
+  | { outcome: "unchanged" }
+  /** Nothing was changed. */
+  | { outcome: "tooManyChanged"; atMost: number };
+
+/** Whether a person may correct what the counter knows of somebody: a helper only of whom they have filed for. */
+export async function mayChangeServed(office: Office, actor: Actor, uid: string): Promise<boolean> {
+  return isAllowed(actor, "seeAllApplications") || hasFiledFor(office, actor.uid, uid);
+}
+
+/**
+ * Corrects name, phone and year of birth of somebody without email, and deletes the email that they gave. What
+ * applications say stays as it was sent. The audit log keeps which of them changed, without the values.
+ * @throws ForbiddenError for those who do not file for others
+ * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper who has filed nothing
+ * for them that is not decided
+ */
+export async function changeServed(
+  office: Office,
+  actor: Actor,
+  { uid, removesEmail, ...details }: ServedChange,
+): Promise<ServedChanged> {
+  return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
+    const before = await findServed(tx, uid);
+    if (!before || !(await mayChangeServed(tx, actor, uid))) throw new NotFoundError("person");
+    const names = ["displayName", "phone", "birthYear"] as const;
+    const changed: string[] = names.filter((name) => before[name] !== details[name]);
+    const isEmailRemoved = removesEmail && before.hasContactEmail;
+    if (isEmailRemoved) changed.push("email");
+    if (changed.length === 0) return { outcome: "unchanged" };
+    const atMost = peopleChangedPerPersonPerDay;
+    const key = { action: "counter.change", subject: actor.uid };
+    if (!(await countWithin(tx, key, { atMost, windowMs: dayMs })))
+      return { outcome: "tooManyChanged", atMost };
+    await updateServed(tx, uid, { ...details, ...(isEmailRemoved && { contactEmail: null }) });
+    await recordAudit(tx, actor, { action: "CHANGE_SERVED", subjectId: uid, details: { changed } });
+    return { outcome: "changed" };
+  });
+}

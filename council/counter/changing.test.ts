@@ -1,0 +1,165 @@
+import { beforeEach, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { familyPhone, fileFor, formFor, serve } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { listDrafts } from "../applications/list-drafts.ts";
+import { saveDraft } from "../applications/save-draft.ts";
+import type { Service } from "../catalogue/records.ts";
+import {
+  counterWindowMs,
+  peopleChangedPerPersonPerDay,
+  peopleOpenedPerPersonPerHour,
+} from "../counter-limits.ts";
+import { NotFoundError, TooManyOpenedError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { draftsPerPersonAtMost } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { changeServed, type ServedChange } from "./change-served.ts";
+import { findPeople } from "./find-people.ts";
+import { getServed, getServedAtCounter } from "./get-served.ts";
+import { changeServedForm } from "./rules.ts";
+
+onEachDatabase("what the counter knows of somebody", (office) => {
+  let kamla: Actor;
+  let helper: Actor;
+  let shanti: string;
+  let service: Service;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff", { displayName: "Kamla" });
+    helper = await addPerson(office, "citizen", { duty: "helper" });
+    shanti = await serve(office, kamla, { contactEmail: "nephew@example.in" });
+    service = await addService(office);
+  });
+  const row = () =>
+    office.db
+      .selectFrom("users")
+      .select(["displayName", "phone", "birthYear", "contactEmail"])
+      .where("uid", "=", shanti)
+      .executeTakeFirstOrThrow();
+  const entries = () =>
+    office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_SERVED").execute();
+  const change = (actor: Actor, changes: Partial<ServedChange> = {}) =>
+    changeServed(office, actor, {
+      uid: shanti,
+      displayName: "Shanti Bai",
+      phone: familyPhone,
+      birthYear: 1952,
+      removesEmail: false,
+      ...changes,
+    });
+
+  it("is corrected, found by the new phone, and recorded without the values", async () => {
+    expect(await change(kamla)).toEqual({ outcome: "unchanged" });
+    expect(await entries()).toEqual([]);
+    const changed = { displayName: "Shanti Devi", phone: "9000012345" };
+    expect(await change(kamla, changed)).toEqual({ outcome: "changed" });
+    expect(await row()).toEqual({
+      ...changed,
+      birthYear: 1952,
+      contactEmail: "nephew@example.in",
+    });
+    expect(await findPeople(office, kamla, "9000012345")).toMatchObject({
+      people: [{ uid: shanti }],
+    });
+    expect(await findPeople(office, kamla, familyPhone)).toMatchObject({ people: [] });
+    const [entry, ...more] = await entries();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ userId: kamla.uid, subjectId: shanti });
+    expect(fromJson(entry!.details)).toEqual({ changed: ["displayName", "phone"] });
+  });
+
+  it("loses the email that was given, which nobody is shown", async () => {
+    const seen = await getServedAtCounter(office, kamla, shanti);
+    expect(seen).toMatchObject({ hasContactEmail: true, mayChange: true });
+    expect(JSON.stringify(seen)).not.toContain("example");
+    expect(await change(kamla, { removesEmail: true })).toEqual({ outcome: "changed" });
+    expect(await row()).toMatchObject({ contactEmail: null, phone: familyPhone });
+    expect(await getServedAtCounter(office, kamla, shanti)).toMatchObject({
+      hasContactEmail: false,
+    });
+    expect(await change(kamla, { removesEmail: true })).toEqual({ outcome: "unchanged" });
+    expect(fromJson((await entries())[0]!.details)).toEqual({ changed: ["email"] });
+  });
+
+  it("is changed by a helper only as long as something they filed is not decided", async () => {
+    const before = await row();
+    await expect(change(helper, { phone: "9000012345" })).rejects.toThrow(NotFoundError);
+    expect(await getServedAtCounter(office, helper, shanti)).toMatchObject({ mayChange: false });
+    const id = await fileFor(office, helper, shanti, service);
+    expect(await change(helper, { phone: "9000012345" })).toEqual({ outcome: "changed" });
+    await office.db
+      .updateTable("applications")
+      .set({ status: "approved" })
+      .where("id", "=", id)
+      .execute();
+    await expect(change(helper)).rejects.toThrow(NotFoundError);
+    expect(await row()).toEqual({ ...before, phone: "9000012345" });
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it("is not that of somebody with an account, and changed at most so often a day", async () => {
+    const sunita = await addPerson(office, "citizen");
+    await expect(change(kamla, { uid: sunita.uid })).rejects.toThrow(NotFoundError);
+    for (let count = 0; count < peopleChangedPerPersonPerDay; count += 1)
+      await change(kamla, { birthYear: 1901 + (count % 2) });
+    const before = await row();
+    expect(await change(kamla, { birthYear: 1999 })).toEqual({
+      outcome: "tooManyChanged",
+      atMost: peopleChangedPerPersonPerDay,
+    });
+    expect(await row()).toEqual(before);
+  });
+
+  it("is opened for so many people within an hour, whether they exist or not", async () => {
+    await getServed(office, helper, shanti);
+    for (let count = 1; count < peopleOpenedPerPersonPerHour; count += 1)
+      await expect(getServed(office, helper, newId(office))).rejects.toThrow(NotFoundError);
+    expect(await getServed(office, helper, shanti), "again").toMatchObject({ uid: shanti });
+    const another = await serve(office, kamla, { displayName: "Mohan" });
+    for (const open of [getServed, getServedAtCounter])
+      await expect(open(office, helper, another)).rejects.toThrow(TooManyOpenedError);
+    expect(await getServed(office, kamla, another), "a colleague").toMatchObject({ uid: another });
+    office.advanceClock(counterWindowMs);
+    expect(await getServed(office, helper, another)).toMatchObject({ uid: another });
+  });
+
+  it("limits drafts for each person by themselves", async () => {
+    const mohan = await serve(office, kamla, { displayName: "Mohan" });
+    const begin = (uid?: string) =>
+      saveDraft(office, kamla, {
+        form: uid
+          ? formFor(office, uid, service)
+          : { key: newId(office) + newId(office), serviceId: service.id },
+        serviceVersionId: service.versionId,
+        expectedVersion: 0,
+        answers: { reason: "For a pension" },
+        changedElsewhere: "overwrite",
+      });
+    for (let count = 0; count < draftsPerPersonAtMost; count += 1)
+      expect(await begin(shanti)).toMatchObject({ outcome: "saved" });
+    expect(await begin(shanti)).toMatchObject({ outcome: "tooManyDrafts" });
+    expect(await begin(mohan)).toMatchObject({ outcome: "saved" });
+    expect(await begin(), "their own").toMatchObject({ outcome: "saved" });
+    expect(await listDrafts(office, kamla)).toHaveLength(draftsPerPersonAtMost + 2);
+  });
+
+  it("has a form that names each error, and takes digits of every script", () => {
+    const form = changeServedForm(2026);
+    const typed = { displayName: "", phoneNumber: "98", birthYear: "2027" };
+    expect(form.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([
+      "displayName",
+      "phoneNumber",
+      "birthYear",
+    ]);
+    const good = { displayName: "Shanti", phoneNumber: "९८७६५ ४३२१०", birthYear: "१९५२" };
+    expect(form.parse(good)).toEqual({
+      displayName: "Shanti",
+      phone: familyPhone,
+      birthYear: 1952,
+      removesEmail: false,
+    });
+    expect(form.safeParse({ ...good, role: "admin" }).success).toBe(false);
+  });
+});

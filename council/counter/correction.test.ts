@@ -1,0 +1,270 @@
+import { beforeEach, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { codeOf, fileFor, serve } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { changeDuty } from "../accounts/change-duty.ts";
+import { getAnswerSets } from "../applications/answer-records.ts";
+import { answerCorrection } from "../applications/corrections/answer-correction.ts";
+import {
+  correctionFormOf,
+  getOwnCorrection,
+} from "../applications/corrections/get-own-correction.ts";
+import { saveCorrection } from "../applications/corrections/save-correction.ts";
+import { findHistory } from "../applications/history.ts";
+import { reviewApplication } from "../applications/review.ts";
+import { findApplicationErrors } from "../applications/verify.ts";
+import type { Service } from "../catalogue/records.ts";
+import { claimApplication } from "../claims/claim-application.ts";
+import { acceptDocument } from "../documents/accept.ts";
+import { getDocumentDownload } from "../documents/download.ts";
+import { findFilesOfApplication } from "../documents/records.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { listNotifications } from "../notifications/list.ts";
+import type { Actor } from "../permissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { getServedAtCounter } from "./get-served.ts";
+import { getSlip } from "./get-slip.ts";
+
+onEachDatabase("a correction at the counter", (office) => {
+  let helper: Actor;
+  let kamla: Actor;
+  let ramesh: Actor;
+  let shanti: string;
+  let service: Service;
+  let application: string;
+  const { ask, attach, answer, withdraw, requestOf, versionOf } = correctionsOf(office);
+
+  beforeEach(async () => {
+    helper = await addPerson(office, "citizen", { displayName: "Seva Kendra", duty: "helper" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla" });
+    ramesh = await addPerson(office, "staff", { displayName: "Ramesh" });
+    service = await addService(office);
+    shanti = await serve(office, helper);
+    application = await fileFor(office, helper, shanti, service);
+  });
+
+  const rowsOf = (table: "applications" | "correctionRequests" | "drafts" | "documents") =>
+    office.db.selectFrom(table).selectAll().orderBy("id").execute();
+  const traces = async () => ({
+    applications: await rowsOf("applications"),
+    requests: await rowsOf("correctionRequests"),
+    drafts: await rowsOf("drafts"),
+    documents: await rowsOf("documents"),
+    sets: await office.count("applicationAnswers"),
+    events: await office.count("applicationEvents"),
+    logs: await office.count("logs"),
+    calls: await office.count("calls"),
+    letters: await office.count("letters"),
+    notifications: await office.count("notifications"),
+  });
+  const decide = async (actor: Actor) =>
+    reviewApplication(office, actor, {
+      applicationId: application,
+      status: "approved",
+      remarks: "",
+      version: await versionOf(application),
+    });
+
+  it("is shown with the person, and answered by whoever filed it for them", async () => {
+    expect(await getServedAtCounter(office, helper, shanti)).toMatchObject({ correctBy: {} });
+    await ask(ramesh, application);
+    expect(await getServedAtCounter(office, helper, shanti)).toMatchObject({
+      correctBy: { [application]: expect.any(Number) },
+    });
+    expect(await getOwnCorrection(office, helper, application)).toMatchObject({
+      answeredFor: { uid: shanti, displayName: "Shanti Bai" },
+      fields: [{ field: { id: "fullName" }, given: "Sunita Devi" }],
+      documents: [{ slot: "document_0" }],
+    });
+    await attach(helper, application);
+    const letters = await office.count("letters");
+    const calls = await office.count("calls");
+    expect(await answer(helper, application)).toEqual({ outcome: "corrected" });
+
+    const [first, second, ...more] = await getAnswerSets(office, application);
+    expect(more).toEqual([]);
+    expect(second!.answers).toEqual({ ...first!.answers, fullName: "Sunita Kumari" });
+    const files = await findFilesOfApplication(office, application);
+    expect(files.find(({ slot }) => slot === "document_0")).toMatchObject({ name: "Sharper.pdf" });
+    const [stored] = await rowsOf("applications");
+    expect(stored).toMatchObject({ userId: shanti, awaiting: "office", status: "under-review" });
+    for (const reader of ["office", "applicant"] as const) {
+      const history = await findHistory(office, { id: application, userId: shanti }, reader);
+      expect(history.at(-1)).toMatchObject({
+        kind: "corrected",
+        by: "helper",
+        actorName: "Seva Kendra",
+        details: { throughHelper: true },
+      });
+    }
+    const log = await office.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("action", "=", "CORRECT_APPLICATION")
+      .executeTakeFirstOrThrow();
+    expect(log).toMatchObject({ userId: helper.uid, subjectId: application });
+    expect(fromJson(log.details)).toMatchObject({ filedFor: shanti });
+    expect(await getSlip(office, helper, application)).toMatchObject({
+      corrections: [{ typedByName: "Seva Kendra" }],
+    });
+    expect(await office.count("letters"), "nobody is written to").toBe(letters);
+    expect(await office.count("calls"), "they stand at the counter").toBe(calls);
+    expect(await findApplicationErrors(office)).toEqual([]);
+  });
+
+  it("is answered by staff too, who then do not decide it, and are not told of it", async () => {
+    await ask(ramesh, application);
+    await attach(kamla, application);
+    expect(await answer(kamla, application)).toEqual({ outcome: "corrected" });
+    const history = await findHistory(office, { id: application, userId: shanti }, "applicant");
+    expect(history.at(-1)).toMatchObject({
+      by: "office",
+      actorName: "Kamla",
+      details: { atCounter: true },
+    });
+    const told = async (reader: Actor) =>
+      (await listNotifications(office, reader)).map(({ title }) => title.key);
+    expect(await told(ramesh)).toContain("notifications.corrected.title");
+    expect(await told(kamla)).not.toContain("notifications.corrected.title");
+    const before = await traces();
+    await expect(decide(kamla)).rejects.toThrow(ForbiddenError);
+    expect(await traces()).toEqual(before);
+    expect(await decide(ramesh)).toEqual({ outcome: "updated" });
+  });
+
+  it("that is not complete comes back, and can be saved for later", async () => {
+    await ask(ramesh, application);
+    const invalid = await answer(helper, application, { fullName: "" });
+    expect(invalid).toMatchObject({ outcome: "invalid", errors: { fullName: {}, document_0: {} } });
+    const requestId = await requestOf(application);
+    const values = { fullName: "Shanti" };
+    const saved = await saveCorrection(office, helper, {
+      applicationId: application,
+      requestId,
+      values,
+    });
+    expect(saved).toEqual({ outcome: "saved" });
+    expect(await getOwnCorrection(office, helper, application)).toMatchObject({ values });
+    expect(await getOwnCorrection(office, kamla, application), "each their own").toMatchObject({
+      values: { fullName: "Sunita Devi" },
+    });
+    expect(await getAnswerSets(office, application)).toHaveLength(1);
+  });
+
+  it("is out of reach of others: another helper, citizens, and for whoever has an account", async () => {
+    const other = await addPerson(office, "citizen", { duty: "helper" });
+    const citizen = await addPerson(office, "citizen");
+    await ask(ramesh, application);
+    const requestId = await requestOf(application);
+    const before = await traces();
+    for (const stranger of [other, citizen]) {
+      const values = { fullName: "Stranger" };
+      const request = { applicationId: application, requestId };
+      for (const attempt of [
+        () => getOwnCorrection(office, stranger, application),
+        () => attach(stranger, application),
+        () => saveCorrection(office, stranger, { ...request, values }),
+        () => answerCorrection(office, stranger, { ...request, values }),
+      ])
+        await expect(attempt(), attempt.toString()).rejects.toThrow(NotFoundError);
+    }
+    expect(await traces()).toEqual(before);
+
+    const own = await addApplication(office, citizen);
+    await ask(ramesh, own);
+    for (const clerk of [helper, kamla])
+      await expect(getOwnCorrection(office, clerk, own)).rejects.toThrow(NotFoundError);
+  });
+
+  it("ends for the counter when it was claimed: the relative answers", async () => {
+    await ask(ramesh, application);
+    await saveCorrection(office, helper, {
+      applicationId: application,
+      requestId: await requestOf(application),
+      values: { fullName: "Half" },
+    });
+    const nephew = await addPerson(office, "citizen");
+    const code = await codeOf(office, application);
+    const claim = { code, claimant: "relative", name: "Arjun", relativeName: "Arjun" } as const;
+    expect(await claimApplication(office, nephew, claim)).toMatchObject({ outcome: "claimed" });
+    const before = await traces();
+    for (const clerk of [helper, kamla]) {
+      await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(NotFoundError);
+      await expect(answer(clerk, application)).rejects.toThrow(NotFoundError);
+    }
+    expect(await traces()).toEqual(before);
+    expect(await getOwnCorrection(office, nephew, application)).toMatchObject({
+      answeredFor: undefined,
+      values: { fullName: "Sunita Devi" },
+    });
+    await attach(nephew, application);
+    expect(await answer(nephew, application)).toEqual({ outcome: "corrected" });
+  });
+
+  it("changes nothing once the request is closed or the person is disabled", async () => {
+    await ask(ramesh, application);
+    await attach(kamla, application);
+    const requestId = await requestOf(application);
+    await withdraw(ramesh, application);
+    let before = await traces();
+    const late = { applicationId: application, requestId, values: { fullName: "Late" } };
+    expect(await answerCorrection(office, kamla, late)).toEqual({
+      outcome: "ended",
+      how: "withdrawn",
+    });
+    expect(await getOwnCorrection(office, kamla, application)).toBeUndefined();
+    const form = await correctionFormOf(office, kamla, late);
+    const file = { form, slot: "document_0", name: "late.pdf", bytes: pdf("Late") };
+    expect(await acceptDocument(office, kamla, file)).toEqual({ outcome: "formClosed" });
+    expect(withoutTimes(await traces())).toEqual(withoutTimes(before));
+
+    await ask(ramesh, application);
+    await attach(kamla, application);
+    await office.db
+      .updateTable("users")
+      .set({ disabledAt: office.clock() })
+      .where("uid", "=", shanti)
+      .execute();
+    before = await traces();
+    for (const clerk of [helper, kamla]) {
+      await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(NotFoundError);
+      await expect(answer(clerk, application)).rejects.toThrow(NotFoundError);
+    }
+    expect(await traces()).toEqual(before);
+  });
+
+  it("is lost with the duty, also while a form arrives", async () => {
+    await ask(ramesh, application);
+    const file = await attach(helper, application);
+    if (file.outcome !== "accepted") throw new Error(file.outcome);
+    const requestId = await requestOf(application);
+    const form = await correctionFormOf(office, helper, { applicationId: application, requestId });
+    await office.db
+      .updateTable("users")
+      .set({ duty: null })
+      .where("uid", "=", helper.uid)
+      .execute();
+    const before = await traces();
+    await expect(answer(helper, application)).rejects.toThrow(NotFoundError);
+    const bytes = pdf("Another");
+    await expect(
+      acceptDocument(office, helper, { form, slot: "document_0", name: "a.pdf", bytes }),
+    ).rejects.toThrow(ForbiddenError);
+    const now = { ...helper, duty: undefined };
+    await expect(getDocumentDownload(office, now, file.id)).rejects.toThrow(NotFoundError);
+    expect(await traces()).toEqual(before);
+
+    await changeDuty(office, { uid: helper.uid }, "helper");
+    await changeDuty(office, { uid: helper.uid }, null);
+    const left = (await rowsOf("drafts")).filter(({ correctionId }) => correctionId !== null);
+    expect(left, "what was begun is deleted with the duty").toEqual([]);
+  });
+});
+
+function withoutTimes<Traces extends { drafts: { updatedAt: number }[] }>(traces: Traces) {
+  return { ...traces, drafts: traces.drafts.map((row) => ({ ...row, updatedAt: 0 })) };
+}
