@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedApplication } from "../../council/applications/records.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
+import { formatDate } from "../../texts/format.ts";
 import { PrintButton } from "../components/print-button.tsx";
 import { StatusDisc } from "../components/status-disc.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -18,14 +19,16 @@ interface ConfirmationProps {
  */
 export function Confirmation({ application, council }: ConfirmationProps) {
   const t = useTexts();
-  const { id, reference, serviceName, status, due } = application;
+  const { id, reference, serviceName, status, due, submittedAt } = application;
   return (
     <section className="confirmation" aria-labelledby="confirmation">
       <div className="flex items-center gap-3">
         <StatusDisc tone="success" icon="approved" />
         <div>
           <h2 id="confirmation">{t("applications.confirmation.title")}</h2>
-          <p>{serviceName}</p>
+          <p>
+            {serviceName} · {formatDate(submittedAt, t.language)}
+          </p>
         </div>
       </div>
       <ReferenceBand reference={reference} />

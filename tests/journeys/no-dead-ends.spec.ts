@@ -149,6 +149,10 @@ test("the reference is copied and the page printed by a button @js", async ({
   await page.evaluate(() => (window.print = () => (document.title = "printed")));
   await confirmation.getByRole("button", { name: "Print" }).click();
   expect(await page.title()).toBe("printed");
+  await page.emulateMedia({ media: "print" });
+  await expect(confirmation.locator(".reference")).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(main(page).getByRole("table")).toBeHidden();
 });
 
 test("a rejection is news, gives its reason, and leads to a form with the earlier answers", async ({
