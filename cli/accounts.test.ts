@@ -48,13 +48,13 @@ describe("user create", () => {
         "seal of the office\n",
       );
     expect((await withDuty("staff", "helper")).message).toMatch(/^Only a citizen's account/);
-    expect((await withDuty("citizen", "king")).message).toBe("--duty is one of helper.");
+    expect((await withDuty("citizen", "king")).message).toBe("--duty is one of helper, auditor.");
     expect(await list()).toBe("Nobody has an account yet.");
     expect((await withDuty("citizen", "helper")).output).toContain("role citizen, duty helper");
     const given = await at(["user", "duty", "--email", "seva@kendra.example", "--duty", "helper"]);
     expect(given.output).toContain("has the duty helper already");
     const unknown = await at(["user", "duty", "--email", "seva@kendra.example", "--duty", "king"]);
-    expect(unknown.message).toBe("--duty is one of helper, none.");
+    expect(unknown.message).toBe("--duty is one of helper, auditor, none.");
   });
 
   it.each([

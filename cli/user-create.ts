@@ -10,12 +10,16 @@ import { readFirstLine } from "./first-line.ts";
 export const userCreateCommand = command({
   name: "user create",
   summary: "Make an account: a member of staff, an administrator, or a citizen",
-  usage: "--email E --name N --role citizen|staff|admin [--duty helper] --password-stdin",
+  usage: "--email E --name N --role citizen|staff|admin [--duty helper|auditor] --password-stdin",
   options: {
     email: { type: "string", required: true, description: "the email they sign in with" },
     name: { type: "string", required: true, description: "their full name" },
     role: { type: "string", required: true, description: "citizen, staff or admin" },
-    duty: { type: "string", description: "of a citizen's account: helper (files at the counter)" },
+    duty: {
+      type: "string",
+      description:
+        "of a citizen's account: helper (files at the counter) or auditor (reads the office)",
+    },
     "password-stdin": {
       type: "boolean",
       description: "read the password from standard input, its first line",

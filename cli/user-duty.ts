@@ -7,10 +7,14 @@ import { firstError } from "./first-error.ts";
 export const userDutyCommand = command({
   name: "user duty",
   summary: "Give a citizen's account a duty or take it, and end its sessions",
-  usage: "--email E | --uid U, --duty helper|none",
+  usage: "--email E | --uid U, --duty helper|auditor|none",
   options: {
     ...accountOptions,
-    duty: { type: "string", required: true, description: "helper (files at the counter) or none" },
+    duty: {
+      type: "string",
+      required: true,
+      description: "helper (files at the counter), auditor (reads the office) or none",
+    },
   },
   async run({ options, office, print }) {
     const choice = accountChoiceOf(options);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
+import { auditorsChanges } from "../tests/kit/audit-calls.ts";
 import { addOwned, officeChanges, ownChanges, refuses, type Owned } from "../tests/kit/calls.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
@@ -8,8 +9,12 @@ import { disableUser } from "./accounts/disable-user.ts";
 import { deleteUser, updateUser } from "./accounts/records.ts";
 import { endSession } from "./accounts/sessions.ts";
 import type { Office } from "./office.ts";
-import type { Actor } from "./permissions.ts";
+import type { Actor, Rights } from "./permissions.ts";
 import { RoleChangedError, SignedOutError } from "./errors.ts";
+
+/** Who sends a change: whoever is allowed to. */
+const administrator: Rights = { role: "admin" };
+const auditor: Rights = { role: "citizen", duty: "auditor" };
 
 onEachDatabase("whose rights changed while their request arrived", (office) => {
   let owned: Owned;
@@ -27,15 +32,20 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
     "whose account was deleted": (tx, { uid }) => deleteUser(tx, uid),
   };
   const changing = [
-    ...officeChanges.map((name) => ({ name, call: refuses[name]!.call, role: "admin" as const })),
-    ...Object.entries(ownChanges).map(([name, call]) => ({ name, call, role: undefined })),
+    ...officeChanges.map((name) => ({ name, call: refuses[name]!.call, as: administrator })),
+    ...auditorsChanges.map((name) => ({
+      name: `${name} of an auditor`,
+      call: refuses[name]!.call,
+      as: auditor,
+    })),
+    ...Object.entries(ownChanges).map(([name, call]) => ({ name, call, as: undefined })),
   ];
   const late = changing.flatMap((one) => Object.keys(ways).map((way) => ({ ...one, way })));
 
   it.each(late)(
     "$name refuses somebody $way while their request arrived, and changes nothing",
-    async ({ call, role, way }) => {
-      const actor = role ? await addPerson(office, role) : owned.owner;
+    async ({ call, as, way }) => {
+      const actor = as ? await addPerson(office, as.role, as) : owned.owner;
       await office.change((tx) => ways[way]!(tx, actor));
       const before = await rows();
       const stored = [...office.documents.contents.keys()];
@@ -58,10 +68,22 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
     },
   );
 
+  it.each(auditorsChanges)(
+    "%s refuses an auditor who lost the duty while their request arrived, and changes nothing",
+    async (name) => {
+      const actor = await addPerson(office, "citizen", { duty: "auditor" });
+      await office.change((tx) => updateUser(tx, actor.uid, { duty: null }));
+      const before = await rows();
+      const attempt = (async () => refuses[name]!.call(office, actor, owned))();
+      await expect(attempt).rejects.toBeInstanceOf(RoleChangedError);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
   it.each(changing)(
     "$name waits for a disabling that has begun, and is refused then",
-    async ({ call, role }) => {
-      const actor = role ? await addPerson(office, role) : owned.owner;
+    async ({ call, as }) => {
+      const actor = as ? await addPerson(office, as.role, as) : owned.owner;
       let attempt: Promise<unknown> = Promise.resolve();
       await office.change(async (tx) => {
         await updateUser(tx, actor.uid, { disabledAt: tx.clock() });

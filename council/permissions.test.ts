@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  duties,
   dutyOf,
   isAllowed,
   requireAllowed,
@@ -16,6 +17,8 @@ const capabilities: Record<Capability, string> = {
   useProfile: "citizen staff admin",
   seeOwnApplications: "citizen staff admin",
   seeAllApplications: "staff admin",
+  openDocuments: "staff admin",
+  audit: "",
   seeAccessRecords: "admin",
   review: "staff admin",
   fileForOthers: "staff admin",
@@ -54,15 +57,35 @@ it("lets a helper file for others and take nothing over, and gives no duty to th
   expect(ofHelpers.toSorted()).toEqual(
     [...ofCitizens.filter((one) => one !== "claim"), "fileForOthers"].toSorted(),
   );
-  for (const role of ["staff", "admin"] as const)
-    for (const one of all)
-      expect(isAllowed({ role, duty: "helper" }, one), one).toBe(isAllowed({ role }, one));
-  expect(["helper", "auditor", "", null].map(dutyOf)).toEqual([
+  for (const duty of duties)
+    for (const role of ["staff", "admin"] as const)
+      for (const one of all)
+        expect(isAllowed({ role, duty }, one), one).toBe(isAllowed({ role }, one));
+  expect(["helper", "auditor", "king", "", null].map(dutyOf)).toEqual([
     "helper",
+    "auditor",
     undefined,
     undefined,
     undefined,
   ]);
+});
+
+it("lets an auditor read what the office sees, and change or open nothing of it", () => {
+  const all = Object.keys(capabilities) as Capability[];
+  const more = all.filter(
+    (one) =>
+      isAllowed({ role: "citizen", duty: "auditor" }, one) && !isAllowed({ role: "citizen" }, one),
+  );
+  expect(more).toEqual([
+    "seeAllApplications",
+    "audit",
+    "seeAccessRecords",
+    "seePayments",
+    "seeAuditLog",
+  ]);
+  for (const one of all)
+    if (isAllowed({ role: "citizen" }, one))
+      expect(isAllowed({ role: "citizen", duty: "auditor" }, one), one).toBe(true);
 });
 
 it("refuses by throwing", () => {

@@ -5,7 +5,7 @@ export const roles = ["citizen", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** Special tasks of a citizen's account, beside its role. */
-export const duties = ["helper"] as const;
+export const duties = ["helper", "auditor"] as const;
 export type Duty = (typeof duties)[number];
 
 /** The capability table of the specification, section 6, once. */
@@ -14,6 +14,10 @@ const allowed = {
   useProfile: ["citizen", "staff", "admin"],
   seeOwnApplications: ["citizen", "staff", "admin"],
   seeAllApplications: ["staff", "admin"],
+  /** To open the documents of applications as they come. */
+  openDocuments: ["staff", "admin"],
+  /** To read what the office sees, and to open a document with a reason; by duty alone. */
+  audit: [],
   seeAccessRecords: ["admin"],
   review: ["staff", "admin"],
   /** To enter an application for somebody at the counter; also by duty. */
@@ -43,6 +47,11 @@ export type Capability = keyof typeof allowed;
 const byDuty: Record<Duty, { given: readonly Capability[]; taken: readonly Capability[] }> = {
   /** A trusted service centre; whoever files for others does not take applications over. */
   helper: { given: ["fileForOthers"], taken: ["claim"] },
+  /** Reads what the office sees, and changes nothing of it. */
+  auditor: {
+    given: ["audit", "seeAllApplications", "seeAccessRecords", "seePayments", "seeAuditLog"],
+    taken: [],
+  },
 };
 
 /** A person who is signed in. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addOwned, refuses, type Owned } from "../tests/kit/calls.ts";
+import { allowedToAuditors } from "../tests/kit/audit-calls.ts";
 import { allowedToHelpers } from "../tests/kit/counter-calls.ts";
 import { addApplication } from "../tests/kit/applications.ts";
 import { filesWritingForActors, functionsTakingPeople } from "../tests/kit/exported-functions.ts";
@@ -8,7 +9,7 @@ import { addPerson } from "../tests/kit/people.ts";
 import { watchedRows } from "../tests/kit/watched-rows.ts";
 import { revealNumber } from "./applications/reveal-number.ts";
 import { getDocumentDownload } from "./documents/download.ts";
-import { roles } from "./permissions.ts";
+import { duties, roles, type Duty } from "./permissions.ts";
 import { ForbiddenError, RefusedError } from "./errors.ts";
 
 /** Functions that refuse nobody, each with the reason. */
@@ -70,6 +71,7 @@ const open: Record<string, string[]> = {
     "checkDocument",
     "openDocument",
   ],
+  "tells nobody but auditors anything": ["findAuditedDocument"],
   "a part of the functions above, called inside their change": [
     "changeWithPassword",
     "startSession",
@@ -94,6 +96,7 @@ const open: Record<string, string[]> = {
     "findAnsweredFor",
     "correctionFormOf",
     "recordAccess",
+    "readForOffice",
     "notifyOfReveals",
     "recordAudit",
     "scanUpload",
@@ -161,16 +164,27 @@ onEachDatabase("called directly, past every page", (office) => {
     },
   );
 
+  const allowedByDuty: Record<Duty, readonly string[]> = {
+    helper: allowedToHelpers,
+    auditor: allowedToAuditors,
+  };
   it.each(
-    Object.entries(refuses)
-      .filter(([name, { to }]) => to.includes("citizen") && !allowedToHelpers.includes(name))
-      .map(([name, { call }]) => ({ name, call })),
-  )("$name refuses a helper like any other citizen, and changes nothing", async ({ call }) => {
-    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    duties.flatMap((duty) =>
+      Object.entries(refuses)
+        .filter(([name, { to }]) => to.includes("citizen") && !allowedByDuty[duty].includes(name))
+        .map(([name, { call }]) => ({ name, duty, call })),
+    ),
+  )("$name refuses a citizen who is $duty, and changes nothing", async ({ duty, call }) => {
+    const person = await addPerson(office, "citizen", { duty });
     const before = await rows();
-    const attempt = (async () => call(office, helper, owned))();
+    const attempt = (async () => call(office, person, owned))();
     await expect(attempt).rejects.toBeInstanceOf(RefusedError);
     expect(await rows()).toEqual(before);
+  });
+
+  it.each(allowedToAuditors)("%s lets an auditor read", async (name) => {
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    await expect(refuses[name]!.call(office, auditor, owned)).resolves.toBeDefined();
   });
 
   it("a document of an application is refused to another citizen", async () => {

@@ -39,6 +39,7 @@ import * as claimCodes from "./migrations/038-claim-codes.ts";
 import * as claimCodesByCode from "./migrations/039-claim-codes-by-code.ts";
 import * as invitations from "./migrations/041-invitations.ts";
 import * as searchTerms from "./migrations/042-search-terms.ts";
+import * as accessReasons from "./migrations/044-access-reasons.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -81,6 +82,7 @@ const migrations = {
   "039-claim-codes-by-code": claimCodesByCode,
   "041-invitations": invitations,
   "042-search-terms": searchTerms,
+  "044-access-reasons": accessReasons,
 };
 
 /** The migrations of a database. */

@@ -279,6 +279,8 @@ export interface AccessRecordsTable {
   /** In India, `YYYY-MM-DD`. */
   day: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
+  /** Why an auditor opened the document; null for staff and administrators. */
+  reason: Optional<string>;
 }
 
 /** The channels of outgoing messages. */

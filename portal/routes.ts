@@ -64,11 +64,17 @@ export default [
     route("office/counter/:uid", "office/counter/person.tsx"),
     route("office/slips/:id", "office/counter/slip.tsx"),
   ]),
-  layout("office/layout.tsx", [
-    route("office/calls", "office/counter/calls.tsx"),
+  layout("office/layout.tsx", [route("office/calls", "office/counter/calls.tsx")]),
+  layout("office/payments-layout.tsx", [
     route("office/payments", "office/day-book.tsx"),
     route("office/payments/csv", "office/day-book-csv.ts"),
     route("office/applications/:id/payments", "office/payments.tsx"),
+  ]),
+  layout("auditing/layout.tsx", [
+    route("office/applications", "auditing/applications.tsx"),
+    route("office/applications/:id", "auditing/application.tsx"),
+    route("office/audit", "auditing/log.tsx"),
+    route("office/audit/csv", "auditing/log-csv.ts"),
   ]),
   layout("admin/layout.tsx", [
     layout("admin/dashboard.tsx", [

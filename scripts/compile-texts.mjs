@@ -43,6 +43,7 @@ const serverOnlyTexts = new Set([
   "applications.own",
   "apply",
   "audit",
+  "auditing",
   "calendar",
   "catalogue.service",
   "claims",

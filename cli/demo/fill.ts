@@ -19,7 +19,7 @@ import { join, joinAsCitizen } from "./join.ts";
 import { makeDemoFiles } from "./demo-files.ts";
 import { backdatedOffice, type BackdatedOffice } from "./backdated-office.ts";
 import { corrections } from "./demo-texts.ts";
-import { admin, citizens, staff, type DemoPerson } from "./people.ts";
+import { admin, auditor, citizens, staff, type DemoPerson } from "./people.ts";
 import { planPayment, type PlannedPayment } from "./plan-payment.ts";
 import { reviewServed, serveAtCounter } from "./serve-at-counter.ts";
 import { daysBack, planApplications, type PlannedApplication } from "./plan.ts";
@@ -75,7 +75,8 @@ type People = Map<DemoPerson, DemoAccount>;
 
 async function createPeople(past: BackdatedOffice, password: string): Promise<People> {
   const people: People = new Map();
-  for (const person of [admin, ...staff]) people.set(person, await join(past, person, password));
+  for (const person of [admin, ...staff, auditor])
+    people.set(person, await join(past, person, password));
   for (const citizen of citizens) people.set(citizen, await joinAsCitizen(past, citizen, password));
   return people;
 }

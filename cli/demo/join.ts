@@ -18,9 +18,8 @@ export async function join(
   person: DemoPerson,
   password: string,
 ): Promise<DemoAccount> {
-  const { email, displayName, role } = person;
-  await createUser(office, newUser.parse({ email, displayName, role, password }));
-  return actorOf(office, email, { ipAddress, language: baseLanguage });
+  await createUser(office, newUser.parse({ ...person, password }));
+  return actorOf(office, person.email, { ipAddress, language: baseLanguage });
 }
 
 /** Registers a citizen with the code from the letter, as the pages do. */

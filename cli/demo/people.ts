@@ -1,9 +1,10 @@
-import type { Role } from "../../council/permissions.ts";
+import type { Duty, Role } from "../../council/permissions.ts";
 import type { DemoLanguage } from "./demo-texts.ts";
 
 /** A demo person. Emails use a domain that cannot receive mail (RFC 2606). */
 export interface DemoPerson {
   role: Role;
+  duty?: Duty;
   displayName: string;
   email: string;
 }
@@ -27,6 +28,13 @@ export const staff: DemoPerson[] = [
   { role: "staff", displayName: "Ramesh Patel", email: "ramesh.patel@demo.example" },
   { role: "staff", displayName: "Kavita Yadav", email: "kavita.yadav@demo.example" },
 ];
+
+export const auditor: DemoPerson = {
+  role: "citizen",
+  duty: "auditor",
+  displayName: "Nirmala Joshi",
+  email: "nirmala.joshi@demo.example",
+};
 
 const people: [
   name: string,
@@ -65,4 +73,4 @@ export const citizens: DemoCitizen[] = people.map(
 );
 
 /** All people who can sign in. */
-export const everybody: DemoPerson[] = [admin, ...staff, ...citizens];
+export const everybody: DemoPerson[] = [admin, ...staff, auditor, ...citizens];

@@ -18,8 +18,8 @@ export function makePassword(): string {
  */
 export async function saveSignIns(file: string, password: string): Promise<void> {
   const width = Math.max(...everybody.map(({ email }) => email.length));
-  const lines = everybody.map(({ role, email, displayName }) =>
-    [role.padEnd(7), email.padEnd(width), password, displayName].join("  "),
+  const lines = everybody.map(({ role, duty, email, displayName }) =>
+    [(duty ?? role).padEnd(7), email.padEnd(width), password, displayName].join("  "),
   );
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600, flush: true });

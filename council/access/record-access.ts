@@ -20,7 +20,7 @@ export async function recordAccess(office: Office, actor: Actor, opened: Opened)
   const { applicationId, documentId = null } = opened;
   const createdAt = office.clock();
   const day = dayInIndia(createdAt);
-  const id = [day, actor.uid, documentId ?? applicationId].join(" ");
+  const id = accessId(day, actor.uid, documentId ?? applicationId);
   // Most pages are opened repeatedly, so look first without a lock.
   if (await isRecorded(office, id)) return;
   await changeAs(office, actor, "seeAllApplications", ({ db }) =>
@@ -30,6 +30,11 @@ export async function recordAccess(office: Office, actor: Actor, opened: Opened)
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute(),
   );
+}
+
+/** The key of a record: one per day in India, person and opened item. */
+export function accessId(day: string, uid: string, item: string): string {
+  return [day, uid, item].join(" ");
 }
 
 async function isRecorded({ db }: Office, id: string): Promise<boolean> {

@@ -57,7 +57,10 @@ export async function saveAnswers(
   for (const id of changed) {
     const kind = numberKindOf(id, questions);
     if (!kind) continue;
-    const number = { typed: String(answers[id] ?? ""), replaced: numberIds[id] ?? "" };
+    const answer = answers[id];
+    // A forged form can send several controls where there is one.
+    const typed = typeof answer === "string" ? answer : "";
+    const number = { typed, replaced: numberIds[id] ?? "" };
     numberIds[id] = await storeDraftNumber(tx, draft.id, kind, number);
   }
   await tx.db

@@ -41,6 +41,7 @@ export const auditActions = {
   REFUSE_DOCUMENT: "applications",
   REVEAL_AADHAR: "applications",
   REVEAL_IDENTITY_NUMBER: "applications",
+  OPEN_DOCUMENT: "applications",
   RECORD_PAYMENT: "fees",
   WAIVE_FEE: "fees",
   REFUND_PAYMENT: "fees",

@@ -1,3 +1,4 @@
+import { hasGivenReason } from "../access/reasons.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
@@ -18,7 +19,8 @@ export type DownloadableDocument = FileRecord &
 
 /**
  * Returns a document after verifying its checksum. Allowed are the applicant, the owner of its draft as long as
- * they may fill it in, and for a submitted application staff and administrators.
+ * they may fill it in, and for a submitted application staff and administrators, and an auditor who gave a reason
+ * today (open-with-reason.ts).
  * @throws NotFoundError for everybody else, and for a malformed or unknown id.
  */
 export async function getDocumentDownload(
@@ -27,7 +29,7 @@ export async function getDocumentDownload(
   id: string,
 ): Promise<DownloadableDocument> {
   const file = await findStoredFile(office, id);
-  if (!file || !mayDownload(person, file)) throw new NotFoundError();
+  if (!file || !(await mayDownload(office, person, file))) throw new NotFoundError();
   const { sha256, keyId, checksumMac, ...rest } = file;
   const { applicantId: _, draftOwnerId: __, draftFormKey: ___, ...record } = rest;
   if (record.withheld) return { ...record, outcome: record.withheld };
@@ -42,11 +44,18 @@ export async function getDocumentDownload(
   }
 }
 
-function mayDownload(
+async function mayDownload(
+  office: Office,
   person: Person,
-  file: { applicantId: string | null; draftOwnerId: string | null; draftFormKey: string | null },
-): boolean {
+  file: {
+    id: string;
+    applicantId: string | null;
+    draftOwnerId: string | null;
+    draftFormKey: string | null;
+  },
+): Promise<boolean> {
   if (file.applicantId === null)
     return file.draftOwnerId === person.uid && mayFill(person, file.draftFormKey);
-  return file.applicantId === person.uid || isAllowed(person, "seeAllApplications");
+  if (file.applicantId === person.uid || isAllowed(person, "openDocuments")) return true;
+  return isAllowed(person, "audit") && (await hasGivenReason(office, person, file.id));
 }

@@ -15,7 +15,7 @@ export async function openDocument(
   id: string,
 ): Promise<DownloadableDocument> {
   const file = await getDocumentDownload(office, actor, id);
-  if (file.outcome !== "found" || !isAllowed(actor, "seeAllApplications")) return file;
+  if (file.outcome !== "found" || !isAllowed(actor, "openDocuments")) return file;
   const application = await findApplicationOf(office, id);
   if (application && application.userId !== actor.uid)
     await recordAccess(office, actor, { applicationId: application.id, documentId: id });

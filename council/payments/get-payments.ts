@@ -28,12 +28,14 @@ export interface OfficeFee {
   balance: FeeBalance;
   /** In the order they were recorded. */
   payments: OfficePayment[];
+  /** Whether the reader may record payments. */
+  mayRecord: boolean;
   /** Whether the reader may waive and refund. */
   mayCorrect: boolean;
 }
 
 /**
- * The payments of somebody else's application, for staff and administrators.
+ * The payments of somebody else's application, for staff, administrators and auditors.
  * @throws ForbiddenError for citizens, NotFoundError if there is no such application or it is the reader's own.
  */
 export async function getPayments(office: Office, actor: Actor, id: string): Promise<OfficeFee> {
@@ -42,6 +44,7 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
   if (!application || application.userId === actor.uid) throw new NotFoundError("application");
   const rows = await findPayments(office, id);
   const { reference, serviceName, userName, feeRupees } = application;
+  const mayRecord = isAllowed(actor, "recordPayments");
   const mayCorrect = isAllowed(actor, "correctPayments");
   const isRefunded = (paymentId: string) =>
     rows.some(({ refundOf, voidedAt }) => refundOf === paymentId && voidedAt === null);
@@ -50,6 +53,7 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
     reference,
     serviceName,
     userName,
+    mayRecord,
     mayCorrect,
     balance: balanceOf(feeRupees, rows),
     payments: rows.map((row) => ({
@@ -59,7 +63,10 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
       voidedByName: row.voidedByName,
       refundablePaise: mayCorrect ? refundablePaise(row, rows) : 0,
       isVoidable:
-        row.voidedAt === null && !isRefunded(row.id) && mayVoid(actor, row, office.clock()),
+        mayRecord &&
+        row.voidedAt === null &&
+        !isRefunded(row.id) &&
+        mayVoid(actor, row, office.clock()),
     })),
   };
 }

@@ -48,7 +48,8 @@ export async function findPeople(
   let people = selectPeople(office).limit(limit);
   if (show === "office") people = people.where("role", "in", ["staff", "admin"]);
   if (show === "citizens") people = people.where("role", "not in", ["staff", "admin"]);
-  if (show === "helpers") people = people.where("duty", "is not", null);
+  if (show === "helpers") people = people.where("duty", "=", "helper");
+  if (show === "auditors") people = people.where("duty", "=", "auditor");
   if (show === "disabled") people = people.where("disabledAt", "is not", null);
   const cursor = after === undefined ? undefined : await findCursor(office, after);
   if (cursor)

@@ -15,7 +15,7 @@ it("reads an invitation, without a name and a duty where none is given", () => {
   expect(parse({ email: "a@example.in", role: "citizen", duty: "helper" }).data?.duty).toBe(
     "helper",
   );
-  expect(errorsOf(parse({ email: "", role: "king", duty: "auditor" }).error)).toEqual([
+  expect(errorsOf(parse({ email: "", role: "king", duty: "watchman" }).error)).toEqual([
     "email: accounts.errors.emailRequired",
     "role: people.errors.roleUnknown",
     "duty: people.errors.dutyUnknown",

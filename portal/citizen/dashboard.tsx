@@ -37,6 +37,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   return {
     name: actor.displayName,
     isHelper: isAllowed(actor, "fileForOthers"),
+    isAuditor: isAllowed(actor, "audit"),
     now: office.clock(),
     drafts: await listDrafts(office, actor),
     submitted:
@@ -62,6 +63,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   const {
     name,
     isHelper,
+    isAuditor,
     now,
     drafts,
     submitted,
@@ -126,6 +128,11 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
           ) : (
             <ButtonLink href="/claim" appearance="secondary">
               {t("claims.link")}
+            </ButtonLink>
+          )}
+          {isAuditor && (
+            <ButtonLink href="/office/applications" appearance="secondary">
+              {t("auditing.title")}
             </ButtonLink>
           )}
           <ButtonLink href="/profile" appearance="secondary">

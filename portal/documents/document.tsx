@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { findAuditedDocument } from "../../council/applications/open-with-reason.ts";
 import { getDocumentDownload } from "../../council/documents/download.ts";
 import { openDocument } from "../../council/documents/open-document.ts";
 import { isFileId } from "../../council/documents/rules.ts";
@@ -11,13 +12,16 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { fileResponse } from "./file-response.ts";
+import { handleReasonForm } from "./handle-reason-form.ts";
+import { ReasonPage } from "./reason-page.tsx";
 import type { Route } from "./+types/document";
 
 export const handle = { js: false };
 
-/** Serves an intact document; errors are shown by the page below. */
+/** Serves an intact document; errors, and the form for an auditor's reason, are shown by the page below. */
 const download: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { office, visit, t } = getContext(context);
+  if (request.method === "POST") return next();
   try {
     const file = await openDocument(office, actorOf(visit), params.fileId!);
     if (file.outcome !== "found") return await next();
@@ -34,12 +38,26 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  if (!isFileId(params.fileId)) return data({ name: "", outcome: "invalid_id" }, { status: 404 });
-  const { name, outcome } = await getDocumentDownload(office, actorOf(visit), params.fileId);
+  const actor = actorOf(visit);
+  const { fileId } = params;
+  if (!isFileId(fileId)) return unavailable("", "invalid_id", 404);
+  const audited = await findAuditedDocument(office, actor, fileId);
+  if (audited && !audited.isReasonGiven) return { audited };
+  const { name, outcome } = await getDocumentDownload(office, actor, fileId);
+  // Its form was refused although there is a reason already.
+  if (audited && outcome === "found") return { audited };
   if (outcome === "corrupted")
-    office.log.error({ requestId: visit.requestId, documentId: params.fileId }, "corrupted");
-  return data({ name, outcome }, { status: statuses[outcome] ?? 500 });
+    office.log.error({ requestId: visit.requestId, documentId: fileId }, "corrupted");
+  return unavailable(name, outcome, statuses[outcome] ?? 500);
 });
+
+function unavailable(name: string, outcome: string, status: number) {
+  return data({ audited: undefined, name, outcome }, { status });
+}
+
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) =>
+  handleReasonForm(context, params.fileId, await request.formData()),
+);
 
 const statuses: Record<string, number> = { not_found: 404, checking: 503, infected: 404 };
 
@@ -53,10 +71,17 @@ const errors: Record<string, TextKey> = {
   infected: "documents.withheld.infected",
 };
 
-/** The page for a document that cannot be served although it should exist. */
-export default function DocumentUnavailableError({ loaderData }: Route.ComponentProps) {
+/** Asks an auditor for a reason; to everybody else says why a document cannot be served. */
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.audited ? (
+    <ReasonPage document={loaderData.audited} answer={actionData} />
+  ) : (
+    <Unavailable {...loaderData} />
+  );
+}
+
+function Unavailable({ name, outcome }: { name: string; outcome: string }) {
   const t = useTexts();
-  const { name, outcome } = loaderData;
   const text = t.of({ key: errors[outcome] ?? "documents.notFound" });
   return (
     <>

@@ -1,6 +1,7 @@
 import { paymentMethods } from "../../council/fees/rules.ts";
 import { getDayBook } from "../../council/payments/day-book.ts";
-import { dashboardOf } from "../../council/permissions.ts";
+import { dashboardOf, isAllowed } from "../../council/permissions.ts";
+import { AuditorTabs } from "../auditing/auditor-tabs.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
@@ -28,6 +29,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     method: location.method,
     readerId: actor.uid,
     dashboard: dashboardOf[actor.role],
+    isAuditor: isAllowed(actor, "audit"),
     book: await getDayBook(office, actor, location),
   };
 });
@@ -35,7 +37,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 /** The payments and refunds of one day: totals for each method, and every entry. */
 export default function DayBookPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { method, readerId, dashboard, book } = loaderData;
+  const { method, readerId, dashboard, isAuditor, book } = loaderData;
   const { day, isToday, rows, page, pages } = book;
   return (
     <>
@@ -52,6 +54,7 @@ export default function DayBookPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {isAuditor && <AuditorTabs current="/office/payments" />}
       <ChooseDay day={day} isToday={isToday} method={method} />
       <DayTotals book={book} />
       <section className="stack">

@@ -1,6 +1,7 @@
 import { newToken } from "../../council/ids.ts";
 import { getPayments } from "../../council/payments/get-payments.ts";
-import type { Role } from "../../council/permissions.ts";
+import type { Rights, Role } from "../../council/permissions.ts";
+import { auditedApplicationUrl } from "../auditing/urls.ts";
 import { Answers } from "../components/answers.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
@@ -25,12 +26,15 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const fee = await getPayments(office, actor, params.id);
-  return { ...fee, formKey: newToken(office), reviewUrl: `${reviewsOf[actor.role]}/${params.id}` };
+  return { ...fee, formKey: newToken(office), reviewUrl: reviewUrlOf(actor, params.id) };
 });
 
-/** Where each role reviews. */
-const reviewsOf: Record<Role, string> = {
-  citizen: "/applications",
+/** Where the reader sees the whole application; of citizens only auditors come here. */
+function reviewUrlOf({ role }: Rights, id: string): string {
+  return role === "citizen" ? auditedApplicationUrl(id) : `${reviewsOf[role]}/${id}`;
+}
+
+const reviewsOf: Record<Exclude<Role, "citizen">, string> = {
   staff: "/dashboard/staff/applications",
   admin: "/dashboard/admin/applications",
 };
@@ -77,7 +81,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
       </Card>
-      <RecordForm {...shared} duePaise={balance.duePaise} />
+      {loaderData.mayRecord && <RecordForm {...shared} duePaise={balance.duePaise} />}
       <section className="stack">
         <h2>{t("fees.list.title")}</h2>
         {payments.length === 0 && <p>{t("fees.office.none")}</p>}

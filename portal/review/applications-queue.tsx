@@ -1,7 +1,7 @@
 import type { LoadedQueue } from "./queue.ts";
 import { queueUrl } from "./queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { ApplicationsTable } from "./applications-table.tsx";
+import { ApplicationsTable, type RowLink } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Pagination } from "../components/pagination.tsx";
@@ -13,11 +13,14 @@ interface ApplicationsQueueProps extends Pick<
 > {
   /** The URL of the list. */
   list: string;
+  /** Where a row leads; without it to the review over the list. */
+  rowLink?: RowLink;
 }
 
 /** All applications, searched and filtered, or those with unanswered messages, 25 per page. */
 export function ApplicationsQueue(props: ApplicationsQueueProps) {
-  const { list, location, queue } = props;
+  const t = useTexts();
+  const { list, location, queue, rowLink } = props;
   const { review: _, ...here } = location;
   return (
     <>
@@ -25,7 +28,12 @@ export function ApplicationsQueue(props: ApplicationsQueueProps) {
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}
-          reviewHref={(id) => queueUrl(list, { ...here, review: id })}
+          rowLink={
+            rowLink ?? {
+              href: (id) => queueUrl(list, { ...here, review: id }),
+              text: t("review.list.review"),
+            }
+          }
         />
       ) : (
         <Nothing {...props} />

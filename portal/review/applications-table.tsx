@@ -7,17 +7,22 @@ import { DueDateTag } from "./due-date-tag.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
 
+export interface RowLink {
+  /** Returns the URL of an application. */
+  href: (id: string) => string;
+  text: string;
+}
+
 interface ApplicationsTableProps {
   applications: readonly QueuedApplication[];
-  /** Returns the URL of an application's review. */
-  reviewHref: (id: string) => string;
+  rowLink: RowLink;
 }
 
 /**
  * The list of applications for staff and administrators, a row each (spec section 2, staff and admin
  * dashboard).
  */
-export function ApplicationsTable({ applications, reviewHref }: ApplicationsTableProps) {
+export function ApplicationsTable({ applications, rowLink }: ApplicationsTableProps) {
   const t = useTexts();
   return (
     <Table
@@ -82,8 +87,8 @@ export function ApplicationsTable({ applications, reviewHref }: ApplicationsTabl
           label: t("review.list.action"),
           kind: "action",
           cell: ({ id, userName, reference }) => (
-            <ButtonLink href={reviewHref(id)} appearance="secondary" small>
-              {t("review.list.review")}
+            <ButtonLink href={rowLink.href(id)} appearance="secondary" small>
+              {rowLink.text}
               <span className="sr-only">{` ${userName}, ${reference}`}</span>
             </ButtonLink>
           ),

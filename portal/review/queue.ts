@@ -3,32 +3,43 @@ import { getApplicationForReview } from "../../council/applications/get-applicat
 import { listApplications } from "../../council/applications/queue.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { NotFoundError } from "../../council/errors.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { hasFilter, hasSearchOrFilter, queueUrl, parseQueueLocation } from "./queue-location.ts";
+import {
+  hasFilter,
+  hasSearchOrFilter,
+  queueUrl,
+  parseQueueLocation,
+  type QueueLocation,
+} from "./queue-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
-/**
- * The applications of the filter and page in the URL, the services to filter by where filters are shown, and the
- * application whose review is open.
- */
+/** The applications of the filter and page in the URL, and the application whose review is open. */
 export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const location = parseQueueLocation(new URL(request.url));
+  return {
+    ...(await loadList(office, actor, location)),
+    application:
+      location.review === undefined
+        ? undefined
+        : await getApplicationForReview(office, actor, location.review),
+  };
+}
+
+/** The applications of a filter and page, and the services to filter by where filters are shown. */
+export async function loadList(office: Office, actor: Actor, location: QueueLocation) {
   const queue = await listApplications(office, actor, location);
   const services =
     (location.filters ?? hasFilter(location)) ? await listServiceChoices(office, actor) : undefined;
-  const application =
-    location.review === undefined
-      ? undefined
-      : await getApplicationForReview(office, actor, location.review);
   return {
     location: { ...location, page: queue.page },
     hasSearchOrFilter: hasSearchOrFilter(location),
     queue,
     services,
-    application,
   };
 }
 

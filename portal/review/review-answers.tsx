@@ -1,11 +1,11 @@
-import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
 import { Answers } from "../components/answers.tsx";
 import { MaskedNumber } from "./masked-number.tsx";
 
 interface ReviewAnswersProps {
-  application: Pick<ApplicationForReview, "answers" | "isOwn">;
-  /** The id of the form whose button requests a full identity number. */
-  form: string;
+  application: Pick<ApplicationForOffice, "answers" | "isOwn">;
+  /** The id of the form whose button requests a full identity number; undefined where none can. */
+  form: string | undefined;
   /** The requested full numbers, by field id. */
   revealed: Readonly<Record<string, string>>;
 }

@@ -14,6 +14,7 @@ export const columns = {
   owner: 1,
   otherCitizen: 2,
   helper: 2,
+  auditor: 2,
   staff: 3,
   admin: 4,
 } as const;
@@ -23,6 +24,7 @@ export const everyKindOfUser = Object.keys(columns) as PersonKind[];
 
 export interface TestUsers extends People {
   helper: People["admin"];
+  auditor: People["admin"];
   disabled: People["admin"];
   ended: People["admin"];
 }
@@ -32,6 +34,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
     owner: await addPerson(office, "citizen", { displayName: ownersName }),
     otherCitizen: await addPerson(office, "citizen"),
     helper: await addPerson(office, "citizen", { duty: "helper" }),
+    auditor: await addPerson(office, "citizen", { duty: "auditor" }),
     staff: await addPerson(office, "staff"),
     admin: await addPerson(office, "admin"),
     disabled: await addPerson(office, "admin"),

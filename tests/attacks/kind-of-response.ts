@@ -11,7 +11,7 @@ export function kindOf({ status, location, headers, body }: VisitorResponse, pat
   if (location === `/login?from=${encodeURIComponent(path)}`) return "signIn";
   if (location === "/unauthorized") return "denied";
   if (location)
-    return `to ${location.replace(/[0-9A-Z]{24}/, "ID").replace(/form=[\w-]{43}$/, "form=KEY")}`;
+    return `to ${location.replace(/[0-9A-Z]{24}|file_\d+_[0-9a-z]{24}/, "ID").replace(/form=[\w-]{43}$/, "form=KEY")}`;
   if (status === 404) return "missing";
   if (status === 403 && body.includes("<h1")) return "deniedPage";
   if (status !== 200) return String(status);

@@ -1,5 +1,6 @@
 import { accounts } from "./matrix/accounts.ts";
 import { administering } from "./matrix/administering.ts";
+import { auditing } from "./matrix/auditing.ts";
 import { applying } from "./matrix/applying.ts";
 import { counter } from "./matrix/counter.ts";
 import { open } from "./matrix/open.ts";
@@ -21,6 +22,7 @@ export const matrix: Row[] = [
   ...reviewing("/dashboard/admin/applications", admins, "adminsOwn"),
   ...counter,
   ...paying,
+  ...auditing,
   ...administering,
   ...managingPeople,
   ...changingSettings,

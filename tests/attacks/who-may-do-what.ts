@@ -54,7 +54,7 @@ export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
       attempted: attempted + late.attempted + operators.attempted,
       serverErrors: [...environment.serverErrors(), ...operators.serverErrors],
       failures: [...failures, ...late.failures, ...operators.failures],
-      note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, 8 kinds of visitors; what is forbidden looks like what is missing, byte for byte; ${late.forms} forms whose sender was disabled, signed out or lost the role while they arrived: refused, nothing stored`,
+      note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, ${everyKindOfUser.length} kinds of visitors; what is forbidden looks like what is missing, byte for byte; ${late.forms} forms whose sender was disabled, signed out or lost the role while they arrived: refused, nothing stored`,
     };
   } finally {
     await environment.close();
@@ -93,7 +93,8 @@ async function tryCell(
   fixtures: Fixtures,
 ): Promise<{ errors: string[]; isUnchanged: boolean }> {
   const visitor = await enter(environment, people, who);
-  const expected = (who === "helper" && row.helper) || row.expected[columns[who]];
+  const expected =
+    ((who === "helper" || who === "auditor") && row[who]) || row.expected[columns[who]];
   const path = row.path(fixtures);
   const before = await traces(environment, fixtures);
   const response = row.form

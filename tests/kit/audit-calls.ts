@@ -1,9 +1,14 @@
+import { getApplicationForAudit } from "../../council/applications/get-application-for-audit.ts";
+import { giveReason } from "../../council/applications/open-with-reason.ts";
 import { exportEntries } from "../../council/audit-log/export-entries.ts";
 import { getChainState, listEntries } from "../../council/audit-log/list-entries.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 
-/** The calls that read the audit log, each with the roles it is refused to. */
+/** What nobody's role allows. */
+const everyRole: readonly Role[] = ["citizen", "staff", "admin"];
+
+/** The calls that read the audit log and those of auditors, each with the roles it is refused to. */
 export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   listEntries: {
     to: ["citizen", "staff"],
@@ -14,4 +19,30 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen", "staff"],
     call: (office, actor) => exportEntries(office, actor, {}),
   },
+  getApplicationForAudit: {
+    to: everyRole,
+    call: (office, actor, { application }) => getApplicationForAudit(office, actor, application),
+  },
+  giveReason: {
+    to: everyRole,
+    call: (office, actor, { document }) =>
+      giveReason(office, actor, { documentId: document, reason: "The complaint of 3 May" }),
+  },
 };
+
+/** What an auditor may do besides what every citizen may. */
+export const allowedToAuditors = [
+  "countApplications",
+  "listApplications",
+  "listServiceChoices",
+  "listRecentApplications",
+  "countUnanswered",
+  "getPayments",
+  "getDayBook",
+  "exportDayBook",
+  "getReceipt",
+  ...Object.keys(auditCalls),
+];
+
+/** Of these, those that change something. */
+export const auditorsChanges = ["getApplicationForAudit", "giveReason", "exportEntries"];

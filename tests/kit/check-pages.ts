@@ -5,8 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from "@playwright/test";
-import type { Role } from "../../council/permissions.ts";
-import { openDemo, type Demo } from "./demo.ts";
+import { openDemo, type Demo, type DemoReader } from "./demo.ts";
 import { everyPage, type PageEntry } from "./pages.ts";
 
 /** A portal in use, to open its pages as each person who may see them. */
@@ -29,7 +28,7 @@ export async function checkEveryPage(
   check: (page: Page, entry: PageEntry) => Promise<void>,
   pages = everyPage,
 ): Promise<void> {
-  const contexts = new Map<Role | undefined, BrowserContext>();
+  const contexts = new Map<DemoReader | undefined, BrowserContext>();
   for (const entry of pages) {
     const context = contexts.get(entry.who) ?? (await enter(browser, demo, language, entry.who));
     contexts.set(entry.who, context);
@@ -62,7 +61,7 @@ async function enter(
   browser: Browser,
   { url, signIns }: Demo,
   language: string,
-  who?: Role,
+  who?: DemoReader,
 ): Promise<BrowserContext> {
   // Without motion, so that no animation is running during the check.
   const context = await browser.newContext({

@@ -6,10 +6,13 @@ import type { Role } from "../../council/permissions.ts";
 import { freePort } from "./free-port.ts";
 import { untilReady } from "./portal.ts";
 
+/** Whom the demo has a sign-in for. */
+export type DemoReader = Role | "auditor";
+
 export interface Demo {
   url: string;
-  /** The first sign-in of each role. */
-  signIns: Record<Role, { email: string; password: string }>;
+  /** The first sign-in of each. */
+  signIns: Record<DemoReader, { email: string; password: string }>;
   delete(): Promise<void>;
 }
 
@@ -50,9 +53,14 @@ async function readSignIns(file: string): Promise<Demo["signIns"]> {
     .trim()
     .split("\n")
     .map((line) => line.split(/ {2,}/));
-  const first = (role: Role) => {
+  const first = (role: DemoReader) => {
     const [, email = "", password = ""] = rows.find(([first]) => first?.trim() === role) ?? [];
     return { email, password };
   };
-  return { citizen: first("citizen"), staff: first("staff"), admin: first("admin") };
+  return {
+    citizen: first("citizen"),
+    staff: first("staff"),
+    admin: first("admin"),
+    auditor: first("auditor"),
+  };
 }

@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Page } from "@playwright/test";
-import type { Role } from "../../council/permissions.ts";
 import type { ServicePart } from "../../portal/admin/urls.ts";
 import routes from "../../portal/routes.ts";
+import { auditorPages } from "./auditor-pages.ts";
 import { counterPages } from "./counter-pages.ts";
+import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
 import { listPages } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
@@ -13,12 +14,12 @@ export interface PageEntry {
   name: string;
   /** Its route in portal/routes.ts. */
   route: string;
-  who?: Role;
+  who?: DemoReader;
   /** Opens it, through links if its URL is not known. */
   open(page: Page): Promise<unknown>;
 }
 
-const at = (route: string, who?: Role, path = `/${route}`): PageEntry => ({
+const at = (route: string, who?: DemoReader, path = `/${route}`): PageEntry => ({
   name: route || "landing",
   route,
   who,
@@ -26,7 +27,7 @@ const at = (route: string, who?: Role, path = `/${route}`): PageEntry => ({
 });
 
 /** A page whose URL is in a list: opens the list, then the first such link. */
-const from = (list: string, link: string, route: string, who?: Role): PageEntry => ({
+const from = (list: string, link: string, route: string, who?: DemoReader): PageEntry => ({
   name: route,
   route,
   who,
@@ -38,7 +39,7 @@ const from = (list: string, link: string, route: string, who?: Role): PageEntry 
 });
 
 /** The review of a list's first application: as a dialog over the list, and as a page. */
-const reviews = (list: string, route: string, who: Role): PageEntry[] => {
+const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
   const over = {
     ...from(list, 'main [href*="review="]', list.slice(1), who),
     name: `${route}, over`,
@@ -308,6 +309,7 @@ export const everyPage: PageEntry[] = [
     "admin",
   ),
   ...peoplePages(at, refused),
+  ...auditorPages(at, refused),
   at("dashboard/admin/outbox", "admin"),
   at("dashboard/admin/audit", "admin"),
   at("dashboard/admin/messages", "admin"),

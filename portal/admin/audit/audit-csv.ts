@@ -1,31 +1,6 @@
-import { exportEntries } from "../../../council/audit-log/export-entries.ts";
-import { dayInIndia } from "../../../council/day-in-india.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { actorOf, getContext } from "../../visit/visit.ts";
-import { parseAuditLocation } from "./audit-location.ts";
+import { auditLogFile } from "./audit-log-file.ts";
 import type { Route } from "./+types/audit-csv";
 
-/** The entries that the list shows, all pages of them, as a file for spreadsheet programs. */
-export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
-  const { before: _, ...filter } = parseAuditLocation(request.url);
-  const pieces = await exportEntries(office, actorOf(visit), filter);
-  const encoder = new TextEncoder();
-  const iterator = pieces[Symbol.asyncIterator]();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await iterator.return?.()),
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="audit-log-${dayInIndia(office.clock())}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
-});
+/** The entries that an administrator's list shows, all pages of them, as a file for spreadsheet programs. */
+export const loader = withErrorResponse((args: Route.LoaderArgs) => auditLogFile(args));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditLocationUrl, parseAuditLocation } from "./audit-location.ts";
+import { auditLocationUrl, auditUrl, parseAuditLocation } from "./audit-location.ts";
 
 const parse = (query: string) => parseAuditLocation(`http://portal.invalid/x${query}`);
 
@@ -12,10 +12,10 @@ it("reads from its URL what it wrote into it", () => {
     to: "2026-01-03",
     before: { timestamp: 17, id: "x.y" },
   } as const;
-  expect(parse(new URL(auditLocationUrl(location), "http://portal.invalid").search)).toEqual(
-    location,
-  );
-  expect(auditLocationUrl({})).toBe("/dashboard/admin/audit");
+  expect(
+    parse(new URL(auditLocationUrl(auditUrl, location), "http://portal.invalid").search),
+  ).toEqual(location);
+  expect(auditLocationUrl(auditUrl, {})).toBe("/dashboard/admin/audit");
 });
 
 it("ignores what is not one of its values", () => {

@@ -3,6 +3,7 @@ import type { EntryCursor } from "../../../council/audit-log/entry-records.ts";
 import type { AuditFilter } from "../../../council/audit-log/list-entries.ts";
 import { isRealDate } from "../../../council/fields/real-date.ts";
 
+/** The URL of the log for administrators. */
 export const auditUrl = "/dashboard/admin/audit";
 
 /** Filter and cursor of the audit log, as in its URL. People are named by their id alone. */
@@ -30,11 +31,11 @@ export function parseAuditLocation(url: string): AuditLocation {
   };
 }
 
-/** The URL of a filter and cursor, or of the file with these entries. */
-export function auditLocationUrl(
-  { before, ...filter }: AuditLocation,
-  path: typeof auditUrl | `${typeof auditUrl}/csv` = auditUrl,
-): string {
+/**
+ * The URL of a filter and cursor.
+ * @param path of a page with the log, or of the file with its entries
+ */
+export function auditLocationUrl(path: string, { before, ...filter }: AuditLocation): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
   if (before) query.set("before", `${before.timestamp}.${before.id}`);

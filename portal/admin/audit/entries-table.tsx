@@ -8,18 +8,24 @@ import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import type { Tone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { servicePartUrl } from "../urls.ts";
 import { auditLocationUrl, type AuditLocation } from "./audit-location.ts";
 import { fieldName, isShown, valueText } from "./change-texts.ts";
+
+/** Where a reader of the log finds the log, and what its entries are about; no link where there is no URL. */
+export interface AuditLogUrls {
+  log: string;
+  subjects: Partial<Record<Subject["kind"], (id: string) => string>>;
+}
 
 interface EntriesTableProps {
   entries: readonly ListedEntry[];
   /** Links to one person's or one subject's entries keep the rest of it. */
   filter: Omit<AuditLocation, "before">;
+  urls: AuditLogUrls;
 }
 
 /** The audit log, one row per entry: when, what, who, and what changed. */
-export function EntriesTable({ entries, filter }: EntriesTableProps) {
+export function EntriesTable({ entries, filter, urls }: EntriesTableProps) {
   const t = useTexts();
   return (
     <Table
@@ -42,7 +48,7 @@ export function EntriesTable({ entries, filter }: EntriesTableProps) {
           cell: ({ action, known, subject }) => (
             <>
               <strong>{known ? t(`audit.action.${known}`) : action}</strong>
-              {subject && <SubjectLinks subject={subject} filter={filter} />}
+              {subject && <SubjectLinks {...{ subject, filter, urls }} />}
             </>
           ),
         },
@@ -53,7 +59,7 @@ export function EntriesTable({ entries, filter }: EntriesTableProps) {
               <>
                 <a
                   className="wrap-anywhere"
-                  href={auditLocationUrl({ ...filter, person: actor.uid })}
+                  href={auditLocationUrl(urls.log, { ...filter, person: actor.uid })}
                 >
                   {actor.name ?? t("audit.deletedAccount")}
                 </a>
@@ -73,26 +79,21 @@ export function EntriesTable({ entries, filter }: EntriesTableProps) {
   );
 }
 
-const subjectUrls: Record<Subject["kind"], ((id: string) => string) | undefined> = {
-  application: (id) => `/dashboard/admin/applications/${id}`,
-  service: (id) => servicePartUrl(id, "service"),
-  account: undefined,
-};
-
 function SubjectLinks({
   subject,
   filter,
-}: { subject: Subject } & Pick<EntriesTableProps, "filter">) {
+  urls,
+}: { subject: Subject } & Pick<EntriesTableProps, "filter" | "urls">) {
   const t = useTexts();
   const { id, kind, name } = subject;
-  const url = subjectUrls[kind]?.(id);
+  const url = urls.subjects[kind]?.(id);
   return (
     <small className="wrap-anywhere">
       {url ? <a href={url}>{name}</a> : name}
       {filter.subject !== id && (
         <>
           {" · "}
-          <a href={auditLocationUrl({ ...filter, subject: id })}>
+          <a href={auditLocationUrl(urls.log, { ...filter, subject: id })}>
             {t("audit.allOf")}
             <span className="sr-only"> {name}</span>
           </a>

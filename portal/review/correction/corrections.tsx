@@ -16,27 +16,25 @@ import { rejectButton, withdrawButton } from "./buttons.ts";
 interface CorrectionsProps {
   /** Oldest first. */
   corrections: readonly ReviewedCorrection[];
-  /** Whether the reader may ask for one: it is not their own application. */
-  mayAsk: boolean;
   /** The version of the application. */
   version: number;
-  /** The URL of the form that asks. */
-  askUrl: string;
+  /** The URL of the form that asks; undefined for somebody who may not ask or withdraw. */
+  askUrl: string | undefined;
   level: 2 | 3;
 }
 
 /** What was asked to correct, before and after side by side, and where to ask. */
-export function Corrections({ corrections, mayAsk, version, askUrl, level }: CorrectionsProps) {
+export function Corrections({ corrections, version, askUrl, level }: CorrectionsProps) {
   const t = useTexts();
   const isOpen = corrections.some(({ outcome }) => outcome === null);
   const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
-  if (shown.length === 0 && !mayAsk) return null;
+  if (shown.length === 0 && !askUrl) return null;
   return (
     <Card title={t("corrections.review.title")} level={level}>
       {shown.map((correction) => (
         <section key={correction.id} className="stack gap-3">
           {correction.outcome === null ? (
-            <Open correction={correction} mayAct={mayAsk} version={version} />
+            <Open correction={correction} mayAct={askUrl !== undefined} version={version} />
           ) : (
             <p>
               {t("corrections.review.corrected", {
@@ -66,7 +64,7 @@ export function Corrections({ corrections, mayAsk, version, askUrl, level }: Cor
           </dl>
         </section>
       ))}
-      {mayAsk && !isOpen && (
+      {askUrl && !isOpen && (
         <p className="button-row no-print">
           <UrlButton href={askUrl} appearance="secondary">
             {t("corrections.review.ask")}

@@ -199,6 +199,8 @@ export const applying: Row[] = [
     what: "of an application",
     path: ({ file }) => `/documents/${file}`,
     expected: ["signIn", "file", "missing", "file", "file"],
+    // Where they say why they open it.
+    auditor: "page",
   },
   {
     route: "/documents/:fileId",

@@ -4,6 +4,9 @@ import type { Expected, Row } from "./row.ts";
 const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
 const admin = (expected: string): Expected => ["signIn", "denied", "denied", "missing", expected];
 
+/** An auditor reads the payments and changes none. */
+const readOnly = { auditor: "missing" } as const;
+
 const route = "/office/applications/:id/payments";
 const done = "to /office/applications/ID/payments";
 const of =
@@ -43,21 +46,29 @@ const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expecte
 
 /** Payments: who records and corrects them, who sees a receipt and the day book. */
 export const paying: Row[] = [
-  { route, path: of("application"), expected: office("page") },
+  { route, path: of("application"), expected: office("page"), auditor: "page" },
   // Nobody sees the payments of their own application as the office, or changes them.
   {
     route,
     what: "of staff's own application",
     path: of("staffsOwn"),
     expected: ["signIn", "denied", "denied", "missing", "page"],
+    auditor: "page",
   },
   {
     route,
     what: "of an administrator's own application",
     path: of("adminsOwn"),
     expected: ["signIn", "denied", "denied", "page", "missing"],
+    auditor: "page",
   },
-  ...forms.map((row): Row => ({ ...row, route, what: row.button, path: of("application") })),
+  ...forms.map((row): Row => ({
+    ...row,
+    ...readOnly,
+    route,
+    what: row.button,
+    path: of("application"),
+  })),
   {
     route,
     what: "for staff's own application",
@@ -65,6 +76,7 @@ export const paying: Row[] = [
     path: of("staffsOwn"),
     form: ({ formKey }) => ({ record: "payment", amount: "40", method: "cash", key: formKey }),
     expected: ["signIn", "denied", "denied", "missing", done],
+    ...readOnly,
   },
   ...(["waive", "refund", "void"] as const).map((button): Row => ({
     route,
@@ -73,16 +85,24 @@ export const paying: Row[] = [
     path: of("adminsOwn"),
     form: forms.find((one) => one.button === button)!.form,
     expected: ["signIn", "denied", "denied", "missing", "missing"],
+    ...readOnly,
   })),
   {
     route: "/receipts/:id",
     path: ({ payment }) => `/receipts/${payment}`,
     expected: ["signIn", "page", "missing", "page", "page"],
+    auditor: "page",
   },
-  { route: "/office/payments", path: () => "/office/payments", expected: office("page") },
+  {
+    route: "/office/payments",
+    path: () => "/office/payments",
+    expected: office("page"),
+    auditor: "page",
+  },
   {
     route: "/office/payments/csv",
     path: () => "/office/payments/csv",
     expected: office("file"),
+    auditor: "file",
   },
 ];

@@ -22,6 +22,8 @@ export interface Row {
   expected: Expected;
   /** The response for a helper, where it is not the stranger's. */
   helper?: string;
+  /** The response for an auditor, where it is not the stranger's. */
+  auditor?: string;
 }
 
 /**

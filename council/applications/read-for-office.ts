@@ -1,0 +1,77 @@
+import { findAccess, type Access } from "../access/find-access.ts";
+import { recordAccess } from "../access/record-access.ts";
+import { NotFoundError } from "../errors.ts";
+import { balanceOf, type FeeBalance } from "../fees/balance.ts";
+import { findPayments } from "../fees/records.ts";
+import type { DisplayedAnswer } from "../fields/display-answers.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
+import { findCorrections, type ReviewedCorrection } from "./corrections/find-corrections.ts";
+import { displayedAnswersOf } from "./displayed-answers.ts";
+import {
+  findHistory,
+  findLatestReview,
+  findSubmission,
+  type HistoryEvent,
+  type LatestReview,
+} from "./history.ts";
+import { findUnansweredSince } from "./messages/records.ts";
+import { labelledQuestions, type LabelledQuestion } from "./part-labels.ts";
+import { findApplication, type Application } from "./records.ts";
+
+/** An application as the office reads it, in the reader's language. Identity numbers are masked. */
+export interface ApplicationForOffice extends Omit<
+  Application,
+  "formData" | "identityNumbers" | "questions" | "feeRupees"
+> {
+  answers: DisplayedAnswer[];
+  /** The labels of its questions. */
+  questions: LabelledQuestion[];
+  /** Its history, oldest first, with the names of those who acted. */
+  history: HistoryEvent[];
+  latestReview: LatestReview | undefined;
+  /** When the applicant wrote the first unanswered message, in milliseconds UTC. */
+  unansweredSince: number | undefined;
+  /** What it was asked to correct, oldest first, with what was before and what came. */
+  corrections: ReviewedCorrection[];
+  fee: FeeBalance;
+  /** The reader applied for it. */
+  isOwn: boolean;
+  /** Who filed it for the applicant; undefined for the applicant. Blank if the name is not known. */
+  filedByName: string | undefined;
+  /** Who opened it or its documents; undefined if the reader may not see that. */
+  access: Access[] | undefined;
+}
+
+/**
+ * Reads one application for somebody who may see all of them, which its caller has checked, and the application
+ * as it is stored. The access is recorded first.
+ * @throws NotFoundError if there is no such application.
+ */
+export async function readForOffice(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<{ shown: ApplicationForOffice; stored: Application }> {
+  const stored = await findApplication(office, id, actor.language);
+  if (!stored) throw new NotFoundError("application");
+  const isOwn = stored.userId === actor.uid;
+  if (!isOwn) await recordAccess(office, actor, { applicationId: id });
+  const { formData: _, identityNumbers: __, feeRupees, ...rest } = stored;
+  const shown = {
+    ...rest,
+    answers: await displayedAnswersOf(office, stored, actor.language),
+    questions: labelledQuestions(stored.questions),
+    // The reader's own application: notes on it are for others.
+    history: await findHistory(office, stored, isOwn ? "applicant" : "office"),
+    unansweredSince: await findUnansweredSince(office, id),
+    corrections: await findCorrections(office, stored, actor.language),
+    latestReview: await findLatestReview(office, id),
+    fee: balanceOf(feeRupees, await findPayments(office, id)),
+    isOwn,
+    filedByName:
+      stored.filedBy === null ? undefined : ((await findSubmission(office, id))?.by ?? ""),
+    access: isAllowed(actor, "seeAccessRecords") ? await findAccess(office, id) : undefined,
+  };
+  return { shown, stored };
+}

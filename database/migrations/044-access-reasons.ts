@@ -1,0 +1,6 @@
+import type { Kysely } from "kysely";
+
+/** Why an auditor opened a document. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("accessRecords").addColumn("reason", "text").execute();
+}

@@ -1,0 +1,75 @@
+import { getApplicationForAudit } from "../../council/applications/get-application-for-audit.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { ApplicationHistory } from "../history/application-history.tsx";
+import { AccessList } from "../review/access-list.tsx";
+import { Corrections } from "../review/correction/corrections.tsx";
+import { ReviewAnswers } from "../review/review-answers.tsx";
+import { ReviewSummary } from "../review/review-summary.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { DocumentList } from "./document-list.tsx";
+import { auditedListUrl, auditedLogUrl } from "./urls.ts";
+import type { Route } from "./+types/application";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  return getApplicationForAudit(office, actorOf(visit), params.id);
+});
+
+/** One application as an auditor reads it: nothing here changes it. */
+export default function AuditedApplication({ loaderData: application }: Route.ComponentProps) {
+  const t = useTexts();
+  const { id, userName, serviceName, history, questions, documents, access } = application;
+  return (
+    <>
+      <PageTitle title={userName} />
+      <PageHeading
+        eyebrow={serviceName}
+        title={userName}
+        actions={
+          <>
+            <ButtonLink href={auditedListUrl} appearance="secondary" icon="arrow-left">
+              {t("auditing.applications")}
+            </ButtonLink>
+            <ButtonLink href={`${auditedLogUrl}?subject=${id}`} appearance="secondary" icon="lock">
+              {t("auditing.entries")}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="stack min-w-0">
+          <Card>
+            <ReviewSummary application={application} mayChangeDueDate={false} />
+          </Card>
+          <Card title={t("review.panel.details")}>
+            <ReviewAnswers application={application} form={undefined} revealed={{}} />
+          </Card>
+          <ApplicationHistory {...{ history, questions, documents }} reader="office" />
+        </div>
+        <div className="stack min-w-0">
+          <Card title={t("review.panel.documents")}>
+            <DocumentList groups={documents} />
+          </Card>
+          <Corrections
+            corrections={application.corrections}
+            version={application.version}
+            askUrl={undefined}
+            level={2}
+          />
+          {access && (
+            <Card title={t("review.access.title")}>
+              <AccessList access={access} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { ApplicationsQueue } from "../review/applications-queue.tsx";
+import { loadList } from "../review/queue.ts";
+import { parseQueueLocation } from "../review/queue-location.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { AuditorTabs } from "./auditor-tabs.tsx";
+import { auditedApplicationUrl, auditedListUrl } from "./urls.ts";
+import type { Route } from "./+types/applications";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { review: _, ...location } = parseQueueLocation(new URL(request.url));
+  return loadList(office, actorOf(visit), location);
+});
+
+/** All applications, as auditors read them: the office's list with its search and filters. */
+export default function AuditedApplications({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={t("auditing.applications")} />
+      <PageHeading title={t("auditing.applications")} intro={t("auditing.lead")} />
+      <AuditorTabs current={auditedListUrl} />
+      <ApplicationsQueue
+        {...loaderData}
+        list={auditedListUrl}
+        rowLink={{ href: auditedApplicationUrl, text: t("auditing.read") }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Tabs } from "../components/tabs.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { auditedListUrl, auditedLogUrl } from "./urls.ts";
+
+const dayBookUrl = "/office/payments";
+
+/** What an auditor reads, as links on each of these pages. */
+export function AuditorTabs({
+  current,
+}: {
+  current: typeof auditedListUrl | typeof auditedLogUrl | typeof dayBookUrl;
+}) {
+  const t = useTexts();
+  return (
+    <Tabs
+      label={t("auditing.title")}
+      tabs={[
+        { href: auditedListUrl, text: t("auditing.applications") },
+        { href: dayBookUrl, text: t("fees.dayBook.title") },
+        { href: auditedLogUrl, text: t("audit.title") },
+      ]}
+      current={current}
+    />
+  );
+}

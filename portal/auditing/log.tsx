@@ -1,0 +1,29 @@
+import { AuditLog } from "../admin/audit/audit-log.tsx";
+import { loadAuditLog } from "../admin/audit/load-audit-log.ts";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { AuditorTabs } from "./auditor-tabs.tsx";
+import { auditedApplicationUrl, auditedLogUrl } from "./urls.ts";
+import type { Route } from "./+types/log";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog(args));
+
+/** The audit log for auditors, who reach applications from it and no services. */
+export default function AuditedLog({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={t("audit.title")} />
+      <PageHeading title={t("audit.title")} intro={t("audit.lead")} />
+      <AuditorTabs current={auditedLogUrl} />
+      <AuditLog
+        {...loaderData}
+        urls={{ log: auditedLogUrl, subjects: { application: auditedApplicationUrl } }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { giveReason, reasonForm } from "../../council/applications/open-with-reason.ts";
+import { auditedDocumentsPerHour } from "../../council/audit-limits.ts";
+import { requireAllowed } from "../../council/permissions.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+
+/** Records an auditor's reason, then leads to the document. */
+export async function handleReasonForm(
+  context: Readonly<RouterContextProvider>,
+  fileId: string,
+  sent: FormData,
+) {
+  const { office, visit } = getContext(context);
+  requireAllowed(actorOf(visit), "audit");
+  const values = typedTexts(sent);
+  const parsed = reasonForm.safeParse(Object.fromEntries(sent));
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  const { reason } = parsed.data;
+  const result = await catchUnexpected(context, () =>
+    giveReason(office, actorOf(visit), { documentId: fileId, reason }),
+  );
+  switch (result.outcome) {
+    case "given":
+      return redirect(`/documents/${fileId}?view`);
+    case "identityNumber":
+      return refuse(values, 400, { field: "reason", key: "auditing.errors.identityNumber" });
+    case "tooMany": {
+      const args = { count: auditedDocumentsPerHour };
+      return refuse(values, 429, { key: "auditing.errors.tooMany", args });
+    }
+    case "unexpected":
+      return refuse(values, 500, { key: "auditing.errors.failed" }, { requestId: visit.requestId });
+  }
+}

@@ -1,0 +1,140 @@
+import type { Due } from "../../council/applications/due.ts";
+import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
+import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
+import { Answers } from "../components/answers.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { TurnTag } from "../components/turn-tag.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { DueDateTag } from "./due-date-tag.tsx";
+
+interface ReviewSummaryProps {
+  application: Omit<ApplicationForOffice, "documents">;
+  /** Whether the reader is an administrator. */
+  mayChangeDueDate: boolean;
+}
+
+/** Who applied for what and when, its status, and what is due and paid. */
+export function ReviewSummary({ application, mayChangeDueDate }: ReviewSummaryProps) {
+  const t = useTexts();
+  const { latestReview, filedByName } = application;
+  return (
+    <Answers
+      answers={[
+        {
+          label: t("review.panel.applicant"),
+          value: `${application.userName}\n${application.userEmail ?? t("review.list.noEmail")}`,
+        },
+        ...(filedByName === undefined
+          ? []
+          : [
+              {
+                label: t("review.panel.filedBy"),
+                value: filedByName || t("review.panel.filedByUnknown"),
+              },
+            ]),
+        { label: t("review.panel.service"), value: application.serviceName },
+        {
+          label: t("review.panel.reference"),
+          value: <span className="reference">{application.reference}</span>,
+        },
+        {
+          label: t("review.panel.submitted"),
+          value: formatDate(application.submittedAt, t.language),
+        },
+        {
+          label: t("review.panel.status"),
+          value: (
+            <>
+              <StatusBadge status={application.status} />
+              <TurnTag awaiting={application.awaiting} reader="office" />
+              {latestReview && <LatestReview {...latestReview} />}
+            </>
+          ),
+        },
+        ...(application.due
+          ? [
+              {
+                label: t("review.due.label"),
+                value: (
+                  <DueDate
+                    application={application}
+                    due={application.due}
+                    mayChange={mayChangeDueDate}
+                  />
+                ),
+              },
+            ]
+          : []),
+        { label: t("review.panel.fee"), value: <ApplicationFee application={application} /> },
+        {
+          label: t("review.panel.previousRemarks"),
+          value: application.remarks ?? t("review.panel.noRemarks"),
+        },
+      ]}
+    />
+  );
+}
+
+interface DueDateProps extends Pick<ReviewSummaryProps, "application"> {
+  due: Due;
+  /** Whether the reader is an administrator. */
+  mayChange: boolean;
+}
+
+/** By when it is to be decided; administrators can change it, unless it moves by itself. */
+function DueDate({ application: { id, isOwn }, due, mayChange }: DueDateProps) {
+  const t = useTexts();
+  return (
+    <>
+      <DueDateTag due={due} />
+      {mayChange && !isOwn && due.state !== "paused" && (
+        <a
+          className="inline-flex min-h-11 items-center ps-3 no-print"
+          href={`/dashboard/admin/applications/${id}/due-date`}
+        >
+          {t("review.due.change")}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What is paid and due, with a link to the payments. */
+function ApplicationFee({
+  application: { id, fee, isOwn },
+}: Pick<ReviewSummaryProps, "application">) {
+  const t = useTexts();
+  const { feePaise, duePaise } = fee;
+  const amounts = { fee: formatPaise(feePaise ?? 0), due: formatPaise(duePaise) };
+  const text =
+    feePaise === null
+      ? t("review.panel.feeUnknown")
+      : feePaise === 0
+        ? amounts.fee
+        : t(duePaise > 0 ? "review.panel.feeDue" : "review.panel.feePaid", amounts);
+  return (
+    <>
+      {text}
+      {!isOwn && (
+        <a
+          className="inline-flex min-h-11 items-center ps-3 no-print"
+          href={`/office/applications/${id}/payments`}
+        >
+          {t("review.panel.payments")}
+        </a>
+      )}
+    </>
+  );
+}
+
+function LatestReview({ at, by }: { at: number; by: string | undefined }) {
+  const t = useTexts();
+  const moment = formatDateTime(at, t.language);
+  return (
+    <small className="hint block">
+      {by === undefined
+        ? t("review.panel.changed", { moment })
+        : t("review.panel.changedBy", { moment, name: by })}
+    </small>
+  );
+}

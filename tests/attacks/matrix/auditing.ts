@@ -1,0 +1,52 @@
+import type { Expected, Row } from "./row.ts";
+
+/** What auditors alone open. */
+const auditors: Expected = ["signIn", "denied", "denied", "denied", "denied"];
+const list = "/office/applications";
+
+/** What an auditor reads, and the reason they give before a document opens. */
+export const auditing: Row[] = [
+  { route: list, path: () => list, expected: auditors, auditor: "page" },
+  {
+    route: list,
+    what: "a search with filters, and a review that is not theirs",
+    path: ({ application }) => `${list}?q=kamala&turn=office&review=${application}`,
+    expected: auditors,
+    auditor: "page",
+  },
+  {
+    route: `${list}/:id`,
+    path: ({ application }) => `${list}/${application}`,
+    expected: auditors,
+    auditor: "page",
+  },
+  {
+    route: `${list}/:id`,
+    what: "of nobody",
+    path: () => `${list}/${"0".repeat(24)}`,
+    expected: auditors,
+    auditor: "missing",
+  },
+  { route: "/office/audit", path: () => "/office/audit", expected: auditors, auditor: "page" },
+  {
+    route: "/office/audit/csv",
+    path: () => "/office/audit/csv",
+    expected: auditors,
+    auditor: "file",
+  },
+  {
+    route: "/documents/:fileId",
+    what: "a reason",
+    path: ({ file }) => `/documents/${file}`,
+    form: () => ({ reason: "The complaint of 3 May" }),
+    expected: ["signIn", "missing", "missing", "missing", "missing"],
+    auditor: "to /documents/ID?view",
+  },
+  {
+    route: "/documents/:fileId",
+    what: "a reason for a form not submitted",
+    path: ({ draftFile }) => `/documents/${draftFile}`,
+    form: () => ({ reason: "The complaint of 3 May" }),
+    expected: ["signIn", "missing", "missing", "missing", "missing"],
+  },
+];

@@ -1,0 +1,121 @@
+import type { Browser, Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { findOverflow } from "../kit/text-overflow.ts";
+
+/** Another person in another browser context. */
+async function anotherPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled })).newPage();
+}
+
+test("an auditor reads what the office sees, opens a document with a reason, and changes nothing", async ({
+  page,
+  browser,
+  mailServer,
+  addUser,
+  signIn,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  const nirmala = await addUser("citizen", "Nirmala Joshi");
+  const sunita = await addUser("citizen", "Sunita Devi");
+  const applying = await anotherPage(browser, javaScriptEnabled);
+  await signIn(applying, sunita);
+  await applyFor(applying, "Income Certificate");
+
+  const desk = await anotherPage(browser, javaScriptEnabled);
+  await signIn(desk, await addUser("admin", "Asha Rao"));
+  await desk.goto("/dashboard/admin/people");
+  await desk.getByLabel("Name, email or phone number").fill(nirmala.email);
+  await desk.getByRole("button", { name: "Search" }).click();
+  const row = desk.getByRole("row").filter({ hasText: nirmala.email });
+  await row.locator("[name=duty]").selectOption({ label: "Auditor" });
+  await row.getByRole("button", { name: /^Change Role/ }).click();
+  await expect(desk.getByText("The person was signed out and gets a letter").first()).toBeVisible();
+  const letter = await mailServer.letterTo(nirmala.email);
+  expect(letter.text).toContain("Auditor");
+
+  await signIn(page, nirmala);
+  await expect(page).toHaveURL(/\/dashboard\/user$/);
+  await page.getByRole("link", { name: "For Auditors" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Applications");
+  await page.locator("[name=q]").fill(sunita.email);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole("row")
+    .filter({ hasText: sunita.email })
+    .getByRole("link", { name: /^Read/ })
+    .click();
+  await expect(page).toHaveURL(/\/office\/applications\/[0-9A-Z]{24}$/);
+  const id = page.url().slice(-24);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("XXXX XXXX");
+  await expect(main.locator("form")).toHaveCount(0);
+  await expect(main.getByRole("button")).toHaveCount(0);
+  await expect(main).toContainText("Nirmala Joshi");
+  await expectAccessible(page);
+  expect(await findOverflow(page)).toEqual([]);
+
+  const document = (await main.locator('[href^="/documents/"]').first().getAttribute("href"))!;
+  await page.goto(document);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Why do you open this document?",
+  );
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please say why you open it");
+  await expectAccessible(page);
+  expect(await findOverflow(page)).toEqual([]);
+  const unopened = await page.request.get(document);
+  expect(unopened.headers()["content-type"]).toContain("text/html");
+  await page.locator("[name=reason]").fill("The complaint of 3 May");
+  const sent = page.waitForRequest((one) => one.method() === "POST");
+  await page.getByRole("button", { name: "Open" }).click();
+  await sent;
+  await expect(async () => {
+    const opened = await page.request.get(document);
+    expect(opened.headers()["content-type"]).not.toContain("text/html");
+  }).toPass();
+
+  for (const refused of [
+    `/dashboard/staff/applications/${id}`,
+    `/dashboard/admin/applications/${id}`,
+    "/dashboard/staff",
+    "/dashboard/admin/people",
+    "/dashboard/admin/audit",
+    "/office/counter",
+    "/office/calls",
+  ]) {
+    await page.goto(refused);
+    await expect(page, refused).toHaveURL(/\/unauthorized$/);
+  }
+  await page.goto(`/office/applications/${id}/payments`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payments");
+  await expect(page.getByRole("main").locator("form")).toHaveCount(0);
+
+  await page.goto("/office/payments");
+  await page.getByRole("link", { name: "Audit Log" }).click();
+  await expect(page).toHaveURL(/\/office\/audit$/);
+  const entry = page.getByRole("row").filter({ hasText: "The complaint of 3 May" });
+  await expect(entry).toContainText("Opened a document as an auditor");
+  await expect(entry).toContainText("Nirmala Joshi");
+  await expectAccessible(page);
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: /Download these entries/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/^audit-log-/);
+
+  await desk.goto(`/dashboard/admin/applications/${id}`);
+  await expect(desk.getByRole("main")).toContainText("Nirmala Joshi");
+
+  await desk.goto("/dashboard/admin/people?show=auditors");
+  await row.locator("[name=duty]").selectOption({ label: "None" });
+  await row.getByRole("button", { name: /^Change Role/ }).click();
+  await expect(desk.getByText("The person was signed out and gets a letter").first()).toBeVisible();
+  await page.goto("/office/audit");
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, nirmala);
+  await page.goto("/office/audit");
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  await page.goto(document);
+  await expect(page.getByRole("main")).not.toContainText("Why do you open");
+});

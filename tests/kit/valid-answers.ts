@@ -1,0 +1,66 @@
+import type { LocalText } from "../../council/catalogue/local-text.ts";
+import type { Question } from "../../council/catalogue/questions.ts";
+import { identityNumberFormats } from "../../council/fields/identity-number-kinds.ts";
+
+interface ValidWhere {
+  /** `YYYY-MM-DD`, in India. */
+  today: string;
+  /** The council's list; any name is right where it is empty. */
+  wards: readonly LocalText[];
+}
+
+/** Whether a stored answer is right: written down once more, without the code that decides it. */
+export function isValid(question: Question, stored: string, { today, wards }: ValidWhere): boolean {
+  switch (question.kind) {
+    case "shortText":
+    case "longText":
+      // Characters, as the schema counts them.
+      return stored.length > 0 && [...stored].length <= question.maxLength;
+    case "wholeNumber":
+    case "amount":
+      return (
+        /^\d+$/.test(stored) &&
+        Number(stored) >= question.atLeast &&
+        Number(stored) <= question.atMost
+      );
+    case "date":
+      return (
+        new Date(`${stored}T00:00:00Z`).toISOString().slice(0, 10) === stored &&
+        (question.range !== "past" || stored <= today) &&
+        (question.range !== "future" || stored >= today)
+      );
+    case "oneOf":
+      return question.options.some(({ id }) => id === stored);
+    case "severalOf": {
+      const chosen = stored.split(" ");
+      return (
+        new Set(chosen).size === chosen.length &&
+        chosen.every((one) => question.options.some(({ id }) => id === one))
+      );
+    }
+    case "yesNo":
+      return stored === "yes" || stored === "no";
+    case "ward":
+      return wards.length === 0 ? stored !== "" : wards.some(({ en }) => en === stored);
+    case "phone":
+      return /^\d{10}$/.test(stored);
+    case "identityNumber":
+      return identityNumberFormats[question.numberKind].test(stored);
+    case "familyMembers": {
+      const rows = JSON.parse(stored) as Record<string, string>[];
+      return (
+        rows.length > 0 &&
+        rows.length <= question.membersAtMost &&
+        rows.every(({ name, relation, age }) => name && relation && Number(age) <= 130)
+      );
+    }
+  }
+}
+
+/** Whether the stored answers ask for a question. */
+export function isAskedFor(question: Question, answers: Readonly<Record<string, string>>): boolean {
+  const { askedIf } = question;
+  if (!askedIf) return true;
+  const chosen = answers[askedIf.field];
+  return chosen !== undefined && chosen.split(" ").some((one) => askedIf.isOneOf.includes(one));
+}
