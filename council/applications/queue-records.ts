@@ -10,14 +10,18 @@ import type { QueueFilter, QueueOrder } from "./queue-filter.ts";
 import { bareCode } from "./reference.ts";
 import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
+import { decidedStatuses } from "./status.ts";
 
 /** SQL of the office's list with filters. */
+
+/** Literals, because an index is found only by them. */
+const decided = sql.join(decidedStatuses.map((status) => sql.lit(status)));
 
 /**
  * By when the office has to decide, in milliseconds UTC; the highest number for those that nothing is due for. It
  * is written like its index in migration 042, or the index is not used.
  */
-const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in ('approved', 'rejected')
+const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in (${decided})
   then 9007199254740991 else "dueAt" end)`;
 
 /** The applications of a filter, prepared once for counting and listing them. */
@@ -36,7 +40,7 @@ export async function selectMatching(
   if (turn)
     matching = matching
       .where("awaiting", "=", turn)
-      .where(sql<boolean>`"status" not in ('approved', 'rejected')`);
+      .where(sql<boolean>`"status" not in (${decided})`);
   if (service !== undefined) matching = matching.where("serviceId", "=", service);
   if (late) matching = matching.where(dueOrder, "<", office.clock());
   if (from !== undefined)

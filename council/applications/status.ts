@@ -10,6 +10,9 @@ export const isDecided: Record<Status, boolean> = {
   rejected: true,
 };
 
+/** The statuses that are decisions. */
+export const decidedStatuses = statuses.filter((status) => isDecided[status]);
+
 /** The statuses a reviewer may set, from any status: all but the first. */
 export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
