@@ -66,7 +66,7 @@ export class ConfigError extends Error {
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
-    message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+    message: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
     abort: true,
   });
 

@@ -17,7 +17,7 @@ import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
-import { afterSignIn, originIn, withOrigin } from "../visit/origin.ts";
+import { afterSignIn, returnPathIn, withReturnPath } from "../visit/return-path.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
@@ -32,9 +32,9 @@ export const handle = { js: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
-  const origin = originIn(request.url);
-  if (visit.person) throw redirect(afterSignIn(visit.person.role, origin));
-  return { origin, service: await findServiceToApplyFor(office, origin, visit.language) };
+  const returnPath = returnPathIn(request.url);
+  if (visit.person) throw redirect(afterSignIn(visit.person.role, returnPath));
+  return { returnPath, service: await findServiceToApplyFor(office, returnPath, visit.language) };
 }
 
 type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unexpected";
@@ -65,13 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   setSessionCookie(visit, result.token, parsed.data.rememberMe);
   setKnownBrowsers(visit, result.knownBrowsers);
   setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
-  return redirectDocument(afterSignIn(result.role, originIn(request.url)));
+  return redirectDocument(afterSignIn(result.role, returnPathIn(request.url)));
 }
 
 /** Signing in (spec section 2). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { origin, service } = loaderData;
+  const { returnPath, service } = loaderData;
   const form = useFormErrors(actionData);
   const values = actionData?.values ?? {};
   // A single error is shown only in the summary, because the field would repeat it.
@@ -88,7 +88,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {service && <WhatToBring service={service} />}
       <form className="form" method="post" noValidate>
         <FormOwner />
-        {origin !== undefined && !form.hasErrors && (
+        {returnPath !== undefined && !form.hasErrors && (
           <Notice role="status">
             <p>{t("accounts.signIn.pleaseSignIn")}</p>
           </Notice>
@@ -119,7 +119,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Button>{t("accounts.signIn.submit")}</Button>
           <a
             className="inline-flex min-h-11 items-center"
-            href={withOrigin("/forgot-password", origin)}
+            href={withReturnPath("/forgot-password", returnPath)}
           >
             {t("accounts.signIn.forgotPassword")}
           </a>
@@ -128,7 +128,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         {t.rich<ReactNode>("accounts.signIn.noAccount", {
           register: (words) => (
-            <a key="register" href={withOrigin("/register", origin)}>
+            <a key="register" href={withReturnPath("/register", returnPath)}>
               {words}
             </a>
           ),

@@ -4,7 +4,7 @@ import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import registerElements from "../elements/register-page.ts?worker&url";
 import { noStore } from "../visit/no-store.ts";
-import { openOrigin, originIn } from "../visit/origin.ts";
+import { allowedReturnPath, returnPathIn } from "../visit/return-path.ts";
 import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { getContext } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
@@ -27,13 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestedStep = new URL(request.url).searchParams.get("step");
   if (visit.person) {
     const { role } = visit.person;
-    const origin = openOrigin(role, originIn(request.url));
-    if (requestedStep === "success") return { step: "success", origin } as const;
-    throw redirect(origin ?? dashboardOf[role]);
+    const returnPath = allowedReturnPath(role, returnPathIn(request.url));
+    if (requestedStep === "success") return { step: "success", returnPath } as const;
+    throw redirect(returnPath ?? dashboardOf[role]);
   }
   const token = codeTokenOf(visit, "registration");
   const pending = token ? await findPendingRegistration(office, token) : undefined;
-  const service = await findServiceToApplyFor(office, originIn(request.url), visit.language);
+  const service = await findServiceToApplyFor(office, returnPathIn(request.url), visit.language);
   if (!pending) return { step: "form", values: {}, service } as const;
   const { displayName, email } = pending;
   if (requestedStep === "form")

@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
 import { Icon } from "../components/icon.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { originOfPage, originToRegisterFor, withOrigin } from "../visit/origin.ts";
+import {
+  returnPathOfPage,
+  returnPathForRegistration,
+  withReturnPath,
+} from "../visit/return-path.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
@@ -34,12 +38,12 @@ export function NavLinks({ person, path }: ShellProps) {
 
 /** The URL of "Sign In", which leads back to the visitor's purpose afterwards. */
 export function signInUrl(path: string): string {
-  return withOrigin("/login", originOfPage(path));
+  return withReturnPath("/login", returnPathOfPage(path));
 }
 
 /** The URL of "Get Started", which leads back to the visitor's purpose afterwards. */
 export function getStartedUrl(path: string): string {
-  return withOrigin("/register", originToRegisterFor(path));
+  return withReturnPath("/register", returnPathForRegistration(path));
 }
 
 /** The links in the menu of the signed-in person. */

@@ -4,7 +4,7 @@ import { getContext, type Visit } from "./visit.ts";
 
 /**
  * The protected-route rule (spec section 2) as a layout's middleware. Redirects signed-out visitors to /login,
- * with the requested page as origin, and other roles to /unauthorized. Without roles it allows anybody
+ * with the requested page as the return path, and other roles to /unauthorized. Without roles it allows anybody
  * signed in.
  */
 export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {

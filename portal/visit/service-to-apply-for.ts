@@ -4,15 +4,15 @@ import { textIn } from "../../council/catalogue/local-text.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Language } from "../../texts/languages.ts";
-import { serviceOfForm } from "./origin.ts";
+import { serviceOfForm } from "./return-path.ts";
 
 /** The service whose form redirected somebody to sign in, in their language; undefined if none. */
 export async function findServiceToApplyFor(
   office: Office,
-  origin: string | undefined,
+  returnPath: string | undefined,
   language: Language,
 ) {
-  const id = serviceOfForm(origin);
+  const id = serviceOfForm(returnPath);
   if (id === undefined) return undefined;
   try {
     const service = await getService(office, id);

@@ -19,7 +19,7 @@ export const s3Url = z.string().transform((text, context): S3Location => {
     return z.NEVER;
   };
   const url = URL.parse(text);
-  if (url?.protocol !== "s3:") return error("must be an address starting with s3://");
+  if (url?.protocol !== "s3:") return error("must be a URL starting with s3://");
   if (url.username || url.password)
     return error("must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host))

@@ -5,7 +5,7 @@ import { setCodeToken } from "../../visit/code-cookies.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
-import { originIn, withOrigin } from "../../visit/origin.ts";
+import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The first step. The response is the same whether or not the email has an account. */
@@ -30,6 +30,6 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
       });
     case "requested":
       setCodeToken(visit, "password", result.token);
-      return redirectDocument(withOrigin("/forgot-password", originIn(visit.path)));
+      return redirectDocument(withReturnPath("/forgot-password", returnPathIn(visit.path)));
   }
 }

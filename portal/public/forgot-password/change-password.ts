@@ -9,7 +9,7 @@ import { setKnownBrowsers } from "../../visit/known-browsers.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { clearSession } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
-import { originIn, withOrigin } from "../../visit/origin.ts";
+import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The second step: the code from the letter and the new password twice. Ends every session. */
@@ -52,6 +52,6 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
           ? { warning: "accounts.warnings.commonPasswordKept" }
           : {},
       );
-      return redirectDocument(withOrigin("/login", originIn(visit.path)));
+      return redirectDocument(withReturnPath("/login", returnPathIn(visit.path)));
   }
 }

@@ -6,15 +6,15 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
-import { withOrigin } from "../../visit/origin.ts";
-import { useOrigin } from "../../visit/use-origin.ts";
+import { withReturnPath } from "../../visit/return-path.ts";
+import { useReturnPath } from "../../visit/use-return-path.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** Asks for the email of the account. */
 export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
   const t = useTexts();
   const form = useFormErrors(answer);
-  const origin = useOrigin();
+  const returnPath = useReturnPath();
   const values = answer?.values ?? {};
   return (
     <>
@@ -23,7 +23,7 @@ export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
       <form
         className="form"
         method="post"
-        action={withOrigin("/forgot-password?step=email", origin)}
+        action={withReturnPath("/forgot-password?step=email", returnPath)}
         noValidate
       >
         <FormOwner />
@@ -35,7 +35,10 @@ export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
         />
         <div className="button-row items-center gap-x-6">
           <Button>{t("accounts.password.sendCode")}</Button>
-          <a className="inline-flex min-h-11 items-center" href={withOrigin("/login", origin)}>
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={withReturnPath("/login", returnPath)}
+          >
             {t("accounts.password.back")}
           </a>
         </div>

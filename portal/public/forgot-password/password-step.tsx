@@ -9,8 +9,8 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
-import { withOrigin } from "../../visit/origin.ts";
-import { useOrigin } from "../../visit/use-origin.ts";
+import { withReturnPath } from "../../visit/return-path.ts";
+import { useReturnPath } from "../../visit/use-return-path.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface PasswordStepProps {
@@ -23,7 +23,7 @@ interface PasswordStepProps {
 export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
-  const origin = useOrigin();
+  const returnPath = useReturnPath();
   return (
     <>
       <PageTitle title={t("accounts.password.newTitle")} hasErrors={form.hasErrors} />
@@ -31,7 +31,7 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
       <form
         className="form"
         method="post"
-        action={withOrigin("/forgot-password", origin)}
+        action={withReturnPath("/forgot-password", returnPath)}
         noValidate
       >
         <FormOwner />
@@ -58,7 +58,7 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
       <p>
         {t.rich<ReactNode>("accounts.password.again", {
           start: (words) => (
-            <a key="start" href={withOrigin("/forgot-password?step=email", origin)}>
+            <a key="start" href={withReturnPath("/forgot-password?step=email", returnPath)}>
               {words}
             </a>
           ),

@@ -7,13 +7,13 @@ import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
-import { afterSignIn, originIn, withOrigin } from "../../visit/origin.ts";
+import { afterSignIn, returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The form step: sends the code and redirects to the code step. */
 export async function beginRegistration(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
-  if (visit.person) throw redirect(afterSignIn(visit.person.role, originIn(visit.path)));
+  if (visit.person) throw redirect(afterSignIn(visit.person.role, returnPathIn(visit.path)));
   const parsed = registrationForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(
@@ -57,5 +57,5 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
       );
   }
   setCodeToken(visit, "registration", result.token);
-  return redirectDocument(withOrigin("/register", originIn(visit.path)));
+  return redirectDocument(withReturnPath("/register", returnPathIn(visit.path)));
 }

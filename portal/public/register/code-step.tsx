@@ -9,8 +9,8 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
-import { withOrigin } from "../../visit/origin.ts";
-import { useOrigin } from "../../visit/use-origin.ts";
+import { withReturnPath } from "../../visit/return-path.ts";
+import { useReturnPath } from "../../visit/use-return-path.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalMailbox } from "../local-mailbox.tsx";
 import { CodeBoxes } from "./code-boxes.tsx";
@@ -32,7 +32,7 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
       <PageHeading title={t("accounts.code.title")} intro={<WhereTheCodeIs {...pending} />} />
       <AsyncForm
         method="post"
-        action={withOrigin("/register", useOrigin())}
+        action={withReturnPath("/register", useReturnPath())}
         notSent={{ failed: "accounts.errors.verifyFailed" }}
       >
         <FormOwner />

@@ -10,7 +10,7 @@ import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { setSessionCookie } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
-import { originIn, withOrigin } from "../../visit/origin.ts";
+import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The code step: Verify, Resend Code and Back are its three buttons. */
@@ -19,9 +19,9 @@ export async function enterCode(context: Readonly<RouterContextProvider>, form: 
   const token = codeTokenOf(visit, "registration");
   const intent = form.get("intent");
   form.delete("intent");
-  if (!token) return redirectDocument(withOrigin("/register", originIn(visit.path)));
+  if (!token) return redirectDocument(withReturnPath("/register", returnPathIn(visit.path)));
   if (intent === "back")
-    return redirectDocument(withOrigin("/register?step=form", originIn(visit.path)));
+    return redirectDocument(withReturnPath("/register?step=form", returnPathIn(visit.path)));
   if (intent === "resend") return resend(context, form, token);
   return verify(context, form, token);
 }
@@ -52,7 +52,7 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
       clearCodeToken(visit, "registration");
       setSessionCookie(visit, result.sessionToken, false);
       setKnownBrowsers(visit, result.knownBrowsers);
-      return redirectDocument(withOrigin("/register?step=success", originIn(visit.path)));
+      return redirectDocument(withReturnPath("/register?step=success", returnPathIn(visit.path)));
   }
 }
 
@@ -83,5 +83,5 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
     case "codeSent":
       setFlash(visit, office.keys, "success", "accounts.flash.codeResent");
   }
-  return redirectDocument(withOrigin("/register", originIn(visit.path)));
+  return redirectDocument(withReturnPath("/register", returnPathIn(visit.path)));
 }

@@ -16,8 +16,8 @@ import { AsyncForm } from "../../forms/async-form.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
-import { withOrigin } from "../../visit/origin.ts";
-import { useOrigin } from "../../visit/use-origin.ts";
+import { withReturnPath } from "../../visit/return-path.ts";
+import { useReturnPath } from "../../visit/use-return-path.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 
@@ -45,7 +45,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
       {service && <WhatToBring service={service} />}
       <AsyncForm
         method="post"
-        action={withOrigin("/register", useOrigin())}
+        action={withReturnPath("/register", useReturnPath())}
         notSent={{ failed: "accounts.errors.registrationFailed" }}
       >
         <FormOwner />
@@ -127,13 +127,13 @@ function RoleRefused() {
 
 function OtherLinks() {
   const t = useTexts();
-  const origin = useOrigin();
+  const returnPath = useReturnPath();
   return (
     <div className="stack gap-2">
       <p>
         {t.rich<ReactNode>("accounts.register.haveAccount", {
           signIn: (words) => (
-            <a key="signIn" href={withOrigin("/login", origin)}>
+            <a key="signIn" href={withReturnPath("/login", returnPath)}>
               {words}
             </a>
           ),

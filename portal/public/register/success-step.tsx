@@ -2,19 +2,19 @@ import { registrationSuccessRedirectMs } from "../../../council/limits.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { StatusMessage } from "../../components/status-message.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
-import { serviceOfForm } from "../../visit/origin.ts";
+import { serviceOfForm } from "../../visit/return-path.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface SuccessStepProps {
   /** The page that led to registration; without it the home page follows (spec section 9). */
-  origin: string | undefined;
+  returnPath: string | undefined;
 }
 
 /**
  * Confirms the new account and links to the page that led to registration; otherwise, with scripts, continues
  * to the home page.
  */
-export function SuccessStep({ origin }: SuccessStepProps) {
+export function SuccessStep({ returnPath }: SuccessStepProps) {
   const t = useTexts();
   return (
     <>
@@ -22,17 +22,17 @@ export function SuccessStep({ origin }: SuccessStepProps) {
       <h1>{t("accounts.success.heading")}</h1>
       <StatusMessage tone="success" text={t("accounts.success.title")} />
       <p>{t("accounts.success.text")}</p>
-      {origin === undefined ? (
+      {returnPath === undefined ? (
         <delayed-redirect className="button-row" data-ms={registrationSuccessRedirectMs}>
           <ButtonLink href="/">{t("accounts.success.link")}</ButtonLink>
         </delayed-redirect>
       ) : (
         <div className="button-row">
-          <ButtonLink href={origin}>
+          <ButtonLink href={returnPath}>
             {t(
-              serviceOfForm(origin)
+              serviceOfForm(returnPath)
                 ? "accounts.success.toApplication"
-                : "accounts.success.toOrigin",
+                : "accounts.success.toReturnPath",
             )}
           </ButtonLink>
         </div>

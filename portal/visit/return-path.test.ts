@@ -1,41 +1,43 @@
 import { expect, it } from "vitest";
 import {
-  originOfPage,
+  returnPathOfPage,
   afterSignIn,
-  openOrigin,
-  originIn,
-  originToRegisterFor,
+  allowedReturnPath,
+  returnPathIn,
+  returnPathForRegistration,
   serviceOfForm,
-  withOrigin,
-} from "./origin.ts";
+  withReturnPath,
+} from "./return-path.ts";
 
 it("is read from the query, and never leads elsewhere", () => {
-  expect(originIn("http://localhost/login?from=%2Fapply%2FABC%3Fform%3Dx")).toBe(
+  expect(returnPathIn("http://localhost/login?from=%2Fapply%2FABC%3Fform%3Dx")).toBe(
     "/apply/ABC?form=x",
   );
   for (const from of ["//elsewhere.example", "https://elsewhere.example", "\\elsewhere", ""])
-    expect(originIn(`/register?from=${encodeURIComponent(from)}`), from).toBeUndefined();
-  expect(originIn("/register")).toBeUndefined();
+    expect(returnPathIn(`/register?from=${encodeURIComponent(from)}`), from).toBeUndefined();
+  expect(returnPathIn("/register")).toBeUndefined();
 });
 
 it("goes along with the links between signing in and registering", () => {
-  expect(withOrigin("/register", "/apply/ABC?a=b")).toBe("/register?from=%2Fapply%2FABC%3Fa%3Db");
-  expect(withOrigin("/register?step=form", "/apply/ABC")).toBe(
+  expect(withReturnPath("/register", "/apply/ABC?a=b")).toBe(
+    "/register?from=%2Fapply%2FABC%3Fa%3Db",
+  );
+  expect(withReturnPath("/register?step=form", "/apply/ABC")).toBe(
     "/register?step=form&from=%2Fapply%2FABC",
   );
-  expect(withOrigin("/login", undefined)).toBe("/login");
+  expect(withReturnPath("/login", undefined)).toBe("/login");
 });
 
 it("is where one goes once signed in, unless it is the dashboard of another role", () => {
   expect(afterSignIn("citizen", "/apply/ABC")).toBe("/apply/ABC");
   expect(afterSignIn("citizen", "/dashboard/staff")).toBe("/dashboard/user");
   expect(afterSignIn("admin", undefined)).toBe("/dashboard/admin");
-  expect(openOrigin("citizen", "/dashboard/staff/applications/1")).toBeUndefined();
-  expect(openOrigin("citizen", "/profile")).toBe("/profile");
+  expect(allowedReturnPath("citizen", "/dashboard/staff/applications/1")).toBeUndefined();
+  expect(allowedReturnPath("citizen", "/profile")).toBe("/profile");
 });
 
 it("is kept between signing in and registering", () => {
-  for (const keep of [originOfPage, originToRegisterFor]) {
+  for (const keep of [returnPathOfPage, returnPathForRegistration]) {
     expect(keep("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
     expect(keep("/register?step=form&from=%2Fprofile")).toBe("/profile");
     expect(keep("/login?from=%2F%2Felsewhere.example")).toBeUndefined();
@@ -45,9 +47,9 @@ it("is kept between signing in and registering", () => {
 });
 
 it("of who registers on a service's page is its form; signing in there leads to the dashboard", () => {
-  expect(originToRegisterFor("/services/01ABC")).toBe("/apply/01ABC");
-  expect(originOfPage("/forgot-password?step=email&from=%2Fapply%2FABC")).toBe("/apply/ABC");
-  expect(originOfPage("/services/01ABC")).toBeUndefined();
+  expect(returnPathForRegistration("/services/01ABC")).toBe("/apply/01ABC");
+  expect(returnPathOfPage("/forgot-password?step=email&from=%2Fapply%2FABC")).toBe("/apply/ABC");
+  expect(returnPathOfPage("/services/01ABC")).toBeUndefined();
 });
 
 it("names the service whose form it is", () => {

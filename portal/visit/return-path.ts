@@ -1,0 +1,56 @@
+import { dashboardOf, type Role } from "../../council/permissions.ts";
+import { ownPath } from "./own-path.ts";
+import { isDashboardOfAnotherRole } from "./require-role.ts";
+
+/**
+ * The page that led somebody to sign in or register, if it is one of the portal: `from` in the query of a URL
+ * or path.
+ */
+export function returnPathIn(url: string): string | undefined {
+  return ownPath(new URL(url, "http://portal.invalid").searchParams.get("from"));
+}
+
+/** The path of a sign-in, registration or password page that continues to the return path afterwards. */
+export function withReturnPath(path: string, returnPath: string | undefined): string {
+  if (returnPath === undefined) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(returnPath)}`;
+}
+
+/** The return path, if the role may open it; otherwise undefined. */
+export function allowedReturnPath(role: Role, returnPath: string | undefined): string | undefined {
+  return returnPath !== undefined && !isDashboardOfAnotherRole(returnPath, role)
+    ? returnPath
+    : undefined;
+}
+
+/** The path after signing in: the return path, or the person's dashboard. */
+export function afterSignIn(role: Role, returnPath: string | undefined): string {
+  return allowedReturnPath(role, returnPath) ?? dashboardOf[role];
+}
+
+/** The service's id if the return path is an application form; otherwise undefined. */
+export function serviceOfForm(returnPath: string | undefined): string | undefined {
+  return /^\/apply\/([\w-]+)(?:\?|$)/.exec(returnPath ?? "")?.[1];
+}
+
+/** The pages on which somebody signs in, registers, or gets a new password. */
+const signInPages = ["/login", "/register", "/forgot-password"];
+
+/**
+ * The return path of one of these pages, for the links between them.
+ * @param path of the page, with its query.
+ */
+export function returnPathOfPage(path: string): string | undefined {
+  const [pathname = ""] = path.split("?");
+  return signInPages.includes(pathname) ? returnPathIn(path) : undefined;
+}
+
+/**
+ * Where "Get Started" on a page leads after registration: its return path, or on a service's page that service's
+ * form.
+ * @param path of the page, with its query.
+ */
+export function returnPathForRegistration(path: string): string | undefined {
+  const service = /^\/services\/([\w-]+)(?:\?|$)/.exec(path)?.[1];
+  return service === undefined ? returnPathOfPage(path) : `/apply/${service}`;
+}
