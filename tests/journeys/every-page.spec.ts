@@ -145,33 +145,41 @@ async function passedByKeyboard(page: Page): Promise<string[]> {
         return one.outerHTML.slice(0, 120);
       });
   });
+  await page.evaluate(noteFocus);
   // Day, month, year and calendar of a date are stops of their own.
   const dates = await page.locator("input[type=date]").count();
   const stops = controls.length + 3 * dates + 6;
-  const met = new Set<number>();
-  const unseen: string[] = [];
-  for (let pressed = 0; pressed < stops && met.size < controls.length; pressed += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const one = document.activeElement;
-      if (!(one instanceof HTMLElement) || one === document.body) return undefined;
-      const { outlineStyle, boxShadow } = getComputedStyle(one);
-      const group = one instanceof HTMLInputElement && one.type === "radio" ? one.name : undefined;
-      const named = group
-        ? document.querySelector<HTMLElement>(`[name="${group}"][data-control]`)
-        : one;
-      return {
-        control: named?.dataset.control,
-        isShown: outlineStyle !== "none" || boxShadow !== "none",
-        html: one.outerHTML.slice(0, 120),
-      };
-    });
-    if (!focused) continue;
-    if (!focused.isShown) unseen.push(`no focus to be seen: ${focused.html}`);
-    if (focused.control !== undefined) met.add(Number(focused.control));
-  }
+  for (let pressed = 0; pressed < stops; pressed += 1) await page.keyboard.press("Tab");
+  const focused = await page.evaluate(() => window.focused);
+  const met = new Set(focused.map(({ control }) => Number(control)));
+  const unseen = new Set(focused.flatMap(({ isShown, html }) => (isShown ? [] : [html])));
   return [
-    ...unseen,
+    ...[...unseen].map((html) => `no focus to be seen: ${html}`),
     ...controls.filter((_, index) => !met.has(index)).map((html) => `not reached: ${html}`),
   ];
+}
+
+declare global {
+  interface Window {
+    /** What had the focus, one after the other; of a group of radio buttons the first one stands for all. */
+    focused: { control: string | undefined; isShown: boolean; html: string }[];
+  }
+}
+
+/** Runs in the page: notes what gets the focus, and whether that is to be seen. */
+function noteFocus(): void {
+  window.focused = [];
+  document.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const { outlineStyle, boxShadow } = getComputedStyle(target);
+    const isRadio = target instanceof HTMLInputElement && target.type === "radio";
+    const named = isRadio
+      ? document.querySelector<HTMLElement>(`[name="${target.name}"][data-control]`)
+      : target;
+    window.focused.push({
+      control: named?.dataset.control,
+      isShown: outlineStyle !== "none" || boxShadow !== "none",
+      html: target.outerHTML.slice(0, 120),
+    });
+  });
 }

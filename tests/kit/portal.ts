@@ -50,7 +50,8 @@ export async function openPortal(
   const log: string[] = [];
   let server: ChildProcess | undefined;
   // A journey that times out does not reach its end: its portal must not keep running.
-  process.once("exit", () => server?.kill("SIGKILL"));
+  const kill = () => server?.kill("SIGKILL");
+  process.once("exit", kill);
 
   const portal: Portal = {
     url: `http://localhost:${port}`,
@@ -85,6 +86,7 @@ export async function openPortal(
     council: (args, input) => runCouncil(args, environment, input),
     async delete() {
       await portal.stop();
+      process.off("exit", kill);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
