@@ -155,6 +155,30 @@ test("the reference is copied and the page printed by a button @js", async ({
   await expect(main(page).getByRole("table")).toBeHidden();
 });
 
+test("the buttons of an application's page move nothing when their script comes late @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await addUser("citizen"));
+  await applyFor(page, service);
+  const own = await main(page).locator('[href^="/applications/"]').first().getAttribute("href");
+  let send = () => {};
+  const isWanted = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto(own!, { waitUntil: "commit" });
+  const summary = main(page).locator(".own-parts");
+  const top = async () => (await summary.boundingBox())!.y;
+  const before = await top();
+  send();
+  await expect(main(page).getByRole("button", { name: "Print" })).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+});
+
 test("a rejection is news, gives its reason, and leads to a form with the earlier answers", async ({
   page,
   browser,
