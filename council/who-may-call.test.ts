@@ -101,6 +101,8 @@ const open: Record<string, string[]> = {
     "recordAudit",
     "scanUpload",
     "storeInspected",
+    "writeDocument",
+    "attachDocument",
     "lockUpload",
     "draftIdOf",
     "lockDraft",
