@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
 import { browseServices } from "./browse.ts";
 import { isAloneInGroup, readDefinition } from "./definition.ts";
 import { deleteService } from "./delete-service.ts";
+import { getService } from "./get-service.ts";
 import { serviceForm } from "./rules.ts";
 import { starterServices } from "./starter-services.ts";
 import { loadStarterCatalogue } from "./starter.ts";
@@ -80,6 +82,36 @@ onEachDatabase("the starter catalogue", (office) => {
     }
     for (const need of ["optional", "anyOfA"])
       expect(documents.flat().some((document) => document.need === need)).toBe(true);
+  });
+
+  it("asks a few questions of what the council decides itself, and needs an answer to none", async () => {
+    await loadStarterCatalogue(office);
+    const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
+    const definitions = rows.map(({ definition }) => readDefinition(definition));
+    for (const { questions, outcome } of definitions) {
+      const isForwarded = outcome?.kind === "forwarded";
+      expect(questions.length > 1).toBe(!isForwarded);
+      expect(questions.filter(({ isRequired }) => isRequired)).toEqual([]);
+      for (const { label } of questions) expect(label).toHaveProperty("hi");
+    }
+    const all = definitions.flatMap(({ questions }) => questions);
+    for (const kind of ["familyMembers", "oneOf", "date", "yesNo"])
+      expect(
+        all.some((question) => question.kind === kind),
+        kind,
+      ).toBe(true);
+    expect(all.some(({ askedIf }) => askedIf)).toBe(true);
+  });
+
+  it("takes an application for each service with the fields of the specification alone", async () => {
+    await loadStarterCatalogue(office);
+    const { services } = await browseServices(office, "en", all);
+    for (const { id } of services) {
+      const applicant = await addPerson(office, "citizen");
+      const applied = await apply(office, applicant, await getService(office, id));
+      expect(applied).toMatch(/^[0-9A-Z]{24}$/);
+    }
+    expect(await office.count("applications")).toBe(starterServices.length);
   });
 
   it("is loaded once, by whichever process is first", async () => {

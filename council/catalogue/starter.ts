@@ -5,6 +5,7 @@ import type { Office } from "../office.ts";
 import { emptyDefinition } from "./definition.ts";
 import { mergeServiceForm } from "./merge-service-form.ts";
 import { insertService } from "./records.ts";
+import { starterQuestions } from "./starter/questions.ts";
 import { starterServices, type StarterService } from "./starter-services.ts";
 
 const setting = "starterCatalogue";
@@ -53,5 +54,9 @@ function toService(tx: Office, starter: StarterService) {
     ...documents[row],
   }));
   const promise = { days: promisedDays, counted: "working" as const, law: null };
-  return { ...input, definition: { ...definition, documents: described, promise, outcome } };
+  const questions = [...(starterQuestions[icon] ?? [])];
+  return {
+    ...input,
+    definition: { ...definition, documents: described, questions, promise, outcome },
+  };
 }

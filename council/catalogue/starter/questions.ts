@@ -1,0 +1,157 @@
+import type { LocalText } from "../local-text.ts";
+import type { Question, QuestionId } from "../questions.ts";
+import type { ServiceIcon } from "../service-icons.ts";
+
+/**
+ * What the starter services ask beyond the standard fields, by their picture. Nothing of it has to be answered: an
+ * application with the fields and documents of the specification alone is complete. Councils make it required, or
+ * leave it out, on the page of the service's questions. What a council only forwards has none: the office that issues
+ * the paper asks by its own form.
+ */
+
+const nameMaxLength = 100;
+const lineMaxLength = 200;
+
+type Asked = Pick<Question, "id" | "label"> & Partial<Pick<Question, "hint" | "askedIf">>;
+
+const optional = { isRequired: false as const };
+
+function shortText(asked: Asked, maxLength = nameMaxLength): Question {
+  return { ...asked, ...optional, kind: "shortText", maxLength };
+}
+
+function wholeNumber(asked: Asked, atLeast: number, atMost: number): Question {
+  return { ...asked, ...optional, kind: "wholeNumber", atLeast, atMost };
+}
+
+function pastDate(asked: Asked): Question {
+  return { ...asked, ...optional, kind: "date", range: "past" };
+}
+
+function yesNo(asked: Asked): Question {
+  return { ...asked, ...optional, kind: "yesNo" };
+}
+
+type Options = readonly (readonly [id: string, label: LocalText])[];
+
+function oneOf(asked: Asked, options: Options): Question {
+  return { ...asked, ...optional, kind: "oneOf", options: listed(options) };
+}
+
+function listed(options: Options) {
+  return options.map(([id, label]) => ({ id, label }));
+}
+
+function onlyIf(field: QuestionId, ...isOneOf: string[]): Pick<Question, "askedIf"> {
+  return { askedIf: { field, isOneOf } };
+}
+
+const houseNumber = shortText({
+  id: "q.house",
+  label: { en: "House or plot number", hi: "मकान या भूखंड का नंबर" },
+  hint: { en: "As on the property tax receipt.", hi: "जैसा संपत्ति कर की रसीद पर है।" },
+});
+
+const ownOrRented: Options = [
+  ["own", { en: "Own", hi: "अपना" }],
+  ["rented", { en: "On rent", hi: "किराए का" }],
+];
+
+const marriage: Question[] = [
+  shortText({ id: "q.bride", label: { en: "Name of the bride", hi: "वधू का नाम" } }),
+  shortText({ id: "q.groom", label: { en: "Name of the groom", hi: "वर का नाम" } }),
+  pastDate({ id: "q.married", label: { en: "Married on", hi: "विवाह की तारीख़" } }),
+  shortText(
+    { id: "q.place", label: { en: "Where the wedding was held", hi: "विवाह कहाँ हुआ" } },
+    lineMaxLength,
+  ),
+];
+
+const tradeLicence: Question[] = [
+  shortText({ id: "q.business", label: { en: "Name of the business", hi: "व्यवसाय का नाम" } }),
+  shortText(
+    {
+      id: "q.trade",
+      label: { en: "What it makes or sells", hi: "वह क्या बनाता या बेचता है" },
+    },
+    lineMaxLength,
+  ),
+  oneOf({ id: "q.premises", label: { en: "Premises", hi: "परिसर" } }, ownOrRented),
+  shortText({
+    id: "q.owner",
+    label: { en: "Owner of the premises", hi: "परिसर के मालिक" },
+    ...onlyIf("q.premises", "rented"),
+  }),
+];
+
+const buildingPermission: Question[] = [
+  houseNumber,
+  oneOf({ id: "q.work", label: { en: "Work", hi: "काम" } }, [
+    ["new", { en: "A new house", hi: "नया मकान" }],
+    ["extension", { en: "Extending a house", hi: "मकान बढ़ाना" }],
+  ]),
+  wholeNumber({ id: "q.floors", label: { en: "Floors", hi: "मंज़िलें" } }, 1, 10),
+];
+
+const propertyTax: Question[] = [
+  houseNumber,
+  oneOf({ id: "q.usedfor", label: { en: "What it is for", hi: "किस काम के लिए चाहिए" } }, [
+    ["sale", { en: "A sale", hi: "बिक्री" }],
+    ["loan", { en: "A bank loan", hi: "बैंक ऋण" }],
+    ["connection", { en: "A new connection", hi: "नया कनेक्शन" }],
+    ["other", { en: "Something else", hi: "कुछ और" }],
+  ]),
+];
+
+const waterConnection: Question[] = [
+  houseNumber,
+  oneOf({ id: "q.dwelling", label: { en: "The house is", hi: "मकान" } }, ownOrRented),
+  {
+    id: "q.ownerphone",
+    label: { en: "Phone number of the owner", hi: "मकान मालिक का फ़ोन नंबर" },
+    ...onlyIf("q.dwelling", "rented"),
+    ...optional,
+    kind: "phone",
+  },
+];
+
+const ration: Question[] = [
+  {
+    id: "q.family",
+    label: { en: "Members of the family", hi: "परिवार के सदस्य" },
+    ...optional,
+    kind: "familyMembers",
+    membersAtMost: 8,
+  },
+  yesNo({
+    id: "q.hascard",
+    label: { en: "Does the family have a ration card?", hi: "क्या परिवार का राशन कार्ड है?" },
+  }),
+  shortText({
+    id: "q.cardnumber",
+    label: { en: "Number of the ration card", hi: "राशन कार्ड का नंबर" },
+    ...onlyIf("q.hascard", "yes"),
+  }),
+];
+
+const pension: Question[] = [
+  yesNo({
+    id: "q.otherpension",
+    label: { en: "Do you get another pension?", hi: "क्या आपको कोई और पेंशन मिलती है?" },
+  }),
+  shortText({
+    id: "q.whichpension",
+    label: { en: "Which pension", hi: "कौन सी पेंशन" },
+    ...onlyIf("q.otherpension", "yes"),
+  }),
+];
+
+export const starterQuestions: Partial<Record<ServiceIcon, readonly Question[]>> = {
+  marriage,
+  "trade-licence": tradeLicence,
+  "building-permission": buildingPermission,
+  "property-tax": propertyTax,
+  "water-connection": waterConnection,
+  ration,
+  pension,
+};
