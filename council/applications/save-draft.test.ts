@@ -7,6 +7,7 @@ import { pdf } from "../../tests/kit/test-files.ts";
 import { updateService } from "../catalogue/update-service.ts";
 import { deleteServiceRow, type Service } from "../catalogue/records.ts";
 import { acceptDocument } from "../documents/accept.ts";
+import { newToken } from "../ids.ts";
 import { draftIdOf, type FormKey } from "../documents/draft.ts";
 import { draftKeptMs, draftsPerPersonAtMost } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
@@ -225,6 +226,17 @@ onEachDatabase("a draft", (office) => {
     await office.change((tx) => deleteServiceRow(tx, form.service.id));
     expect(await save(citizen, form, { reason: "A" })).toEqual({ outcome: "serviceClosed" });
     expect(await listDrafts(office, citizen)).toEqual([]);
+  });
+
+  it("is one's own, and counts as such, also where its key has a hyphen in the middle", async () => {
+    const { citizen, service } = await start();
+    const saveNew = () => {
+      const key = `${newToken(office).slice(0, 24).toLowerCase()}-${newToken(office).slice(0, 18)}`;
+      return save(citizen, { form: { key, serviceId: service.id }, service }, { fullName: "A" });
+    };
+    for (let count = 0; count < draftsPerPersonAtMost; count += 1)
+      expect((await saveNew()).outcome).toBe("saved");
+    expect((await saveNew()).outcome).toBe("tooManyDrafts");
   });
 
   it("is one of twenty: another is refused, whatever begins it, and the others go on", async () => {

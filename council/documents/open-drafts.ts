@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queries } from "../../database/open.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
@@ -40,28 +41,32 @@ export async function isOneDraftTooMany(
   // The office asks for one correction at a time.
   if (correctionId !== null) return false;
   const applicant = applicantIn(formKey ?? "");
-  const keys = `${applicant ?? anyApplicant}-%`;
-  const limited = { uid, limit: draftsPerPersonAtMost, keys };
-  const open = await (applicant ? firstDraftsFor : firstOwnDrafts)(tx, limited);
+  const limited = { uid, limit: draftsPerPersonAtMost };
+  const open = applicant
+    ? await firstDraftsFor(tx, { ...limited, keys: `${applicant}-%` })
+    : await firstOwnDrafts(tx, limited);
   return open.length >= draftsPerPersonAtMost && !(await isOpen(tx, uid, id));
 }
-
-/** The beginning of every key that names whom a form is for (applicant-key.ts). */
-const anyApplicant = "_".repeat(24);
 
 interface LimitedDrafts {
   uid: string;
   limit: number;
-  /** A pattern of the keys of their forms. */
-  keys: string;
 }
 
-const firstOwnDrafts = preparedQuery(({ db }, { uid, limit, keys }: LimitedDrafts) =>
-  openDrafts(db, uid).select("drafts.id").where("drafts.formKey", "not like", keys).limit(limit),
+const firstOwnDrafts = preparedQuery(({ db }, { uid, limit }: LimitedDrafts) =>
+  openDrafts(db, uid).select("drafts.id").where(isForOwner).limit(limit),
 );
 
-const firstDraftsFor = preparedQuery(({ db }, { uid, limit, keys }: LimitedDrafts) =>
-  openDrafts(db, uid).select("drafts.id").where("drafts.formKey", "like", keys).limit(limit),
+/**
+ * A key that names whom its form is for begins with 24 digits and capital letters and a hyphen (applicant-key.ts).
+ * Others may have a hyphen there too, but not 24 such characters before it.
+ */
+const isForOwner = sql<boolean>`not (substr("drafts"."formKey", 25, 1) = '-'
+  and substr("drafts"."formKey", 1, 24) = upper(substr("drafts"."formKey", 1, 24)))`;
+
+const firstDraftsFor = preparedQuery(
+  ({ db }, { uid, limit, keys }: LimitedDrafts & { keys: string }) =>
+    openDrafts(db, uid).select("drafts.id").where("drafts.formKey", "like", keys).limit(limit),
 );
 
 async function isOpen(tx: Office, uid: string, id: string): Promise<boolean> {
