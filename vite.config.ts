@@ -57,6 +57,7 @@ export default defineConfig(({ command }) => ({
             start: "./server/start.ts",
             council: "./cli/council.ts",
             "inspection-worker": "./server/inspection/worker.ts",
+            "papers-worker": "./server/papers/worker.ts",
           },
           // What both share lies beside them: the portal finds its files for browsers from there.
           output: { chunkFileNames: "[name]-[hash].js" },

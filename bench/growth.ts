@@ -56,6 +56,7 @@ async function compareSizes(
 ): Promise<Figure[]> {
   const lists = [
     { name: "staff list", goal: staffGoal, ask: (of: Village) => asStaff("/dashboard/staff", of) },
+    { name: "figures", goal: undefined, ask: (of: Village) => asStaff("/office/figures", of) },
     { name: "own list", goal: undefined, ask: (of: Village) => asCitizens("/dashboard/user", of) },
   ];
   const figures: Figure[] = [];

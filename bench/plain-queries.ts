@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import type Sqlite from "better-sqlite3";
 
 export interface PlainPerson {
@@ -32,6 +32,7 @@ const letter = {
 };
 /** As many as an application of this village has. */
 const searchTerms = ["nsunit", "ndevi", "nsitijn", "p9876543210", "ecitizen-12@village.example"];
+const dayMs = 24 * 60 * 60 * 1000;
 const sealingKey = randomBytes(32);
 
 /** The portal's queries and writes for the same requests, as statements prepared once. */
@@ -104,7 +105,7 @@ export function plainQueries(database: Sqlite.Database) {
     "createdBy",
   ]);
   const addTerm = insert("searchTerms", ["id", "applicationId", "term"]);
-  const addNumber = insert("identityNumbers", ["id", "kind", "applicationId", "sealed"]);
+  const addNumber = insert("identityNumbers", ["id", "kind", "applicationId", "sealed", "hash"]);
   const addEvent = insert("applicationEvents", [
     "id",
     "applicationId",
@@ -168,7 +169,22 @@ export function plainQueries(database: Sqlite.Database) {
     "nextAttemptAt",
   ]);
   const addCount = insert("applicationCounts", ["id", "serviceId", "status", "delta"]);
+  const addFigure = insert("dailyFigures", [
+    "id",
+    "day",
+    "month",
+    "serviceId",
+    "kind",
+    "days",
+    "promise",
+    "count",
+    "merged",
+  ]);
 
+  const figure = (serviceId: string, kind: string) => {
+    const day = Math.floor(Date.now() / dayMs);
+    addFigure.run(id(), day, Math.floor(day / 30.4), serviceId, kind, 0, "none", 1, 0);
+  };
   const log = (uid: string, action: string, subject: string, details: object) => {
     const json = JSON.stringify(details);
     const hash = createHash("sha256").update(json).digest("hex");
@@ -235,7 +251,8 @@ export function plainQueries(database: Sqlite.Database) {
         now,
         1,
       );
-      addNumber.run(applicationId, "aadhaar", applicationId, sealed.toString("base64url"));
+      const hash = createHmac("sha256", sealingKey).update("000000001234").digest("base64url");
+      addNumber.run(applicationId, "aadhaar", applicationId, sealed.toString("base64url"), hash);
       for (const term of searchTerms) addTerm.run(id(), applicationId, term);
       addAnswers.run(id(), applicationId, 1, answers, of["versionId"], now, uid);
       event(uid, "citizen", applicationId, "submitted", { answerSet: 1 });
@@ -252,6 +269,7 @@ export function plainQueries(database: Sqlite.Database) {
         now,
       );
       addCount.run(id(), serviceId, "pending", 1);
+      figure(serviceId, "received");
       log(uid, "SUBMIT_APPLICATION", applicationId, { serviceId, files: [file.id] });
       notify(uid, applicationId);
       write("notice", email, displayName);

@@ -1,3 +1,4 @@
+import { addFigures, type FiguredApplication } from "./figures.ts";
 import { startSession } from "../council/accounts/sessions.ts";
 import { emptyDefinition } from "../council/catalogue/definition.ts";
 import { mergeServiceForm } from "../council/catalogue/merge-service-form.ts";
@@ -101,7 +102,13 @@ async function addPeople(office: Office, role: Role, count: number): Promise<str
 async function addApplications(office: Office, citizens: string[], count: number): Promise<void> {
   const services = await activeServices(office);
   const newest = office.clock();
+  const figured = Array.from({ length: count }, (_, index): FiguredApplication => ({
+    serviceId: services[index % services.length]!.id,
+    submittedAt: newest - (count - index) * apartMs,
+    status: statusShares[index % statusShares.length]!,
+  }));
   await office.change(async (tx) => {
+    await addFigures(tx, figured);
     for (const some of inParts(Array.from({ length: count }, (_, index) => index)))
       await addSome(
         tx,

@@ -147,6 +147,29 @@ describe("user disable and user enable", () => {
   });
 });
 
+describe("user reset-factor", () => {
+  const reset = (...words: string[]) =>
+    at(["user", "reset-factor", "--email", "asha@panchayat.example", ...words]);
+
+  it("turns off the second factor of an account, with a reason", async () => {
+    await create("admin");
+    const none = await reset("--reason", "Lost");
+    expect(none.output).toBe("asha@panchayat.example has no second factor.");
+    const { queries, close } = await openDatabase(join(folder, "portal.sqlite"));
+    const { uid } = await queries.selectFrom("users").select("uid").executeTakeFirstOrThrow();
+    const factor = { userId: uid, sealed: "sealed", lastStep: 0, createdAt: 1 };
+    await queries.insertInto("secondFactors").values(factor).execute();
+    await close();
+    expect((await reset("--reason", "Lost the phone")).output).toContain("signed out everywhere");
+    expect((await reset("--reason", "Lost the phone")).output).toContain("has no second factor");
+  });
+
+  it("refuses no reason, and an email without an account", async () => {
+    expect((await reset("--reason", " ")).message).toBe("Please write why.");
+    expect((await reset("--reason", "Lost")).message).toContain("Nobody has an account");
+  });
+});
+
 describe("user delete", () => {
   const remove = (email = "asha@panchayat.example") => at(["user", "delete", "--email", email]);
 

@@ -3,6 +3,8 @@ import { backupCommand } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { configCommand } from "./config.ts";
 import { demoCommand } from "./demo.ts";
+import { keysListCommand } from "./keys-list.ts";
+import { keysRotateCommand } from "./keys-rotate.ts";
 import { mailTestCommand } from "./mail-test.ts";
 import { migrateCommand } from "./migrate.ts";
 import { moveCommand } from "./move.ts";
@@ -18,6 +20,7 @@ import { userEmailCommand } from "./user-email.ts";
 import { userEnableCommand } from "./user-enable.ts";
 import { userListCommand } from "./user-list.ts";
 import { userPasswordCommand } from "./user-password.ts";
+import { userResetFactorCommand } from "./user-reset-factor.ts";
 import { userRoleCommand } from "./user-role.ts";
 import { verifyCommand } from "./verify.ts";
 
@@ -29,6 +32,7 @@ export const commands: Command[] = [
   userDutyCommand,
   userPasswordCommand,
   userEmailCommand,
+  userResetFactorCommand,
   userDisableCommand,
   userEnableCommand,
   userDeleteCommand,
@@ -41,6 +45,8 @@ export const commands: Command[] = [
   auditAcceptCommand,
   moveCommand,
   secretRotateCommand,
+  keysListCommand,
+  keysRotateCommand,
   retentionRunCommand,
   mailTestCommand,
   demoCommand,

@@ -2,7 +2,7 @@
  * What a spreadsheet program would take for the beginning of a formula, also after blanks (OWASP, CSV
  * injection), and in the full-width forms that some programs accept.
  */
-const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
+export const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 /**
  * A table as CSV (RFC 4180) for spreadsheet programs: with a byte order mark, without which some read UTF-8

@@ -6,12 +6,14 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** The portal's secrets: a separate key for each use, all derived from SECRET_KEY. */
-export interface Keys {
-  /** Encrypts an identity number, bound to the row it belongs to. */
-  seal(plain: string, rowId: string, nonce: Uint8Array): string;
-  /** @throws if the text was changed, belongs to another row, or was encrypted with another key. */
-  unseal(sealed: string, rowId: string): string;
+/** The portal's secrets: a separate key for each use, all derived from SECRET_KEY. `seal` is for identity numbers. */
+export interface Keys extends Sealing {
+  /** Encrypts the private keys that sign certificates. */
+  signingKeys: Sealing;
+  /** Encrypts the secrets of second factors. */
+  secondFactors: Sealing;
+  /** Encrypts what a cookie keeps between two steps of a form. */
+  cookies: Sealing;
   /**
    * A keyed hash of an identity number. Equal numbers have equal hashes, but guesses cannot be tested without
    * the key.
@@ -40,6 +42,14 @@ export interface Keys {
   fingerprint: string;
 }
 
+/** Encrypts short secrets. */
+export interface Sealing {
+  /** Encrypts a text, bound to the row it belongs to. */
+  seal(plain: string, rowId: string, nonce: Uint8Array): string;
+  /** @throws if the text was changed, belongs to another row, or was encrypted with another key. */
+  unseal(sealed: string, rowId: string): string;
+}
+
 /** The key from which each document's own key is derived. */
 export interface DocumentKey {
   /** Identifies the key without revealing it: 16 hexadecimal digits. */
@@ -55,7 +65,6 @@ const version = "v1";
 
 export function deriveKeys(secretKey: string): Keys {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", use, 32));
-  const sealing = derive("identity numbers");
   const numbering = derive("identity number hashes");
   const coding = derive("codes");
   const signing = derive("cookies");
@@ -73,21 +82,10 @@ export function deriveKeys(secretKey: string): Keys {
   };
 
   return {
-    seal(plain, rowId, nonce) {
-      const cipher = createCipheriv("aes-256-gcm", sealing, nonce).setAAD(Buffer.from(rowId));
-      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-      const parts = [nonce, cipher.getAuthTag(), body];
-      return [version, ...parts.map((part) => Buffer.from(part).toString("base64url"))].join(".");
-    },
-    unseal(sealed, rowId) {
-      const [, nonce, tag, body] = sealed.split(".").map((part) => Buffer.from(part, "base64url"));
-      if (!sealed.startsWith(`${version}.`) || !nonce || !tag || !body)
-        throw new Error("Not a sealed text");
-      const decipher = createDecipheriv("aes-256-gcm", sealing, nonce, { authTagLength: 16 })
-        .setAAD(Buffer.from(rowId))
-        .setAuthTag(tag);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-    },
+    ...sealingWith(derive("identity numbers")),
+    signingKeys: sealingWith(derive("signing keys")),
+    secondFactors: sealingWith(derive("second factors")),
+    cookies: sealingWith(derive("sealed cookies")),
     hashIdentityNumber: (kind, number) => mac(numbering, `${kind}\n${number}`).digest("base64url"),
     hashCode: (code, subject) => mac(coding, `${subject}\n${code}`).digest("hex"),
     sign: (value) => mac(signing, value).digest("base64url"),
@@ -108,6 +106,26 @@ export function deriveKeys(secretKey: string): Keys {
       isChecksum: (id, sha256, signature) => isMac(checksums, `${id} ${sha256}`, signature),
     },
     fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
+  };
+}
+
+function sealingWith(key: Buffer): Sealing {
+  return {
+    seal(plain, rowId, nonce) {
+      const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(rowId));
+      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      const parts = [nonce, cipher.getAuthTag(), body];
+      return [version, ...parts.map((part) => Buffer.from(part).toString("base64url"))].join(".");
+    },
+    unseal(sealed, rowId) {
+      const [, nonce, tag, body] = sealed.split(".").map((part) => Buffer.from(part, "base64url"));
+      if (!sealed.startsWith(`${version}.`) || !nonce || !tag || !body)
+        throw new Error("Not a sealed text");
+      const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: 16 })
+        .setAAD(Buffer.from(rowId))
+        .setAuthTag(tag);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
   };
 }
 

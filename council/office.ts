@@ -3,6 +3,7 @@ import type { Engine, Queries } from "../database/open.ts";
 import type { PreparedQueries } from "../database/prepared.ts";
 import type { VirusScanner } from "./documents/scanner.ts";
 import type { Inspector } from "./inspection.ts";
+import type { PaperRenderer } from "./paper-renderer.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
@@ -23,6 +24,7 @@ export interface Office {
   passwords: PasswordHashing;
   documents: DocumentStore;
   inspection: Inspector;
+  papers: PaperRenderer;
   /** The virus scanner, if the operator configured one. */
   scanner?: VirusScanner;
   delivery: Delivery;

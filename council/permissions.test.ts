@@ -27,6 +27,7 @@ const capabilities: Record<Capability, string> = {
   recordPayments: "staff admin",
   seePayments: "staff admin",
   correctPayments: "admin",
+  seeFigures: "staff admin",
   override: "admin",
   changeDueDates: "admin",
   manageServices: "admin",
@@ -81,6 +82,7 @@ it("lets an auditor read what the office sees, and change or open nothing of it"
     "audit",
     "seeAccessRecords",
     "seePayments",
+    "seeFigures",
     "seeAuditLog",
   ]);
   for (const one of all)

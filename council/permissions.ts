@@ -30,6 +30,7 @@ const allowed = {
   seePayments: ["staff", "admin"],
   /** To waive, refund and void payments. */
   correctPayments: ["admin"],
+  seeFigures: ["staff", "admin"],
   override: ["admin"],
   changeDueDates: ["admin"],
   manageServices: ["admin"],
@@ -49,7 +50,14 @@ const byDuty: Record<Duty, { given: readonly Capability[]; taken: readonly Capab
   helper: { given: ["fileForOthers"], taken: ["claim"] },
   /** Reads what the office sees, and changes nothing of it. */
   auditor: {
-    given: ["audit", "seeAllApplications", "seeAccessRecords", "seePayments", "seeAuditLog"],
+    given: [
+      "audit",
+      "seeAllApplications",
+      "seeAccessRecords",
+      "seePayments",
+      "seeFigures",
+      "seeAuditLog",
+    ],
     taken: [],
   },
 };
@@ -73,6 +81,8 @@ export interface Caller {
   language: Language;
   /** The cookie that lists the accounts this browser is known for (accounts/known-browser.ts). */
   knownBrowsers?: string | undefined;
+  /** The cookie of browsers that need no code (accounts/second-factor/remembered-browsers.ts). */
+  rememberedBrowsers?: string | undefined;
   /** The User-Agent header, as received. */
   userAgent?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Limits of the office's list of applications. */
+/** Limits of what the office lists and reviews. */
 
 /** What a search of the office lists of what it finds, and says that there are more. */
 export const searchResultsAtMost = 1000;
@@ -6,3 +6,22 @@ export const searchResultsAtMost = 1000;
 export const denseTermRows = 5000;
 /** Calendar days that applications without a promise usually take: the 5 business days of the specification. */
 export const usualDays = 7;
+
+/** After so long without a word of whoever has it, an application is nobody's again. */
+export const assignmentKeptMs = 2 * 24 * 60 * 60 * 1000;
+
+/** Lists that one person may download within an hour. */
+export const exportsPerHour = 20;
+export const exportWindowMs = 60 * 60 * 1000;
+/** A sheet holds 1,048,576 rows at most. */
+export const exportRowsAtMost = 1_000_000;
+/** Rows that an export holds in memory at a time. */
+export const exportPageRows = 500;
+
+/** Longer than these calendar days, an application is named in the overview. */
+export const longWaitDays = 5;
+/** The overview counts no more of them. */
+export const longWaitingAtMost = 999;
+
+/** How many earlier applications with the same identity number a review names. */
+export const earlierApplicationsAtMost = 10;

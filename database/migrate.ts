@@ -40,6 +40,11 @@ import * as claimCodesByCode from "./migrations/039-claim-codes-by-code.ts";
 import * as invitations from "./migrations/041-invitations.ts";
 import * as searchTerms from "./migrations/042-search-terms.ts";
 import * as accessReasons from "./migrations/044-access-reasons.ts";
+import * as assignments from "./migrations/048-assignments.ts";
+import * as dailyFigures from "./migrations/049-daily-figures.ts";
+import * as signingKeys from "./migrations/051-signing-keys.ts";
+import * as secondFactors from "./migrations/052-second-factors.ts";
+import * as certificates from "./migrations/053-certificates.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -83,6 +88,11 @@ const migrations = {
   "041-invitations": invitations,
   "042-search-terms": searchTerms,
   "044-access-reasons": accessReasons,
+  "048-assignments": assignments,
+  "049-daily-figures": dailyFigures,
+  "051-signing-keys": signingKeys,
+  "052-second-factors": secondFactors,
+  "053-certificates": certificates,
 };
 
 /** The migrations of a database. */

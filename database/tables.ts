@@ -8,12 +8,21 @@ import type {
   IdentityNumbersTable,
   SearchTermsTable,
 } from "./tables/applications.ts";
+import type { CertificateTables } from "./tables/certificates.ts";
 import type { CallsTable, ClaimCodesTable } from "./tables/counter.ts";
 import type { DataExportsTable } from "./tables/data-exports.ts";
+import type { DailyFiguresTable } from "./tables/figures.ts";
 import type { InvitationsTable } from "./tables/invitations.ts";
 import type { PaymentsTable, ReceiptSequencesTable } from "./tables/payments.ts";
 import type { PhrasesTable, ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
 import type { SettingsTable } from "./tables/settings.ts";
+import type {
+  KnownNetworksTable,
+  LimitsTable,
+  RecoveryCodesTable,
+  RememberedBrowsersTable,
+  SecondFactorsTable,
+} from "./tables/sign-in.ts";
 import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
 import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
@@ -22,7 +31,7 @@ import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns
  * ids, integer times in milliseconds UTC, 0 or 1 for yes and no, JSON as text (read and written through codec.ts).
  * Field names are those of the specification, section 3.
  */
-export interface Tables {
+export interface Tables extends CertificateTables {
   users: UsersTable;
   sessions: SessionsTable;
   registrations: RegistrationsTable;
@@ -30,12 +39,16 @@ export interface Tables {
   invitations: InvitationsTable;
   limits: LimitsTable;
   knownNetworks: KnownNetworksTable;
+  secondFactors: SecondFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
+  rememberedBrowsers: RememberedBrowsersTable;
   serviceVersions: ServiceVersionsTable;
   services: ServicesTable;
   phrases: PhrasesTable;
   drafts: DraftsTable;
   applications: ApplicationsTable;
   applicationCounts: ApplicationCountsTable;
+  dailyFigures: DailyFiguresTable;
   searchTerms: SearchTermsTable;
   applicationEvents: ApplicationEventsTable;
   applicationAnswers: ApplicationAnswersTable;
@@ -137,21 +150,6 @@ export interface CodesTable {
   timestamp: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;
   tries: number;
-}
-
-/** A network from which somebody signed in to an account; see council/accounts/known-networks.ts. */
-export interface KnownNetworksTable {
-  /** A keyed hash of the account and the network. */
-  id: Fixed<string>;
-  userId: Fixed<string>;
-  lastSignInAt: Milliseconds;
-}
-
-/** How often something was tried within a window; see council/rate-limit.ts. */
-export interface LimitsTable {
-  key: Fixed<string>;
-  count: number;
-  resetsAt: Milliseconds;
 }
 
 /**

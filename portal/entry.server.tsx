@@ -39,6 +39,7 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
   const bufferedRead = Object.assign(Promise.resolve(), { result: { done: true, value } });
   const bufferedRouter: EntryContext = {
     ...router,
+    manifest: { ...router.manifest, routes: matchedRoutes(router) },
     serverHandoffStream: new ReadableStream(),
     renderMeta: { streamCache: { 0: bufferedRead } },
   };
@@ -47,6 +48,15 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
   if (bufferedRouter.renderMeta?.didRenderScripts && !html.includes("streamController.close()"))
     throw new Error("The page lacks the data it is taken over with");
   return html;
+}
+
+/**
+ * The routes of this page alone: React Router builds its tree anew for every page, and the browser
+ * fetches others when they are opened. What it saves: docs/performance.md.
+ */
+function matchedRoutes({ manifest, staticHandlerContext }: EntryContext) {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
 }
 
 /** A page without scripts needs no nonce, so its HTML is the same for everybody. */

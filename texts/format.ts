@@ -12,6 +12,9 @@ const dayIn = inEachLanguage((language) => dateTimeFormat(dateLocale(language), 
 const dayAndMonthIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { timeZone, month: "short", day: "2-digit" }),
 );
+const monthIn = inEachLanguage((language) =>
+  dateTimeFormat(dateLocale(language), { timeZone, year: "numeric", month: "short" }),
+);
 const yearOf = () => dateTimeFormat("en-US", { timeZone, year: "numeric" });
 const minuteIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { ...day, hour: "2-digit", minute: "2-digit" }),
@@ -26,6 +29,11 @@ export function formatDate(milliseconds: number, language: Language): string {
 export function formatShortDate(milliseconds: number, language: Language, now: number): string {
   const [year, thisYear] = [milliseconds, now].map((moment) => yearOf().format(moment));
   return (year === thisYear ? dayAndMonthIn : dayIn)(language).format(milliseconds);
+}
+
+/** The month in India at a time (milliseconds UTC): `Jan 2026`. */
+export function formatMonth(milliseconds: number, language: Language): string {
+  return monthIn(language).format(milliseconds);
 }
 
 /** The time in India at a time (milliseconds UTC): `Jan 02, 2026, 05:30 PM`. */

@@ -9,6 +9,7 @@ import { rememberSource } from "./request-source.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { updateUser } from "./records.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
+import { forgetBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endOtherSessions, type SessionToken } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
@@ -21,7 +22,7 @@ export type PasswordChanged =
 
 /**
  * Changes the person's own password, with the old one. Ends their other sessions, gives this
- * one a new token, revokes their codes and the open invitations they sent, and notifies them by letter.
+ * one a new token, revokes their codes and the open invitations they sent, forgets remembered browsers, and notifies them by letter.
  * @throws as changeAs.
  */
 export async function changePassword(
@@ -40,6 +41,7 @@ export async function changePassword(
       const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
       await revokeCodesFor(tx, user.uid);
       await deleteInvitationsBy(tx, user.uid);
+      await forgetBrowsers(tx, user.uid);
       await deleteFailuresFrom(tx, currentActor, user.email);
       await recordAudit(tx, currentActor, {
         action: "CHANGE_PASSWORD",

@@ -2,13 +2,14 @@ import { kindsWithCode } from "../mail/kinds.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Ends every session, revokes every code and invitation with its queued letter, and deletes pending registrations and
+ * Ends every session, forgets every remembered browser, revokes every code and invitation with its queued letter, and deletes pending registrations and
  * counted attempts, in the transaction that changes SECRET_KEY. They are hashed with the old key, and
  * somebody who had that key may know them.
  * @returns how many sessions ended
  */
 export async function endAllSessions(tx: Office): Promise<number> {
   const ended = await tx.db.deleteFrom("sessions").executeTakeFirstOrThrow();
+  await tx.db.deleteFrom("rememberedBrowsers").execute();
   await tx.db.deleteFrom("codes").execute();
   await tx.db.deleteFrom("registrations").execute();
   await tx.db.deleteFrom("invitations").execute();

@@ -11,6 +11,7 @@ import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
+import { forgetBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
@@ -27,7 +28,8 @@ export type PasswordReset =
 
 /**
  * Sets a new password with the code from its letter. Ends every session of the account, revokes its
- * other codes and the open invitations sent from it, and notifies the owner by letter.
+ * other codes and the open invitations sent from it, forgets remembered browsers, and notifies the owner by letter.
+ * A second factor stays: the next sign-in asks for it.
  * @param token from the visitor's cookie.
  */
 export async function resetPassword(
@@ -56,6 +58,7 @@ export async function resetPassword(
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);
     await deleteInvitationsBy(tx, user.uid);
+    await forgetBrowsers(tx, user.uid);
     await deleteFailuresFrom(tx, caller, user.email);
     await recordAudit(
       tx,

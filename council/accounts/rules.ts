@@ -169,7 +169,7 @@ export const languageForm = z.strictObject({
 });
 
 /** The person's current password: compared with the account, never checked for its length. */
-const currentPassword = z
+export const currentPassword = z
   .string("profile.errors.passwordNowRequired" satisfies TextKey)
   .min(1, "profile.errors.passwordNowRequired" satisfies TextKey)
   .max(passwordMaxLength, "accounts.errors.passwordTooLong" satisfies TextKey);

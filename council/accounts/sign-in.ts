@@ -1,17 +1,19 @@
-import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { roleOf, type Caller, type Role } from "../permissions.ts";
+import type { Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
-import { rememberSource } from "./request-source.ts";
+import { completeSignIn, type SignInCompleted } from "./complete-sign-in.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
 import type { SignIn } from "./rules.ts";
-import { endSession, startSession } from "./sessions.ts";
+import { findSecondFactor } from "./second-factor/records.ts";
+import { isRemembered } from "./second-factor/remembered-browsers.ts";
+import { sealSignInStep } from "./second-factor/sign-in-step.ts";
 import { allowSignIn, uncountFailures } from "./sign-in-limits.ts";
 
 export type SignedIn =
-  /** `token` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
-  | { outcome: "signedIn"; token: string; role: Role; knownBrowsers: string }
+  | SignInCompleted
+  /** The password is right; `step` is the cookie with which the second factor can be given (second-factor/). */
+  | { outcome: "codeNeeded"; step: string }
   | { outcome: "unknownEmail" | "wrongPassword" }
   /**
    * One of the two above, not distinguished under ACCOUNT_HINTS=private; or the account is
@@ -52,20 +54,19 @@ export async function signIn(
     if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
     await uncountFailures(tx, limits);
-    if (endedSessionId) await endSession(tx, endedSessionId);
-    const token = await startSession(tx, user.uid, input.rememberMe, caller);
-    const role = roleOf(locked.role);
-    await recordAudit(
-      tx,
-      { uid: user.uid, role, ipAddress: caller.ipAddress },
-      { action: "LOGIN", subjectId: user.uid, details: { email: user.email } },
-    );
-    const knownBrowsers = await rememberSource(tx, caller, user);
-    return { outcome: "signedIn", token, role, knownBrowsers };
+    const { rememberMe } = input;
+    if (await isCodeNeeded(tx, caller, user.uid))
+      return { outcome: "codeNeeded", step: sealSignInStep(tx, locked, rememberMe) };
+    return completeSignIn(tx, caller, locked, { rememberMe, endedSessionId });
   });
 }
 
 function signInRefused(office: Office, user: User | undefined): SignedIn {
   if (office.operatorConfig.accountHints === "private") return { outcome: "failed" };
   return { outcome: user ? "wrongPassword" : "unknownEmail" };
+}
+
+async function isCodeNeeded(tx: Office, caller: Caller, uid: string): Promise<boolean> {
+  const factor = await findSecondFactor(tx, uid);
+  return factor !== undefined && !(await isRemembered(tx, caller, uid));
 }

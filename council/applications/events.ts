@@ -52,6 +52,8 @@ export interface EventDetails {
   messageFromApplicant: { text: string };
   /** What a colleague wrote for the office, or that the applicant's messages need no answer. */
   noteAdded: { text: string } | { noAnswerNeeded: true };
+  /** Who has it now: whoever did it, a colleague by name, or nobody. `why`: the portal took it back. */
+  assigned: { to: "actor" | (string & {}) | null; why?: "silent" | "left" };
   /** Money was received; `receipt` is the number as it is printed. */
   feeRecorded: { paymentId: string; receipt: string; amountPaise: number; method: PaymentMethod };
   feeWaived: { amountPaise: number; reason: string };
@@ -68,6 +70,8 @@ export interface EventDetails {
   };
   /** An account took over what the office had filed for somebody without email. */
   claimed: { claimant: "applicant" } | { claimant: "relative"; name: string };
+  certificateIssued: { number: string };
+  certificateRevoked: { number: string };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
   deadlineMissed: { dueAt: number };
   /** Its id is that of the request. */
@@ -114,10 +118,13 @@ const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   statusChanged: "applicant",
   dueDateChanged: "applicant",
   claimed: "applicant",
+  certificateIssued: "applicant",
+  certificateRevoked: "applicant",
   deadlineMissed: "applicant",
   messageFromOffice: "applicant",
   messageFromApplicant: "applicant",
   noteAdded: "office",
+  assigned: "office",
   feeRecorded: "applicant",
   feeWaived: "applicant",
   feeRefunded: "applicant",

@@ -1,11 +1,15 @@
+import { findCertificate } from "../certificates/records.ts";
 import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import { newToken } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
+import { findEarlierApplications, type EarlierApplication } from "./earlier-applications.ts";
+import { findTemplate } from "./certificate.ts";
 import { mayDecide } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
-import type { DocumentGroup } from "./records.ts";
+import type { Application, DocumentGroup } from "./records.ts";
 
 /** A required document and its files, each checked. */
 export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
@@ -17,6 +21,11 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   documents: CheckedGroup[];
   /** The council's phrases for the remarks. */
   offered: OfferedPhrases;
+  assignment: ShownAssignment;
+  /** The number of its valid certificate; null if approving it issues one. */
+  certificate: string | null | undefined;
+  /** For the same service with the same identity number; empty for the reader's own application. */
+  earlier: EarlierApplication[];
   /** For the message and note forms of this page. */
   formKey: string;
   /** The reviewer filed it for the applicant, and somebody else can decide. */
@@ -38,9 +47,22 @@ export async function getApplicationForReview(
     ...shown,
     documents: await checkGroups(office, actor, stored.documents),
     offered: await findOfferedPhrases(office, stored, actor.language),
+    assignment: await findAssignment(office, actor, stored),
+    certificate: shown.isOwn ? undefined : await findCertificateToSee(office, stored),
+    earlier: shown.isOwn ? [] : await findEarlierApplications(office, stored),
     formKey: newToken(office),
     isFiledByReader: !(await mayDecide(office, actor, stored)),
   };
+}
+
+async function findCertificateToSee(
+  office: Office,
+  application: Application,
+): Promise<ApplicationForReview["certificate"]> {
+  const certificate = await findCertificate(office, application.id);
+  if (certificate?.revokedAt === null) return certificate.number;
+  if (application.status === "approved") return undefined;
+  return (await findTemplate(office, application)) && null;
 }
 
 async function checkGroups(

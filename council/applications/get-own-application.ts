@@ -1,4 +1,5 @@
 import { findAccessDays } from "../access/find-access.ts";
+import { findShownCertificate, type ShownCertificate } from "../certificates/shown-certificate.ts";
 import { balanceOf, type FeeBalance } from "../fees/balance.ts";
 import { findPayments } from "../fees/records.ts";
 import { toShownPayment, type ShownPayment } from "../fees/shown-payment.ts";
@@ -17,7 +18,7 @@ import { findApplication, type Application } from "./records.ts";
 /** An application as its applicant sees it. */
 export interface OwnApplication extends Omit<
   Application,
-  "formData" | "identityNumbers" | "questions" | "feeRupees" | "filedBy"
+  "formData" | "identityNumbers" | "questions" | "feeRupees" | "filedBy" | "assignedTo"
 > {
   answers: DisplayedAnswer[];
   /** The labels of its questions. */
@@ -27,6 +28,8 @@ export interface OwnApplication extends Omit<
   fee: FeeBalance;
   /** What was paid, refunded and waived, in the order it was recorded. */
   payments: ShownPayment[];
+  /** Its newest certificate, which may be revoked. */
+  certificate: ShownCertificate | undefined;
   /** Until when the applicant may correct it, milliseconds UTC; undefined if nothing is to be corrected. */
   correctBy: number | undefined;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
@@ -45,7 +48,14 @@ export async function getOwnApplication(
   requireAllowed(actor, "seeOwnApplications");
   const application = await findApplication(office, id, actor.language);
   if (application?.userId !== actor.uid) throw new NotFoundError();
-  const { formData: _, identityNumbers: __, filedBy: ___, feeRupees, ...rest } = application;
+  const {
+    formData: _,
+    identityNumbers: __,
+    filedBy: ___,
+    assignedTo: ____,
+    feeRupees,
+    ...rest
+  } = application;
   const rows = await findPayments(office, id);
   const request = await findOpenRequest(office, id);
   return {
@@ -55,6 +65,7 @@ export async function getOwnApplication(
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
     correctBy: request && correctedUntil(request, (await getCouncil(office)).correctionDays),
+    certificate: await findShownCertificate(office, id),
     history: await findHistory(office, application, "applicant"),
     accessDays: await findAccessDays(office, id),
   };

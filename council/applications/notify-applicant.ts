@@ -18,7 +18,7 @@ import { correctionRequestedLetter } from "../mail/letters/correction-requested.
 import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
 import type { Addressee } from "../mail/letters/layout.ts";
 import { officesMessageLetter } from "../mail/letters/offices-message.ts";
-import { statusChangedLetter } from "../mail/letters/status-changed.ts";
+import { statusChangedLetter, type CertificateChange } from "../mail/letters/status-changed.ts";
 import { queueMessage } from "../mail/queue-message.ts";
 import { notify, type Notice } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
@@ -39,6 +39,8 @@ export interface NotifiedApplication {
   account: { email: string | null; displayName: string; language: Language };
   /** The service as it was when the application was submitted, in the language of the account. */
   service: { title: string; requiredDocuments: string[] };
+  /** What the event did to its certificate. */
+  certificate?: CertificateChange | undefined;
   /** Those of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];
 }
@@ -46,7 +48,11 @@ export interface NotifiedApplication {
 /** The person a notification is written for. */
 interface NotifiedPerson {
   t: Translate;
-  letter: Addressee & { applicationId: string; serviceName: string };
+  letter: Addressee & {
+    applicationId: string;
+    serviceName: string;
+    certificate: CertificateChange | undefined;
+  };
   named: NamedParts;
 }
 
@@ -164,8 +170,12 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   }),
   // Whoever did it is on the page that says so.
   claimed: "nobody",
+  // The letter about the status says it.
+  certificateIssued: "nobody",
+  certificateRevoked: "nobody",
   // For the office alone.
   noteAdded: "nobody",
+  assigned: "nobody",
   feeRecorded: (person, details) => feeNotification(person, { change: "recorded", ...details }),
   feeWaived: (person, details) => feeNotification(person, { change: "waived", ...details }),
   feeRefunded: (person, details) => feeNotification(person, { change: "refunded", ...details }),
@@ -250,7 +260,7 @@ function correctionNotice(
  */
 export async function notifyApplicant(
   tx: Office,
-  { id, userId, account, service, questions = [] }: NotifiedApplication,
+  { id, userId, account, service, certificate, questions = [] }: NotifiedApplication,
   event: ApplicationEvent,
 ): Promise<void> {
   const { email, displayName: name, language } = account;
@@ -262,6 +272,7 @@ export async function notifyApplicant(
     letterhead,
     applicationId: id,
     serviceName: service.title,
+    certificate,
   };
   const documents = service.requiredDocuments.map((name, row) => ({ slot: slotOf(row), name }));
   const person = { t: textsIn(language), letter, named: { questions, documents } };

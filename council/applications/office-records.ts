@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { sql, type SelectQueryBuilder } from "kysely";
 import type { Queries } from "../../database/open.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -94,6 +94,8 @@ export type QueuedApplication = ListedApplication & {
   userEmail: string | null;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC; null without one. */
   unansweredSince: number | null;
+  /** Who has it; null for nobody. */
+  assigneeName: string | null;
   /** Undefined once it is decided. */
   waiting: Waiting | undefined;
 };
@@ -106,7 +108,17 @@ export const queuedColumns = [
   "unansweredSince",
 ] as const;
 
-type QueuedRow = Pick<ReviewedRow, (typeof queuedColumns)[number]>;
+/** The name of whoever has an application; null if nobody does, or once the account is deleted. */
+export const assigneeName = sql<
+  string | null
+>`(select "displayName" from "users" where "uid" = "applications"."assignedTo")`.as("assigneeName");
+
+/** All of a list entry, for use in other queries. */
+export const queuedSelection = [...queuedColumns, assigneeName] as const;
+
+type QueuedRow = Pick<ReviewedRow, (typeof queuedColumns)[number]> & {
+  assigneeName: string | null;
+};
 
 /** Converts rows to entries of the list in the reader's language. */
 export function toQueued(
@@ -171,7 +183,7 @@ function selectPage(
     .offset(offset);
   return db
     .selectFrom("applications")
-    .select(queuedColumns)
+    .select(queuedSelection)
     .where("id", "in", ids)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc");

@@ -1,3 +1,4 @@
+import { anonymiseCertificates } from "../certificates/records.ts";
 import { anonymisePayments } from "../fees/records.ts";
 import type { Office } from "../office.ts";
 import { countChange } from "./counter-records.ts";
@@ -32,6 +33,7 @@ export async function purgeApplications(
     .execute();
   await deleteDrafts(tx, ids);
   await anonymisePayments(tx, ids);
+  await anonymiseCertificates(tx, ids);
   // Foreign keys delete their events, answers, identity numbers and notifications.
   await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
   for (const { serviceId, status } of deleted) await countChange(tx, { serviceId, before: status });

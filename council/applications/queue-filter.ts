@@ -19,12 +19,17 @@ export interface QueueFilter {
   service?: string | undefined;
   /** Those that the office should have decided by now. */
   late?: boolean | undefined;
+  /** Undecided ones that the reader has. */
+  mine?: boolean | undefined;
+  /** Undecided ones that nobody has. */
+  unassigned?: boolean | undefined;
   /** The first and the last day of submission in India, `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** Whether a filter is more than a status: the totals of those are kept. */
-export function isFiltered({ q, turn, service, late, from, to }: QueueFilter): boolean {
-  return [q, turn, service, late, from, to].some((value) => value !== undefined);
+export function isFiltered(filter: QueueFilter): boolean {
+  const { q, turn, service, late, mine, unassigned, from, to } = filter;
+  return [q, turn, service, late, mine, unassigned, from, to].some((value) => value !== undefined);
 }

@@ -5,7 +5,7 @@ import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import { denseTermRows } from "../queue-limits.ts";
 import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./counter-records.ts";
-import { queuedColumns, toQueued, type QueuedApplication } from "./office-records.ts";
+import { queuedSelection, toQueued, type QueuedApplication } from "./office-records.ts";
 import type { QueueFilter, QueueOrder } from "./queue-filter.ts";
 import { bareCode } from "./reference.ts";
 import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
@@ -21,26 +21,31 @@ const decided = sql.join(decidedStatuses.map((status) => sql.lit(status)));
  * By when the office has to decide, in milliseconds UTC; the highest number for those that nothing is due for. It
  * is written like its index in migration 042, or the index is not used.
  */
-const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in (${decided})
+export const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in (${decided})
   then 9007199254740991 else "dueAt" end)`;
 
 /** The applications of a filter, prepared once for counting and listing them. */
 export type MatchingApplications = SelectQueryBuilder<Tables, "applications", object>;
 
-/** Undefined if a search can find nothing. */
+/**
+ * Undefined if a search can find nothing.
+ * @param readerId the uid of whoever reads the list
+ */
 export async function selectMatching(
   office: Office,
   filter: QueueFilter,
+  readerId: string,
 ): Promise<MatchingApplications | undefined> {
   const searched = filter.q === undefined ? allOf(office) : await search(office, filter.q);
   if (!searched) return undefined;
-  const { status, turn, service, late, from, to } = filter;
+  const { status, turn, service, late, mine, unassigned, from, to } = filter;
   let matching = searched;
   if (status) matching = matching.where("status", "in", await findStoredStatuses(office, status));
-  if (turn)
-    matching = matching
-      .where("awaiting", "=", turn)
-      .where(sql<boolean>`"status" not in (${decided})`);
+  if (turn ?? mine ?? unassigned)
+    matching = matching.where(sql<boolean>`"status" not in (${decided})`);
+  if (turn) matching = matching.where("awaiting", "=", turn);
+  if (mine) matching = matching.where("assignedTo", "=", readerId);
+  if (unassigned) matching = matching.where("assignedTo", "is", null);
   if (service !== undefined) matching = matching.where("serviceId", "=", service);
   if (late) matching = matching.where(dueOrder, "<", office.clock());
   if (from !== undefined)
@@ -147,7 +152,7 @@ export async function findMatching(
     .offset(isFromEnd ? after : offset);
   const found = office.db
     .selectFrom("applications")
-    .select(queuedColumns)
+    .select(queuedSelection)
     .where("applications.id", "in", ids);
   return toQueued(office, await ordered(found, order, false).execute(), language);
 }

@@ -1,4 +1,3 @@
-import type { Language } from "../../texts/languages.ts";
 import { applicationsPerPage, recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf, type Page } from "../paging.ts";
@@ -52,7 +51,7 @@ export async function listApplications(
     const applications = await findLongestUnanswered(office, range, actor.language);
     return { applications, total: unanswered, isCapped: false, ...pageNumbersOf(range), ...of };
   }
-  const listed = await listMatching(office, { ...filter, order, page }, counters, actor.language);
+  const listed = await listMatching(office, actor, { ...filter, order, page }, counters);
   return { ...listed, ...of };
 }
 
@@ -60,11 +59,11 @@ type Listed = Pick<Queue, "applications" | "total" | "isCapped" | "page" | "page
 
 async function listMatching(
   office: Office,
+  { uid, language }: Actor,
   { order, page, ...filter }: QueueFilter & { order: QueueOrder; page: number },
   counters: Counters,
-  language: Language,
 ): Promise<Listed> {
-  const matching = await selectMatching(office, filter);
+  const matching = await selectMatching(office, filter, uid);
   const isSearch = filter.q !== undefined;
   const found = !matching
     ? 0

@@ -13,6 +13,7 @@ import { findFilesOfApplication, type FileRecord } from "../documents/records.ts
 import { indexOfSlot, slotOf } from "../documents/rules.ts";
 import type { Question } from "../catalogue/questions.ts";
 import { getAnswers, type Answers, type NumbersByField } from "./answer-records.ts";
+import { countReceived } from "../figures/change-records.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
 import { dueOf, type Due } from "./due.ts";
 import { isDecided, statuses, statusOf, type Status } from "./status.ts";
@@ -57,6 +58,8 @@ export interface Application extends OwnApplication {
   userEmail: string | null;
   /** Who entered it on the applicant's behalf; null for the applicant. */
   filedBy: string | null;
+  /** The uid of whoever has it; null for nobody. */
+  assignedTo: string | null;
   updatedAt: number;
   /** Rises with every change; a review contains the version the reviewer saw. */
   version: number;
@@ -124,7 +127,7 @@ export async function findApplication(
   const row = await office.db
     .selectFrom("applications")
     .select([...listedColumns, "serviceVersionId", "remarks", "serviceId", "version", "updatedAt"])
-    .select(["userId", "userName", "userEmail", "filedBy"])
+    .select(["userId", "userName", "userEmail", "filedBy", "assignedTo"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -172,7 +175,7 @@ function grouped(
 }
 
 /**
- * Inserts a new application and updates the counters.
+ * Inserts a new application and counts it.
  * @returns false if its reference is taken: try another id.
  */
 export async function insertApplication(
@@ -180,7 +183,10 @@ export async function insertApplication(
   row: Insertable<ApplicationsTable>,
 ): Promise<boolean> {
   const [inserted] = await insertRow(office, row);
-  if (inserted) await countChange(office, { serviceId: row.serviceId, after: row.status });
+  if (inserted) {
+    await countChange(office, { serviceId: row.serviceId, after: row.status });
+    await countReceived(office, row);
+  }
   return inserted !== undefined;
 }
 

@@ -35,6 +35,7 @@ import { getCouncil } from "../settings/get-council.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
 import { saveAnswers } from "./draft-answers.ts";
+import { searchedAnswers } from "./search/searched-answers.ts";
 import { insertTerms } from "./search/term-records.ts";
 import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
 
@@ -253,7 +254,9 @@ async function writeApplication(
     await insertAnswers(tx, set);
     const { displayName, email } = applicant;
     const { fullName, phoneNumber } = answers;
-    await insertTerms(tx, id, { names: [displayName, fullName], phoneNumber, email });
+    const names = [displayName, fullName];
+    const searched = searchedAnswers(questions, answers);
+    await insertTerms(tx, id, { names, phoneNumber, email, answers: searched });
     const isByHelper = applicant.filedBy !== null && actor.duty === "helper";
     const event: ApplicationEvent = {
       kind: "submitted",

@@ -1,8 +1,10 @@
 import { recordAudit } from "../audit/record.ts";
+import { countDecided } from "../figures/change-records.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { lockCalendarToResume, withDueDate } from "./due-date.ts";
-import { endOpenRequest } from "./corrections/records.ts";
+import { endOpenRequest, findOpenRequest } from "./corrections/records.ts";
+import { changeCertificate } from "./certificate.ts";
 import { appendEvent } from "./events.ts";
 import { hasTyped } from "./may-decide.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -37,6 +39,7 @@ export async function writeReview(
   const awaiting = ends ? "office" : undefined;
   if (!(await setStatus(tx, { expected: before, ...change, awaiting }))) return false;
   const { id } = before;
+  if (ends && !isDecided[statusOf(before.status)]) await countDecision(tx, before);
   if (ends) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
 
   const override = isAllowed(actor, "override") && { override: true as const };
@@ -58,6 +61,20 @@ export async function writeReview(
     },
   });
   const notified = await lockForNotification(tx, before);
-  if (notified) await notifyApplicant(tx, notified, event);
+  const certificate = await changeCertificate(tx, actor, before, { status, remarks });
+  if (notified) await notifyApplicant(tx, { ...notified, certificate }, event);
   return true;
+}
+
+/** Counts the decision of an application that was not decided, before its open request ends. */
+async function countDecision(tx: Office, { id, awaiting, ...before }: ReviewedRow): Promise<void> {
+  const request = awaiting === "applicant" ? await findOpenRequest(tx, id) : undefined;
+  const { serviceId, submittedAt, dueAt } = before;
+  await countDecided(tx, {
+    serviceId,
+    submittedAt,
+    dueAt,
+    decidedAt: tx.clock(),
+    waitedSince: request?.requestedAt,
+  });
 }

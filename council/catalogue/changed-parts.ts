@@ -2,7 +2,7 @@ import { compareDefinitions, type Difference } from "./compare-definitions.ts";
 import type { Definition } from "./definition.ts";
 
 /** The parts of a service that have a page with a draft. */
-export type DraftPart = "documents" | "questions" | "promise";
+export type DraftPart = "documents" | "questions" | "promise" | "certificate";
 
 const partOf: Record<Difference["kind"], DraftPart> = {
   document: "documents",
@@ -13,6 +13,7 @@ const partOf: Record<Difference["kind"], DraftPart> = {
   dateOfBirth: "promise",
   promise: "promise",
   outcome: "promise",
+  certificate: "certificate",
 };
 
 /** The parts that a draft changes, in the order of their pages; none without a draft. */

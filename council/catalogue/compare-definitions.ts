@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CertificateTemplate } from "./certificate-template.ts";
 import type { Definition, DocumentDefinition } from "./definition.ts";
 import type { ServiceOutcome } from "./outcome.ts";
 import type { ServicePromise } from "./promise.ts";
@@ -16,7 +17,12 @@ export type Difference =
   | FieldDifference<"aadharNumber">
   | FieldDifference<"dateOfBirth">
   | { kind: "promise"; before: ServicePromise | null; after: ServicePromise | null }
-  | { kind: "outcome"; before: ServiceOutcome | null; after: ServiceOutcome | null };
+  | { kind: "outcome"; before: ServiceOutcome | null; after: ServiceOutcome | null }
+  | {
+      kind: "certificate";
+      before: CertificateTemplate | null;
+      after: CertificateTemplate | null;
+    };
 
 interface FieldDifference<Field extends keyof Definition["standardFields"]> {
   kind: Field;
@@ -24,7 +30,7 @@ interface FieldDifference<Field extends keyof Definition["standardFields"]> {
   after: Definition["standardFields"][Field];
 }
 
-/** What would change: documents in the order of the form, then questions, standard fields, promise, outcome. */
+/** What would change: documents in the order of the form, then questions, standard fields and the rest. */
 export function compareDefinitions(before: Definition, after: Definition): Difference[] {
   const documents = compareLists(before.documents, after.documents);
   const questions = compareLists(before.questions, after.questions);
@@ -51,6 +57,12 @@ export function compareDefinitions(before: Definition, after: Definition): Diffe
     differences.push({ kind: "promise", before: before.promise, after: after.promise });
   if (!isDeepStrictEqual(before.outcome, after.outcome))
     differences.push({ kind: "outcome", before: before.outcome, after: after.outcome });
+  if (!isDeepStrictEqual(before.certificate, after.certificate))
+    differences.push({
+      kind: "certificate",
+      before: before.certificate,
+      after: after.certificate,
+    });
   return differences;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { baseLanguage, otherLanguages, type Language } from "../../texts/languages.ts";
 import { aadharChoices, askedByDefault, dateOfBirthChoices } from "../fields/asked-fields.ts";
+import { certificateTemplate } from "./certificate-template.ts";
 import { localText, textIn } from "./local-text.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
 import { serviceOutcome } from "./outcome.ts";
@@ -47,6 +48,8 @@ const definitionSchema = z.strictObject({
   promise: servicePromise.nullable().default(null),
   /** Null if nothing is said of it. */
   outcome: serviceOutcome.nullable().default(null),
+  /** Null if no certificate is issued. */
+  certificate: certificateTemplate.nullable().default(null),
 });
 
 /** What a service says and asks, in one version. */
@@ -64,6 +67,7 @@ export const emptyDefinition: Definition = {
   questions: [],
   promise: null,
   outcome: null,
+  certificate: null,
 };
 
 /** Whether a definition, or its form, is larger than the portal accepts. */

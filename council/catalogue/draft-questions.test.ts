@@ -165,6 +165,19 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(await drafted()).toHaveLength(1);
   });
 
+  it("differ where one is marked as searched, and are published with the mark", async () => {
+    const [short] = everyQuestion;
+    const { save, edited, change, admin, service } = await start([short!]);
+    await save({ ...again(short!), isSearched: true } as QuestionInput);
+    const { published, draft } = await edited();
+    expect(compareDefinitions(published, draft!)).toEqual([
+      { kind: "question", before: short, after: { ...short, isSearched: true } },
+    ]);
+    await publishDraftVersion(office, admin, await change());
+    const { definition } = await getService(office, service.id);
+    expect(definition.questions).toMatchObject([{ id: short!.id, isSearched: true }]);
+  });
+
   it("differ from the published ones as the page compares them", async () => {
     const { save, edited } = await start(everyQuestion.slice(0, 3));
     const [, long, many] = everyQuestion;

@@ -6,6 +6,7 @@ import { requiredDocumentsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
+import { namesUnasked } from "./certificate-placeholders.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { DocumentsInput } from "./draft-rules.ts";
 import type { PromiseInput } from "./promise-rules.ts";
@@ -72,6 +73,8 @@ type Conflict = { outcome: "gone" } | { outcome: "changedMeanwhile"; version: st
 type Unpublishable =
   /** More than a form may ask for. */
   | { outcome: "tooManyDocuments" }
+  /** The certificate names an answer that the form does not ask for. */
+  | { outcome: "answerUnasked" }
   /** The definition, or its form, is larger than the portal accepts. */
   | { outcome: "tooLarge" };
 
@@ -189,6 +192,7 @@ export async function publishDraftVersion(
 
 function whyUnpublishable(definition: Definition): Unpublishable | undefined {
   if (definition.documents.length > requiredDocumentsAtMost) return { outcome: "tooManyDocuments" };
+  if (namesUnasked(definition)) return { outcome: "answerUnasked" };
   return isTooLarge(definition) ? { outcome: "tooLarge" } : undefined;
 }
 
@@ -312,12 +316,13 @@ function changedParts(before: Definition, after: Definition) {
 }
 
 function askedPart(
-  { documents, standardFields, promise, outcome, questions }: Definition,
+  { documents, standardFields, promise, outcome, certificate, questions }: Definition,
   other: Definition,
 ) {
   const differing = questions.filter(
     (question) => !other.questions.some((one) => isDeepStrictEqual(one, question)),
   );
   const ofQuestions = differing.length > 0 && { questions: differing };
-  return { documents, standardFields, promise, outcome, ...ofQuestions };
+  const ofCertificate = !isDeepStrictEqual(certificate, other.certificate) && { certificate };
+  return { documents, standardFields, promise, outcome, ...ofCertificate, ...ofQuestions };
 }

@@ -65,6 +65,8 @@ const typedQuestion = z.strictObject({
   label: typedText(questionLabelMaxLength, labelTooLong),
   hint: typedText(questionHintMaxLength, hintTooLong),
   isRequired: z.boolean(),
+  /** Whether the office may search for the answers. Not read for kinds that are never searched. */
+  isSearched: z.boolean(),
   /** Of a choice: an answer a line, in each language. Not read for other kinds. */
   choices: typedLines,
   /** The id of the question on whose answer it depends; blank if it is asked always. */
@@ -163,8 +165,10 @@ function detailsOf(typed: QuestionRow, refuse: Refuse) {
     if (value === undefined) refuse(choiceUnknown, field);
     return value ?? values[0]!;
   };
+  const searched = typed.isSearched && { isSearched: true as const };
   switch (kind) {
     case "shortText":
+      return { kind, maxLength: number("maxLength", textAnswerMaxLength), ...searched };
     case "longText":
       return { kind, maxLength: number("maxLength", textAnswerMaxLength) };
     case "wholeNumber":
@@ -183,8 +187,9 @@ function detailsOf(typed: QuestionRow, refuse: Refuse) {
       return { kind, numberKind: oneOf("numberKind", identityNumberKinds) };
     case "familyMembers":
       return { kind, membersAtMost: number("membersAtMost", familyMembersAtMost) };
-    case "yesNo":
     case "phone":
+      return { kind, ...searched };
+    case "yesNo":
     case "ward":
       return { kind };
   }

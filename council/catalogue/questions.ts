@@ -38,6 +38,8 @@ const ofAnyQuestion = {
     .optional(),
 };
 
+/** Set if the office may search for the answers: council/applications/search. */
+const searched = { isSearched: z.literal(true).optional() };
 const text = { maxLength: z.int().min(1).max(textAnswerMaxLength) };
 const number = {
   atLeast: z.int().min(0).max(questionNumberAtMost),
@@ -54,7 +56,7 @@ const kind = <Name extends string, Shape extends object>(name: Name, shape: Shap
   z.strictObject({ ...ofAnyQuestion, ...shape, kind: z.literal(name) });
 
 const question = z.discriminatedUnion("kind", [
-  kind("shortText", text),
+  kind("shortText", { ...text, ...searched }),
   kind("longText", text),
   kind("wholeNumber", number),
   kind("amount", number),
@@ -62,7 +64,7 @@ const question = z.discriminatedUnion("kind", [
   kind("oneOf", choices),
   kind("severalOf", choices),
   kind("yesNo", {}),
-  kind("phone", {}),
+  kind("phone", searched),
   kind("identityNumber", { numberKind: z.enum(identityNumberKinds) }),
   kind("ward", {}),
   kind("familyMembers", { membersAtMost: z.int().min(1).max(familyMembersAtMost) }),
@@ -74,6 +76,14 @@ export type QuestionKind = Question["kind"];
 
 /** In the order in which they are offered. */
 export const questionKinds = question.options.map(({ shape }) => [...shape.kind.values][0]!);
+
+/** The kinds whose answers may name one application among many. Identity numbers are never searched. */
+export const searchableKinds = ["shortText", "phone"] as const satisfies readonly QuestionKind[];
+
+/** Whether applications are found by the answers to a question. */
+export function isSearched(question: Question): boolean {
+  return "isSearched" in question && question.isSearched === true;
+}
 
 /** What may be chosen in yes or no. */
 export const yesNoOptions = ["yes", "no"] as const;

@@ -37,6 +37,20 @@ export async function getDefinition(
   return readDefinition(row.definition);
 }
 
+/** The definitions of versions, by their ids. Those that are gone are not among them. */
+export async function findDefinitions(
+  { db }: Pick<Office, "db">,
+  ids: readonly string[],
+): Promise<Map<string, Definition>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("serviceVersions")
+    .select(["id", "definition"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, definition }) => [id, readDefinition(definition)]));
+}
+
 const definitionById = preparedQuery(({ db }, { id }: { id: string }) =>
   db.selectFrom("serviceVersions").select("definition").where("id", "=", id),
 );

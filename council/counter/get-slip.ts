@@ -74,7 +74,8 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
   };
 }
 
-async function findTypedCorrections(
+/** What was corrected at the counter, oldest first. Does not check who may see it. */
+export async function findTypedCorrections(
   office: Office,
   application: { id: string; userId: string },
 ): Promise<Slip["corrections"]> {

@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import { changeWithPassword, type PasswordRefused } from "../accounts/change-with-password.ts";
+import { isJustSignedIn } from "../accounts/just-signed-in.ts";
 import type { PasswordConfirmation } from "../accounts/rules.ts";
 import { changeAs } from "../change-as.ts";
 import { findExportParts } from "../documents/export-parts.ts";
@@ -80,19 +81,6 @@ async function* readParts(
     if (typeof bytes === "string") throw new Error(`A part of a data export is ${bytes}`);
     yield bytes;
   }
-}
-
-/** Whether the session began so recently that the person has just given their password. */
-export async function isJustSignedIn(
-  { db, clock }: Office,
-  { sessionId }: Pick<Actor, "sessionId">,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("sessions")
-    .select("createdAt")
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  return row !== undefined && row.createdAt > clock() - dataExportConfirmedMs;
 }
 
 function isProof({ keys, clock }: Office, actor: Actor, proof = ""): boolean {

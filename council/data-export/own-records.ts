@@ -1,5 +1,8 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { User } from "../accounts/records.ts";
+import { findSecondFactor } from "../accounts/second-factor/records.ts";
+import { countRecoveryCodes } from "../accounts/second-factor/recovery-codes.ts";
+import { findRememberedBrowsers } from "../accounts/second-factor/remembered-browsers.ts";
 import { findNotifications } from "../notifications/records.ts";
 import type { Office } from "../office.ts";
 
@@ -8,11 +11,29 @@ export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** The person's account, without the password hash. */
-export function accountOf(user: User) {
+/** The person's account, without the password hash, the secret of a second factor and its codes. */
+export async function accountOf(office: Office, user: User) {
   const { uid, displayName, email, role, duty, phone, birthYear, language } = user;
   const times = { createdAt: isoTime(user.createdAt), updatedAt: isoTime(user.updatedAt) };
-  return { uid, displayName, email, role, duty, phone, birthYear, language, ...times };
+  const factor = await findSecondFactor(office, uid);
+  const secondFactor = factor
+    ? {
+        turnedOnAt: isoTime(factor.createdAt),
+        recoveryCodesLeft: await countRecoveryCodes(office, uid),
+        rememberedBrowsers: await browsersOf(office, uid),
+      }
+    : null;
+  const own = { uid, displayName, email, role, duty, phone, birthYear, language };
+  return { ...own, secondFactor, ...times };
+}
+
+async function browsersOf(office: Office, uid: string) {
+  const browsers = await findRememberedBrowsers(office, uid);
+  return browsers.map(({ createdAt, expiresAt, ...device }) => ({
+    ...device,
+    rememberedAt: isoTime(createdAt),
+    until: isoTime(expiresAt),
+  }));
 }
 
 /** The person's sessions. */

@@ -7,6 +7,7 @@ import { openedAnswersOf } from "../applications/displayed-answers.ts";
 import { findWards } from "../applications/find-wards.ts";
 import { labelOfPart } from "../applications/part-labels.ts";
 import { findApplication, type Application } from "../applications/records.ts";
+import { findCertificates, printedOf } from "../certificates/records.ts";
 import { questionFields } from "../catalogue/question-fields.ts";
 import { getDocumentDownload } from "../documents/download.ts";
 import { findCorrectedFiles, type CorrectedFile, type FileRecord } from "../documents/records.ts";
@@ -84,6 +85,7 @@ async function writeApplication(
     }),
     history: history.map((event) => exportEvent(event, application, t)),
     payments: await paymentsOf(office, id),
+    certificates: await certificatesOf(office, id),
     openedByTheOfficeOn: await findAccessDays(office, id),
     documents,
   };
@@ -143,6 +145,19 @@ async function paymentsOf(office: Office, id: string) {
     const { payerReference } = row;
     return { at: isoTime(recordedAt), ...payment, payerReference, isVoid: voided !== undefined };
   });
+}
+
+/** The certificates that it got, with all that they say. */
+async function certificatesOf(office: Office, id: string) {
+  const rows = await findCertificates(office, id);
+  return rows.map((row) => ({
+    number: row.number,
+    issuedAt: isoTime(row.issuedAt),
+    validUntil: row.validUntil === null ? null : isoTime(row.validUntil),
+    revokedAt: row.revokedAt === null ? null : isoTime(row.revokedAt),
+    revokeReason: row.revokeReason,
+    printed: printedOf(row),
+  }));
 }
 
 interface Destination {

@@ -21,7 +21,7 @@ export async function writeData(
 ): Promise<void> {
   const json = (name: string, content: unknown) => zip.add(name, jsonBytes(content));
   await zip.add("read-me.txt", Buffer.from(`${t("profile.data.readMe")}\n`));
-  await json("account.json", accountOf(user));
+  await json("account.json", await accountOf(office, user));
   await json("sessions.json", await sessionsOf(office, user));
   await json("notifications.json", await notificationsOf(office, user, t));
   await json("messages.json", await messagesOf(office, user));

@@ -12,6 +12,7 @@ declare module "yazl" {
 
   export class ZipFile {
     readonly outputStream: Readable;
+    addBuffer(content: Buffer, path: string, options?: EntryOptions): void;
     addReadStream(stream: Readable, path: string, options?: EntryOptions): void;
     end(): void;
     on(event: "error", listener: (error: Error) => void): this;

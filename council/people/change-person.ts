@@ -3,6 +3,7 @@ import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { deleteFilesOfDisabled, disableAccount } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
 import { lockAdministrators } from "../accounts/records.ts";
+import { resetFactor, type SecondFactorReset } from "../accounts/second-factor/reset.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { NotFoundError } from "../errors.ts";
@@ -64,6 +65,22 @@ export async function enablePerson(
     actor,
     uid,
     (tx, by) => enableAccount(tx, by, { uid }),
+  );
+  return { outcome: found(outcome) };
+}
+
+/**
+ * Turns off the second factor of somebody else who lost it, as the operator's command does.
+ * @throws as changeAs; NotFoundError if nobody with an email has this id
+ */
+export async function resetFactorOf(
+  office: Office,
+  actor: Actor,
+  uid: string,
+  reason: string,
+): Promise<{ outcome: "reset" } | NotChanged> {
+  const { outcome } = await changeOther<SecondFactorReset>(office, actor, uid, (tx, by) =>
+    resetFactor(tx, by, { uid }, reason),
   );
   return { outcome: found(outcome) };
 }

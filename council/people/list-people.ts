@@ -29,6 +29,8 @@ export interface ListedPerson {
   /** Milliseconds UTC; null if they were not seen as long as sessions and the audit log are kept. */
   lastSeenAt: number | null;
   isDisabled: boolean;
+  /** Since when they sign in with a second factor, milliseconds UTC; null if they do not. */
+  secondFactorAt: number | null;
   /** Whether the account is younger than what is known of when people were last seen. */
   isNew: boolean;
   /** Whether it is the administrator who looks. */

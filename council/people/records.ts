@@ -26,6 +26,11 @@ function selectPeople({ db }: Pick<Office, "db">) {
         .select((entry) => entry.fn.max("timestamp").as("at"))
         .whereRef("logs.userId", "=", "users.uid")
         .as("actedAt"),
+      users
+        .selectFrom("secondFactors")
+        .select("secondFactors.createdAt")
+        .whereRef("secondFactors.userId", "=", "users.uid")
+        .as("secondFactorAt"),
     ])
     .orderBy("displayName")
     .orderBy("uid");

@@ -155,6 +155,10 @@ const upiId = line(upiIdMaxLength).refine(
   (id) => id === "" || /^[\w.-]{2,}@[A-Za-z][A-Za-z\d]+$/.test(id),
   "settings.errors.upiIdInvalid" satisfies TextKey,
 );
+/** In the numbers of certificates. */
+const councilCode = line(councilLineMaxLength)
+  .overwrite((code) => code.toUpperCase())
+  .regex(/^[A-Z0-9]{2,10}$/, "settings.errors.councilCodeInvalid" satisfies TextKey);
 const wardsTooMany: TextKey = "settings.errors.wardsTooMany";
 const wardTooLong: TextKey = "settings.errors.wardTooLong";
 const wardTwice: TextKey = "settings.errors.wardTwice";
@@ -206,6 +210,7 @@ export const settingsForm = z.strictObject({
   paymentsAreOfficialReceipts: z.boolean(),
   paymentBeforeApproval: z.boolean(),
   refusalNeedsReason: z.boolean(),
+  councilCode,
   correctionDays: daysToCorrect,
   landingFigures: z.array(figure).length(figuresShown, invalidValue),
   aboutFigures: z.array(figure).length(figuresShown, invalidValue),

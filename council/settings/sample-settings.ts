@@ -28,6 +28,7 @@ export const sampleSettings: CouncilSettings = {
   paymentsAreOfficialReceipts: false,
   paymentBeforeApproval: false,
   refusalNeedsReason: false,
+  councilCode: "GP",
   correctionDays,
   wards: [],
   socialLinks: ["https://www.facebook.com/", "https://www.youtube.com/", "https://x.com/"],

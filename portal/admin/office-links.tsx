@@ -1,4 +1,6 @@
 import { ButtonLink } from "../components/button.tsx";
+import { registerUrl } from "../office/certificates/location.ts";
+import { figuresUrl } from "../office/figures/location.ts";
 import { queueUrl } from "../review/queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { auditUrl } from "./audit/audit-location.ts";
@@ -26,6 +28,12 @@ export function OfficeLinks({ unanswered }: { unanswered: number }) {
         </ButtonLink>
         <ButtonLink href="/office/payments" appearance="secondary">
           {t("review.dayBook")}
+        </ButtonLink>
+        <ButtonLink href={registerUrl} appearance="secondary">
+          {t("review.certificates")}
+        </ButtonLink>
+        <ButtonLink href={figuresUrl} appearance="secondary">
+          {t("review.figures")}
         </ButtonLink>
         <ButtonLink href={peopleUrl} appearance="secondary" icon="users">
           {t("people.title")}

@@ -18,6 +18,7 @@ export const serviceParts = [
   "documents",
   "questions",
   "promise",
+  "certificate",
   "preview",
   "publish",
 ] as const;

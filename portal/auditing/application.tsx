@@ -46,7 +46,7 @@ export default function AuditedApplication({ loaderData: application }: Route.Co
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="stack min-w-0">
           <Card>
-            <ReviewSummary application={application} mayChangeDueDate={false} />
+            <ReviewSummary application={application} earlier={[]} mayChangeDueDate={false} />
           </Card>
           <Card title={t("review.panel.details")}>
             <ReviewAnswers application={application} form={undefined} revealed={{}} />

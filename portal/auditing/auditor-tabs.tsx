@@ -1,4 +1,6 @@
 import { Tabs } from "../components/tabs.tsx";
+import { registerUrl } from "../office/certificates/location.ts";
+import { figuresUrl } from "../office/figures/location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { auditedListUrl, auditedLogUrl } from "./urls.ts";
 
@@ -8,7 +10,12 @@ const dayBookUrl = "/office/payments";
 export function AuditorTabs({
   current,
 }: {
-  current: typeof auditedListUrl | typeof auditedLogUrl | typeof dayBookUrl;
+  current:
+    | typeof auditedListUrl
+    | typeof auditedLogUrl
+    | typeof dayBookUrl
+    | typeof registerUrl
+    | typeof figuresUrl;
 }) {
   const t = useTexts();
   return (
@@ -17,6 +24,8 @@ export function AuditorTabs({
       tabs={[
         { href: auditedListUrl, text: t("auditing.applications") },
         { href: dayBookUrl, text: t("fees.dayBook.title") },
+        { href: registerUrl, text: t("review.certificates") },
+        { href: figuresUrl, text: t("figures.title") },
         { href: auditedLogUrl, text: t("audit.title") },
       ]}
       current={current}

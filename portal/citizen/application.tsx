@@ -15,6 +15,7 @@ import { CopyButton } from "../components/copy-button.tsx";
 import { ListenButton } from "../components/listen-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { PdfLink } from "../components/pdf-link.tsx";
 import { PrintButton } from "../components/print-button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
@@ -33,6 +34,7 @@ import { CorrectionOpen } from "./correction-open.tsx";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 import { handleMessage } from "./handle-message.ts";
 import { MessageForm } from "./message-form.tsx";
+import { OwnCertificate } from "./own-certificate.tsx";
 import { OwnFee } from "./own-fee.tsx";
 import { Rejection } from "./rejection.tsx";
 import { upiPaymentFor } from "./upi-payment.ts";
@@ -95,7 +97,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
   const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
-  const { correctBy, awaiting, questions } = loaderData;
+  const { correctBy, awaiting, questions, certificate } = loaderData;
   const statusCell = (
     <>
       <StatusBadge status={status} />
@@ -116,10 +118,12 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
             <CopyButton text={reference} />
             <ListenButton reads="main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-way > :first-child > p" />
             <PrintButton />
+            <PdfLink href={`/applications/${id}/slip.pdf`} />
           </>
         }
       />
       {correctBy !== undefined && <CorrectionOpen id={id} until={correctBy} />}
+      {certificate && <OwnCertificate certificate={certificate} />}
       {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}
       <div className="own-parts">
         <section className="own-summary">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ListedApplication } from "../../council/applications/records.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
 import { formatDate } from "../../texts/format.ts";
+import { PdfLink } from "../components/pdf-link.tsx";
 import { PrintButton } from "../components/print-button.tsx";
 import { StatusDisc } from "../components/status-disc.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -51,7 +52,10 @@ export function Confirmation({ application, council }: ConfirmationProps) {
           ),
         })}
       </p>
-      <PrintButton />
+      <div className="button-row">
+        <PrintButton />
+        <PdfLink href={`/applications/${id}/slip.pdf`} />
+      </div>
     </section>
   );
 }

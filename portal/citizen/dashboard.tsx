@@ -3,6 +3,7 @@ import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { findNews } from "../../council/applications/news.ts";
 import { findOwnApplication, getOwnApplications } from "../../council/applications/own.ts";
 import { statuses } from "../../council/applications/status.ts";
+import { listOwnCertificates } from "../../council/certificates/shown-certificate.ts";
 import { isAllowed } from "../../council/permissions.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -20,6 +21,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { ApplicationNews } from "./application-news.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { DraftList } from "./drafts/draft-list.tsx";
+import { OwnPapers } from "./own-certificate.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/dashboard";
@@ -43,6 +45,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     submitted:
       submitted === undefined ? undefined : await findOwnApplication(office, actor, submitted),
     news: await findNews(office, actor),
+    certificates: await listOwnCertificates(office, actor),
     ...(await getOwnApplications(office, actor, { page: pageOf(request) })),
   };
 });
@@ -68,6 +71,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
     drafts,
     submitted,
     news,
+    certificates,
     counters,
     applications,
     listed,
@@ -117,6 +121,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
           />
         )}
       </section>
+      <OwnPapers certificates={certificates} />
       <section className="stack gap-3">
         <h2 className="title">{t("applications.dashboard.actions")}</h2>
         <div className="button-row">

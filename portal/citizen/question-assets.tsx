@@ -1,6 +1,5 @@
 import type { QuestionField } from "../../council/catalogue/question-fields.ts";
 import questionElements from "../elements/questions-page.ts?worker&url";
-import questionStyles from "../questions.css?url";
 
 interface QuestionAssetsProps {
   questions: readonly QuestionField[];
@@ -8,13 +7,15 @@ interface QuestionAssetsProps {
   conditionStyles?: string;
 }
 
-/** What a form needs that asks questions of its service: others do not load it. */
+/**
+ * The script, and the styles without one, of a form in which a question depends on another or rows fold up; others do
+ * not load them.
+ */
 export function QuestionAssets({ questions, conditionStyles }: QuestionAssetsProps) {
-  if (questions.length === 0) return null;
   const areSomeDependent = questions.some(({ askedIf }) => askedIf);
+  if (!areSomeDependent && questions.every(({ kind }) => kind !== "familyMembers")) return null;
   return (
     <>
-      <link rel="stylesheet" href={questionStyles} />
       {areSomeDependent && conditionStyles !== undefined && (
         <noscript>
           <link rel="stylesheet" href={conditionStyles} />

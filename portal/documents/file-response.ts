@@ -1,13 +1,13 @@
 import type { DownloadableDocument } from "../../council/documents/download.ts";
 import { isViewable } from "../../council/documents/rules.ts";
 
-type VerifiedFile = Extract<DownloadableDocument, { outcome: "found" }>;
+type ServedFile = Pick<Extract<DownloadableDocument, { outcome: "found" }>, "type" | "bytes">;
 
 /**
  * A response with a document, as a download or, for pictures and PDF, to be viewed. Its content can neither
  * run scripts nor load anything, and its type is the one found when it was uploaded.
  */
-export function fileResponse(file: VerifiedFile, name: string, toView: boolean): Response {
+export function fileResponse(file: ServedFile, name: string, toView: boolean): Response {
   const disposition = toView && isViewable(file.type) ? "inline" : "attachment";
   return new Response(new Uint8Array(file.bytes), {
     headers: {

@@ -80,8 +80,7 @@ export class AsyncForm extends HTMLElement {
       ?.querySelector("input, select, textarea")?.id;
     if (status === 413) this.showNotSent("tooLarge");
     else if (same) {
-      copyTyped(this.form, same, sent);
-      await showPage(page);
+      await showPage(page, () => copyTyped(this.form, same, sent));
       focusAgain(focused);
     } else if (status === 403 || status === 404) {
       // The form belongs to somebody else, or does not exist any more.
@@ -144,8 +143,7 @@ document.addEventListener("click", (event) => {
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const same = page.querySelector<HTMLFormElement>("async-form form");
       if (!response.ok || !same) return location.assign(url.href);
-      copyTyped(current.form, same);
-      await showPage(page);
+      await showPage(page, () => copyTyped(current.form, same));
     })
     .catch(() => current.showNotSent("connectionLost"))
     .then(end);

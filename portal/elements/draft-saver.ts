@@ -12,6 +12,9 @@ export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
 
 const notSaved: SaveResult = { outcome: "notSaved" };
 
+/** The last request of any form of this page: a form may still be saving when a response replaces it. */
+let lastRequest: Promise<SaveResult> | undefined;
+
 /**
  * Saves each field of the form when it is left, so that the form can be continued later and on another device.
  * Shows what was saved, and what another tab or device has saved meanwhile. Fields that could not be sent are
@@ -61,16 +64,20 @@ export class DraftSaver extends HTMLElement {
   }
 
   async save() {
-    if (this.isUnderWay || this.unsaved.size === 0) return;
+    if (this.isUnderWay || !this.unsaved.size) return;
     this.isUnderWay = true;
+    await lastRequest;
+    // A form that was replaced has nothing to save: the one in its place has what was typed.
+    if (!this.isConnected) return;
     const sent = [...this.unsaved];
     this.unsaved.clear();
     const values = sent
       .flatMap((name) => this.withParts(name))
       .map((name) => [name, this.textOf(name)] as const);
-    const result = await this.send(sent).catch(() => notSaved);
+    lastRequest = this.send(sent).catch(() => notSaved);
+    const result = await lastRequest;
     this.isUnderWay = false;
-    if (result === notSaved) for (const name of sent) this.unsaved.add(name);
+    if (result === notSaved) sent.forEach((name) => this.unsaved.add(name));
     const isSaved = result.outcome === "saved";
     if (isSaved) {
       this.version.value = String(result.version);

@@ -7,6 +7,7 @@ declare module "react" {
     interface IntrinsicElements {
       "asked-if": Plain;
       "async-form": Plain;
+      "certificate-check": Plain;
       "code-boxes": Plain;
       "common-password": Plain;
       "copy-text": Plain;

@@ -1,5 +1,6 @@
 import { photoMaxBytes } from "../../council/limits.ts";
 import { fileSize } from "../components/file-size.ts";
+import { loadScript } from "./load-script.ts";
 import { putFiles } from "./put-files.ts";
 import { fileErrorOf } from "./refused-file.ts";
 
@@ -42,7 +43,7 @@ export class FileField extends HTMLElement {
 
   /** Hands the chosen files and unfinished uploads over to the script. */
   async sendSeparately() {
-    if (!(await isLoaded(this.script!))) return this.keepWithForm();
+    if (!(await loadScript(this.script!))) return this.keepWithForm();
     this.dispatchEvent(new CustomEvent("sendfiles", { bubbles: true }));
   }
 
@@ -94,23 +95,6 @@ export class FileField extends HTMLElement {
 }
 
 customElements.define("file-field", FileField);
-
-/**
- * Loads the script that sends files separately.
- * @returns whether it is loaded
- */
-async function isLoaded(script: string): Promise<boolean> {
-  if (customElements.get("file-upload")) return true;
-  return new Promise((resolve) => {
-    const element = Object.assign(document.createElement("script"), {
-      type: "module",
-      src: script,
-    });
-    element.addEventListener("load", () => resolve(true));
-    element.addEventListener("error", () => resolve(false));
-    document.head.append(element);
-  });
-}
 
 /** The same markup as the server's errors: the message in its own element, then the file's name. */
 function errorLine(text: string, file: string): HTMLElement {

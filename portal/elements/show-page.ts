@@ -5,9 +5,13 @@ let shownAt = -Infinity;
 /** Milliseconds since a page replaced the current one; infinite if none did. */
 export const msSinceShown = () => Date.now() - shownAt;
 
-/** Shows a response in place of the current page, without loading it. Its elements start again. */
-export async function showPage(page: Document): Promise<void> {
+/**
+ * Shows a response in place of the current page, without loading it. Its elements start again.
+ * @param prepare runs just before, with nothing left to wait for: people type while styles are loaded
+ */
+export async function showPage(page: Document, prepare = () => {}): Promise<void> {
   await addStyles(page.head);
+  prepare();
   const { lang, dir } = page.documentElement;
   Object.assign(document.documentElement, { lang, dir });
   document.title = page.title;

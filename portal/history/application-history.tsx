@@ -138,6 +138,14 @@ const sentences: {
     "text" in details
       ? { text: t("applications.history.noteAdded"), note: details.text }
       : { text: t("applications.history.noAnswerNeeded") },
+  assigned: ({ to, why }, { t }) => ({
+    text:
+      to === "actor"
+        ? t("applications.history.taken")
+        : to === null
+          ? t(`applications.history.returned.${why ?? "back"}`)
+          : t("applications.history.assigned", { name: to }),
+  }),
   feeRecorded: ({ method, amountPaise, receipt }, { t }) => ({
     text: t(`applications.history.feeRecorded.${method}`, {
       amount: formatPaise(amountPaise),
@@ -207,6 +215,12 @@ const sentences: {
     note: movedTo(dueAt, t),
   }),
   reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),
+  certificateIssued: ({ number }, { t }) => ({
+    text: t("applications.history.certificateIssued", { number }),
+  }),
+  certificateRevoked: ({ number }, { t }) => ({
+    text: t("applications.history.certificateRevoked", { number }),
+  }),
   documentInfected: ({ slot }, { t, documents }) => ({
     text: t("applications.history.documentInfected", { document: nameOfDocument(documents, slot) }),
   }),

@@ -1,6 +1,7 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
+import { isJustSignedIn } from "../../council/accounts/just-signed-in.ts";
 import { passwordConfirmation } from "../../council/accounts/rules.ts";
-import { confirmDownload, isJustSignedIn } from "../../council/data-export/download.ts";
+import { confirmDownload } from "../../council/data-export/download.ts";
 import { getDataExportState, requestDataExport } from "../../council/data-export/request.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";

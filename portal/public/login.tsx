@@ -13,6 +13,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { Toast } from "../components/toast.tsx";
+import { setCodeToken } from "../visit/code-cookies.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { returnPath, service: await findServiceToApplyFor(office, returnPath, visit.language) };
 }
 
-type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unexpected";
+type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn" | "codeNeeded"> | "unexpected";
 
 /** Field, text and status of each failed sign-in (section 8). */
 const refusals: Record<SignInRefusal, { status: number; field?: string; key: TextKey }> = {
@@ -57,6 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await catchUnexpected(context, () =>
     signIn(office, visit, parsed.data, visit.sessionId),
   );
+  const returnPath = returnPathIn(request.url);
+  if (result.outcome === "codeNeeded") {
+    setCodeToken(visit, "signIn", result.step);
+    return redirectDocument(withReturnPath("/login/code", returnPath));
+  }
   if (result.outcome !== "signedIn") {
     const { status, ...error } = refusals[result.outcome];
     const requestId = result.outcome === "unexpected" ? visit.requestId : undefined;
@@ -65,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   setSessionCookie(visit, result.token, parsed.data.rememberMe);
   setKnownBrowsers(visit, result.knownBrowsers);
   setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
-  return redirectDocument(afterSignIn(result.role, returnPathIn(request.url)));
+  return redirectDocument(afterSignIn(result.role, returnPath));
 }
 
 /** Signing in (spec section 2). */

@@ -16,6 +16,7 @@ import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import "../questions.css";
 import type { Route } from "./+types/offline-form";
 
 export const handle = { js: false };

@@ -30,10 +30,14 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t("catalogue.title")} description={t("catalogue.lead")} />
       <PageHeading title={t("catalogue.title")} intro={t("catalogue.lead")} />
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <a className="inline-flex min-h-11 items-center gap-2" href="/track">
           <Icon name="search" />
           {t("shell.footer.track")}
+        </a>
+        <a className="inline-flex min-h-11 items-center gap-2" href="/verify">
+          <Icon name="check" />
+          {t("verify.title")}
         </a>
       </p>
       {total === 0 ? (

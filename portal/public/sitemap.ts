@@ -8,6 +8,7 @@ const pages = [
   "/",
   "/services",
   "/track",
+  "/verify",
   "/about",
   "/contact",
   "/terms",

@@ -51,7 +51,7 @@ export function ApplicationsTable({ applications, rowLink }: ApplicationsTablePr
         },
         {
           label: t("review.list.status"),
-          cell: ({ status, awaiting, due, unansweredSince }) => (
+          cell: ({ status, awaiting, due, unansweredSince, assigneeName }) => (
             <>
               <StatusBadge status={status} />
               {due && due.state !== "paused" ? (
@@ -65,6 +65,9 @@ export function ApplicationsTable({ applications, rowLink }: ApplicationsTablePr
                     date: formatDate(unansweredSince, t.language),
                   })}
                 </small>
+              )}
+              {assigneeName !== null && (
+                <small>{t("review.list.assignedTo", { name: assigneeName })}</small>
               )}
             </>
           ),

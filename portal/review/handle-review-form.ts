@@ -12,6 +12,7 @@ import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 import { insertButton } from "./phrase-field.tsx";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
+import { handleAssignment } from "./handle-assignment.ts";
 import { handleOpenRequest } from "./correction/handle-open-request.ts";
 import { handleMessageForms } from "./handle-message-forms.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -23,6 +24,8 @@ export interface ReviewFormState {
   remarks?: string;
   /** The id of the chosen phrase. */
   phrase?: string;
+  /** The uid of the chosen colleague. */
+  colleague?: string;
   /** A phrase was just added to the remarks. */
   isInserted?: boolean;
   /** The values of the message form and the note form. */
@@ -48,6 +51,8 @@ export async function handleReviewForm(
 ) {
   const written = await handleMessageForms(context, form, { applicationId, reviewUrl });
   if (written) return written;
+  const assigned = await handleAssignment(context, form, { applicationId, reviewUrl });
+  if (assigned) return assigned;
   const ofOpenRequest = await handleOpenRequest(context, form, {
     applicationId,
     doneUrl,

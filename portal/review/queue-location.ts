@@ -1,3 +1,4 @@
+import type { ExportFormat } from "../../council/applications/export/export-applications.ts";
 import {
   queueOrders,
   turns,
@@ -34,13 +35,16 @@ export function parseQueueLocation(url: URL): QueueLocation {
   const review = searchParams.get("review") ?? undefined;
   if (read("show") === unanswered) return { isUnanswered: true, page, review };
   const status = read("status").replaceAll("_", "-");
+  const isSet = (name: string) => ["1", "on", "true"].includes(read(name)) || undefined;
   const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
     q: read("q").trim().slice(0, searchQueryMaxLength) || undefined,
     status: statuses.find((one) => one === status),
     turn: turns.find((one) => one === read("turn")),
     service: isId.test(read("service")) ? read("service") : undefined,
-    late: ["1", "on", "true"].includes(read("late")) || undefined,
+    late: isSet("late"),
+    mine: isSet("mine"),
+    unassigned: isSet("unassigned"),
     from: dateIn("from"),
     to: dateIn("to"),
     order: queueOrders.find((one) => one !== "newest" && one === read("order")) as
@@ -58,6 +62,8 @@ const names = [
   "turn",
   "service",
   "late",
+  "mine",
+  "unassigned",
   "from",
   "to",
   "order",
@@ -76,9 +82,17 @@ export function queueUrl(list: string, location: Partial<QueueLocation>): string
   return query.size > 0 ? `${list}?${query}` : list;
 }
 
+/** The URL of a list as a file, all pages of it. */
+export function exportUrl(location: QueueLocation, format: ExportFormat): string {
+  const { page: _, filters: __, review: ___, ...exported } = location;
+  const url = queueUrl("/office/export", exported);
+  return `${url}${url.includes("?") ? "&" : "?"}format=${format}`;
+}
+
 /** Whether a list has a filter besides its search and its status, or an order of its own. */
-export function hasFilter({ turn, service, late, from, to, order }: QueueLocation): boolean {
-  return Boolean(turn ?? service ?? late ?? from ?? to ?? order);
+export function hasFilter(location: QueueLocation): boolean {
+  const { turn, service, late, mine, unassigned, from, to, order } = location;
+  return Boolean(turn ?? service ?? late ?? mine ?? unassigned ?? from ?? to ?? order);
 }
 
 /** Whether a list shows anything but all applications or those in a status, newest first. */

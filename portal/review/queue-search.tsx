@@ -6,7 +6,7 @@ import { FilterLinks } from "../components/filter-links.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { queueUrl } from "./queue-location.ts";
+import { exportUrl, queueUrl } from "./queue-location.ts";
 import type { LoadedQueue } from "./queue.ts";
 import { StatusFilter } from "./status-filter.tsx";
 
@@ -43,7 +43,8 @@ const asRendered = { __html: "" };
  */
 function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearchProps) {
   const t = useTexts();
-  const { q, status, turn, service, late, from, to, order, isUnanswered } = location;
+  const { q, status, turn, service, late, mine, unassigned, from, to, order, isUnanswered } =
+    location;
   const all = { value: "", text: t("review.filter.all") };
   return (
     <form action={list} role="search" className="flex flex-wrap items-end gap-4">
@@ -92,6 +93,13 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearch
             label={t("review.search.late")}
             defaultChecked={late}
           />
+          <Checkbox name="mine" value="true" label={t("assignment.mine")} defaultChecked={mine} />
+          <Checkbox
+            name="unassigned"
+            value="true"
+            label={t("assignment.unassigned")}
+            defaultChecked={unassigned}
+          />
         </>
       )}
       <Button appearance="secondary">{t("review.search.q")}</Button>
@@ -105,7 +113,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearch
   );
 }
 
-/** Links to the statuses, the unanswered ones and the oldest pending ones, and how many a search found. */
+/** Links to the statuses, the unanswered ones, the oldest pending ones and the list's files, and how many were found. */
 function Filters({ list, location, queue, hasSearchOrFilter }: QueueSearchProps) {
   const t = useTexts();
   const { review: _, ...here } = location;
@@ -138,6 +146,15 @@ function Filters({ list, location, queue, hasSearchOrFilter }: QueueSearchProps)
           {queue.isCapped
             ? t("review.search.foundMore", { count: formatNumber(queue.total) })
             : t("review.search.found", { count: queue.total })}
+        </p>
+      )}
+      {queue.total > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {(["csv", "xlsx"] as const).map((format) => (
+            <a key={format} href={exportUrl(location, format)}>
+              {t(`exports.${format}`, { count: formatNumber(queue.total) })}
+            </a>
+          ))}
         </p>
       )}
     </>

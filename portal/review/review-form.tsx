@@ -45,6 +45,18 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
       ) : (
         <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
           <FormOwner />
+          {application.certificate !== undefined && (
+            <p className="wrap-anywhere">
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={`/applications/${application.id}/certificate.pdf`}
+              >
+                {t("review.certificate.see")}
+              </a>{" "}
+              {application.certificate &&
+                t("review.certificate.revokes", { number: application.certificate })}
+            </p>
+          )}
           <input type="hidden" name="version" value={application.version} />
           <PhraseField
             offered={application.offered}

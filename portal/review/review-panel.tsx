@@ -6,6 +6,8 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
+import { Assignment } from "./assignment.tsx";
+import { isDecided } from "../../council/applications/status.ts";
 import { Card } from "../components/card.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { Corrections } from "./correction/corrections.tsx";
@@ -48,7 +50,11 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
       <div className="review">
         <div className="review-answers stack">
           <Card>
-            <ReviewSummary application={application} mayChangeDueDate={isOverride} />
+            <ReviewSummary
+              application={application}
+              earlier={application.earlier}
+              mayChangeDueDate={isOverride}
+            />
           </Card>
           <Card title={t("review.panel.details")} level={level}>
             <ReviewAnswers
@@ -72,6 +78,9 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
         </div>
         <div className="review-decision stack">
           <ReviewForm {...{ application, answer, isOverride, level }} />
+          {!application.isOwn && !isDecided[application.status] && (
+            <Assignment {...{ application, answer, level }} panelRef={formRef} />
+          )}
           <Corrections
             corrections={application.corrections}
             version={application.version}

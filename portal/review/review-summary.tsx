@@ -1,4 +1,5 @@
 import type { Due } from "../../council/applications/due.ts";
+import type { EarlierApplication } from "../../council/applications/earlier-applications.ts";
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
@@ -9,12 +10,14 @@ import { DueDateTag } from "./due-date-tag.tsx";
 
 interface ReviewSummaryProps {
   application: Omit<ApplicationForOffice, "documents">;
+  /** With the same identity number, for the same service. */
+  earlier: readonly EarlierApplication[];
   /** Whether the reader is an administrator. */
   mayChangeDueDate: boolean;
 }
 
 /** Who applied for what and when, its status, and what is due and paid. */
-export function ReviewSummary({ application, mayChangeDueDate }: ReviewSummaryProps) {
+export function ReviewSummary({ application, earlier, mayChangeDueDate }: ReviewSummaryProps) {
   const t = useTexts();
   const { latestReview, filedByName } = application;
   return (
@@ -41,6 +44,24 @@ export function ReviewSummary({ application, mayChangeDueDate }: ReviewSummaryPr
           label: t("review.panel.submitted"),
           value: formatDate(application.submittedAt, t.language),
         },
+        ...(earlier.length === 0
+          ? []
+          : [
+              {
+                label: t("review.panel.earlier"),
+                value: earlier.map(({ id, reference, submittedAt, status }) => (
+                  <div key={id}>
+                    <a
+                      className="reference inline-flex min-h-11 items-center"
+                      href={`/dashboard/${mayChangeDueDate ? "admin" : "staff"}/applications/${id}`}
+                    >
+                      {reference}
+                    </a>{" "}
+                    {formatDate(submittedAt, t.language)} <StatusBadge status={status} />
+                  </div>
+                )),
+              },
+            ]),
         {
           label: t("review.panel.status"),
           value: (

@@ -19,7 +19,7 @@ export function languageIn(html: string): string | undefined {
 export function filesIn(html: string): string[] {
   const found =
     html.match(
-      / (?:src|href|data-offline-support)="\/(?:assets|council)\/[^"?#]{1,200}(?=["?#])/g,
+      / (?:src|href|data-offline-support|data-code-reader)="\/(?:assets|council)\/[^"?#]{1,200}(?=["?#])/g,
     ) ?? [];
   return [...new Set(found.map((one) => one.slice(one.indexOf('"') + 1)))];
 }

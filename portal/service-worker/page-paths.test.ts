@@ -6,6 +6,10 @@ it.each(["/", "/services", "/services/aB3-_9", "/about", "/contact", "/terms", "
   (path) => expect(copyPathFor(path)).toBe(path),
 );
 
+it.each(["/verify", "/v", "/V"])("for %s, the page that checks certificates is shown", (path) =>
+  expect(copyPathFor(path)).toBe("/verify"),
+);
+
 it("for an application form, the offline form of its service is shown", () => {
   expect(copyPathFor("/apply/aB3-_9")).toBe("/services/aB3-_9/form");
   expect(copyPathFor("/apply/aB3-_9/begun")).toBe("/services/aB3-_9/form");
@@ -25,6 +29,8 @@ it.each([
   "/services/..%2fprofile",
   "/dashboard/admin/services",
   "//about",
+  "/v/1",
+  "/verify/1",
 ])("%s is never copied", (path) => expect(copyPathFor(path)).toBeUndefined());
 
 it("what is always copied is public", () => {

@@ -5,6 +5,8 @@ export const offlinePath = "/offline";
 export const alwaysCopied = [offlinePath, "/", "/services", "/about", "/contact"];
 
 const publicPage = /^\/(|services|services\/[\w-]+|about|contact|terms|privacy)$/;
+/** Also the path in the codes of certificates, which is in capitals there: both show the same page. */
+const checkPage = /^\/v(erify)?$/i;
 const formPage = /^\/apply\/([\w-]+)(\/begun)?$/;
 
 /**
@@ -14,6 +16,7 @@ const formPage = /^\/apply\/([\w-]+)(\/begun)?$/;
  */
 export function copyPathFor(path: string): string | undefined {
   if (publicPage.test(path)) return path;
+  if (checkPage.test(path)) return "/verify";
   const service = formPage.exec(path)?.[1];
   return service === undefined ? undefined : `/services/${service}/form`;
 }

@@ -47,6 +47,12 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
             <ButtonLink href="/office/payments" appearance="secondary">
               {t("review.dayBook")}
             </ButtonLink>
+            <ButtonLink href="/office/certificates" appearance="secondary">
+              {t("review.certificates")}
+            </ButtonLink>
+            <ButtonLink href="/office/figures" appearance="secondary">
+              {t("review.figures")}
+            </ButtonLink>
             <RefreshButton />
           </>
         }

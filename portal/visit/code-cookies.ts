@@ -1,11 +1,14 @@
 import { codeValidMs, registrationKeptMs } from "../../council/limits.ts";
+import { secondFactorSetUpMs, signInStepMs } from "../../council/second-factor-limits.ts";
 import type { Visit } from "./visit.ts";
 
-/** The cookies with the tokens of requested codes. */
+/** The cookies with the tokens of requested codes, or with what is kept until a code is entered. */
 const cookies = {
   registration: { name: "registration", maxAgeSeconds: registrationKeptMs / 1000 },
   password: { name: "new-password", maxAgeSeconds: codeValidMs / 1000 },
   email: { name: "new-email", maxAgeSeconds: codeValidMs / 1000 },
+  signIn: { name: "sign-in-step", maxAgeSeconds: signInStepMs / 1000 },
+  secondFactor: { name: "second-factor", maxAgeSeconds: secondFactorSetUpMs / 1000 },
   deletion: { name: "deletion", maxAgeSeconds: codeValidMs / 1000 },
 } as const;
 

@@ -34,7 +34,7 @@ export function serviceOfForm(returnPath: string | undefined): string | undefine
 }
 
 /** The pages on which somebody signs in, registers, or gets a new password. */
-const signInPages = ["/login", "/register", "/forgot-password"];
+const signInPages = ["/login", "/login/code", "/register", "/forgot-password"];
 
 /**
  * The return path of one of these pages, for the links between them.

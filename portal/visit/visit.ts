@@ -44,7 +44,9 @@ export function getContext(context: Readonly<RouterContextProvider>): {
  * @throws without a person.
  */
 export function actorOf(visit: Visit): Actor {
-  const { person, sessionId, ipAddress, language, knownBrowsers, userAgent } = visit;
+  const { person, sessionId, ipAddress, language, knownBrowsers, rememberedBrowsers, userAgent } =
+    visit;
   if (!person || sessionId === undefined) throw new Error("No person: the route lacks requireRole");
-  return { ...person, sessionId, ipAddress, language, knownBrowsers, userAgent };
+  const browsers = { knownBrowsers, rememberedBrowsers, userAgent };
+  return { ...person, sessionId, ipAddress, language, ...browsers };
 }

@@ -6,6 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeSetupLink } from "../../council/accounts/setup-link.ts";
 import { sealAudit } from "../../council/audit/seal.ts";
+import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
 import type { Office } from "../../council/office.ts";
 import { isWithoutTables } from "../../database/migrate.ts";
 import { openDatabase, openSnapshot } from "../../database/open.ts";
@@ -42,6 +43,7 @@ onEachDatabase("a backup", (office) => {
     await installation.delete();
     installation = await emptyInstallation(onto);
     await fill(office);
+    const signingKey = await office.change((tx) => currentSigningKey(tx));
     const sent = await everything(office);
     const backup = await save();
     expect(backup).toMatchObject({ documents: 3, damaged: [] });
@@ -54,6 +56,7 @@ onEachDatabase("a backup", (office) => {
     const [event] = restoredRows["logs"]!.filter(({ action }) => action === "RESTORE");
     restoredRows["logs"] = restoredRows["logs"]!.filter((row) => row !== event);
     expect(restoredRows).toEqual(sent);
+    expect(await portal.office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
     expect(restored).toMatchObject({ documents: 3, madeAt: office.clock() });
     await sealAudit(portal.office);
     const proof = await verifyPortal(portal.office, installation.config);

@@ -12,8 +12,9 @@ import {
 import { pdf, picture } from "../../tests/kit/test-files.ts";
 import { docx } from "../../tests/kit/word.ts";
 import { inspectionBudget } from "./budget.ts";
-import { openInspector } from "./inspector.ts";
-import { startWorker, type WorkerProcess } from "./worker-process.ts";
+import { startWorker, type WorkerProcess } from "../workers/worker-process.ts";
+import { workerArguments } from "../workers/worker-program.ts";
+import { inspectionProgram, openInspector } from "./inspector.ts";
 
 const mebibyte = 1024 * 1024;
 /** Generous limits, because the machine may be busy. */
@@ -47,7 +48,10 @@ interface TestOptions {
 
 function inspector({ limits = {}, clock, script }: TestOptions = {}): Inspector {
   warnings.length = 0;
-  const program = script === undefined ? undefined : ["--input-type=module", "--eval", script];
+  const program =
+    script === undefined
+      ? workerArguments(inspectionProgram)
+      : ["--input-type=module", "--eval", script];
   const one = openInspector({
     log,
     ...(clock && { clock, budget: inspectionBudget(clock) }),
@@ -263,8 +267,7 @@ describe("workers", () => {
       process.stdin.on("data", () => say({ kind: "failed", message: "did " + done.join() + ".", costMs: 0 }));
       say({ ready: true });
     `;
-    const { workerArguments } = await import("./worker-program.ts");
-    const permissions = workerArguments().slice(0, -1);
+    const permissions = workerArguments(inspectionProgram).slice(0, -1);
     const one = openInspector({
       log,
       start: () => startWorker(generous, [...permissions, "--input-type=module", "--eval", probe]),

@@ -17,8 +17,9 @@ import {
 import type { Log } from "../../council/office.ts";
 import { inspectionBudget, type InspectionBudget } from "./budget.ts";
 import type { Job, JobResult } from "./jobs.ts";
-import { workerPool } from "./worker-pool.ts";
-import { startWorker, type WorkerResult, type WorkerProcess } from "./worker-process.ts";
+import { workerPool } from "../workers/worker-pool.ts";
+import { startWorker, type WorkerResult, type WorkerProcess } from "../workers/worker-process.ts";
+import { workerArguments } from "../workers/worker-program.ts";
 
 interface InspectorOptions {
   log: Log;
@@ -27,6 +28,9 @@ interface InspectorOptions {
   /** Starts a worker; replaced in tests. */
   start?: () => Promise<WorkerProcess>;
 }
+
+/** The program that workers run. */
+export const inspectionProgram = { folder: "inspection", heapMegabytes: 160, makesCode: false };
 
 const limits = {
   startMs: inspectorStartMs,
@@ -44,7 +48,7 @@ export function openInspector({
   log,
   clock = Date.now,
   budget = inspectionBudget(clock),
-  start = () => startWorker(limits),
+  start = () => startWorker(limits, workerArguments(inspectionProgram)),
 }: InspectorOptions): Inspector {
   const concurrency = Math.min(availableParallelism(), inspectorsAtMost);
   const semaphore = fairSemaphore({

@@ -1,6 +1,8 @@
 import { purgeAccounts } from "../../council/accounts/purge.ts";
+import { returnUnattended } from "../../council/applications/assignment/return-unattended.ts";
 import { remindOfCorrections } from "../../council/applications/corrections/remind-of-corrections.ts";
 import { mergeCounts } from "../../council/applications/counter-records.ts";
+import { mergeFigures } from "../../council/figures/change-records.ts";
 import { makeSearchable } from "../../council/applications/search/make-searchable.ts";
 import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";
 import { encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
@@ -63,12 +65,19 @@ export const jobs: Job[] = [
   { kind: "purge unfinished uploads", length: "long", everyMs: hourMs, run: purgeUploads },
   { kind: "remind of corrections", length: "short", everyMs: hourMs, run: remindOfCorrections },
   {
+    kind: "return unattended applications",
+    length: "short",
+    everyMs: 10 * minuteMs,
+    run: returnUnattended,
+  },
+  {
     kind: "merge application counts",
     formerKinds: ["fold application counts"],
     length: "short",
     everyMs: 5 * minuteMs,
     run: mergeCounts,
   },
+  { kind: "merge daily figures", length: "short", everyMs: 5 * minuteMs, run: mergeFigures },
   {
     kind: "delete expired sessions and codes",
     formerKinds: ["sweep accounts"],

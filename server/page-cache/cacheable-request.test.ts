@@ -10,6 +10,7 @@ it("is every page that is the same for all signed-out visitors", () => {
     "/",
     "/services",
     "/services/01ABC",
+    "/verify",
     "/about",
     "/contact",
     "/terms",

@@ -17,7 +17,7 @@ export interface CacheableRequest {
 }
 
 const pages =
-  /^\/(|services|services\/[\w-]+|services\/[\w-]+\/form|offline|about|contact|terms|privacy)$/;
+  /^\/(|services|services\/[\w-]+|services\/[\w-]+\/form|offline|verify|about|contact|terms|privacy)$/;
 const searchFields = new Set(["q", "category"]);
 const longestSearch = 200;
 

@@ -7,6 +7,7 @@ import { doubleSubmits } from "./double-submits.ts";
 import { fileNames } from "./file-names.ts";
 import { forgedAudit } from "./forged-audit.ts";
 import { floods } from "./floods.ts";
+import { forgedTokens } from "./forged-tokens.ts";
 import { forgedOrigins } from "./forged-origins.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { hostileTexts } from "./hostile-texts.ts";
@@ -53,6 +54,7 @@ export const attacks: Attack[] = [
   { name: "slow", title: "Connections that hardly say anything", run: slowSockets },
   { name: "uploads", title: "Large files, all at once", run: manyUploads },
   { name: "parts", title: "Files in parts, out of order and all at once", run: uploadsInParts },
+  { name: "tokens", title: "Forged tokens of certificates", run: forgedTokens },
   { name: "audit", title: "The audit log forged in the database", run: forgedAudit },
   { name: "floods", title: "More of one person than one person does", run: floods },
   { name: "aadhaar", title: "Known Aadhaar numbers, looked for everywhere", run: aadhaarSearch },

@@ -32,6 +32,7 @@ const forms = matrix.filter(
 const forEverybody = [
   "/register",
   "/login",
+  "/login/code",
   "/logout",
   "/forgot-password",
   "/setup",

@@ -16,6 +16,9 @@ const wholeTables: TableName[] = [
   "codes",
   "invitations",
   "knownNetworks",
+  "secondFactors",
+  "recoveryCodes",
+  "rememberedBrowsers",
 ];
 
 /**
@@ -36,6 +39,15 @@ export async function snapshotOf({
   keep(
     "applicationCounts",
     rows.filter(({ count }) => Number(count) !== 0),
+  );
+  // Another job merges these.
+  const figures = db
+    .selectFrom("dailyFigures")
+    .select(["day", "serviceId", "kind", "days", "promise"]);
+  const summedFigures = figures.select(({ fn }) => fn.sum<string>("count").as("count"));
+  keep(
+    "dailyFigures",
+    await summedFigures.groupBy(["day", "serviceId", "kind", "days", "promise"]).execute(),
   );
   keep("sessions", await db.selectFrom("sessions").select(["id", "userId"]).execute());
   keep("logs", await db.selectFrom("logs").select(["id", "action"]).execute());

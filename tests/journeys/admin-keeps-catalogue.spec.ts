@@ -26,6 +26,32 @@ async function addService(page: Page, title: string): Promise<void> {
   await expect(statusMessage(page)).toHaveText("Service created successfully");
 }
 
+test("an administrator retires a service in one press, and brings it back in another", async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  await addService(page, "Bullock Cart Licence");
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  const isOffered = async () => {
+    await visitor.goto("/services?q=Bullock");
+    return (await visitor.getByRole("link", { name: "Bullock Cart Licence" }).count()) > 0;
+  };
+  expect(await isOffered()).toBe(true);
+
+  await press(page, "Retire Bullock Cart Licence");
+  await expect(statusMessage(page)).toContainText("Service retired.");
+  await expect(row(page, "Bullock Cart Licence")).toContainText("Inactive");
+  await expectAccessible(page);
+  expect(await isOffered()).toBe(false);
+
+  await press(page, "Bring Back Bullock Cart Licence");
+  await expect(statusMessage(page)).toContainText("Service brought back.");
+  await expect(row(page, "Bullock Cart Licence")).toContainText("Active");
+  expect(await isOffered()).toBe(true);
+});
+
 test(
   "an administrator creates a service, its documents row by row",
   spec("§2/service-modal/add-document", "§8/services/created"),

@@ -94,6 +94,9 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   await expect(page.getByRole("main").locator("form")).toHaveCount(0);
 
   await page.goto("/office/payments");
+  await page.getByRole("link", { name: "Figures" }).click();
+  await expect(page).toHaveURL(/\/office\/figures$/);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Audit Log" }).click();
   await expect(page).toHaveURL(/\/office\/audit$/);
   const entry = page.getByRole("row").filter({ hasText: "The complaint of 3 May" });

@@ -48,6 +48,62 @@ test("another language keeps everything that was typed and chosen @js", async ({
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
+test("what is typed while the form is sent and saved stays, in the form that returns with errors @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  const hold = () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    return { held, release };
+  };
+  const [sending, saving] = [hold(), hold()];
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const isAnswered = (part: string) =>
+    page.waitForResponse((one) => one.request().method() === "POST" && one.url().includes(part));
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  let saves = 0;
+  await page.route(/\/apply\/\w+\/draft/, async (route) => {
+    saves += 1;
+    if (saves === 2) await saving.held;
+    await route.continue();
+  });
+  await page.route(/\/apply\/\w+\?/, async (route) => {
+    if (route.request().method() === "POST") await sending.held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await field("fullName").fill("Sunita Devi");
+  const savedName = isAnswered("/draft");
+  await field("dateOfBirth-day").fill("15");
+  await savedName;
+  await field("dateOfBirth-month").fill("8");
+  sending.release();
+  await expect(page.locator("main error-summary")).toBeVisible();
+  await field("dateOfBirth-year").fill("1990");
+  await field("address").fill("Ward 4, Rampur");
+  const savedDay = isAnswered("/draft");
+  saving.release();
+  await savedDay;
+  await field("reason").fill("For the school");
+  await field("phoneNumber").fill("9876543210");
+  await field("phoneNumber").blur();
+  await expect(page.locator("draft-saver p")).toContainText("Saved.");
+  for (const [name, value] of [
+    ["fullName", "Sunita Devi"],
+    ["dateOfBirth-day", "15"],
+    ["dateOfBirth-month", "8"],
+    ["dateOfBirth-year", "1990"],
+    ["address", "Ward 4, Rampur"],
+    ["reason", "For the school"],
+  ] as const)
+    await expect(field(name), name).toHaveValue(value);
+  await page.reload();
+  await expect(field("dateOfBirth-year")).toHaveValue("1990");
+});
+
 test("another language without a connection leaves everything as it was @js", async ({
   page,
   context,

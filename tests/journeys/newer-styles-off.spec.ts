@@ -5,7 +5,16 @@ import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
 import { findUnusableControls } from "../kit/usable-controls.ts";
 
-const publicPages = ["/", "/services", "/track", "/about", "/contact", "/login", "/register"];
+const publicPages = [
+  "/",
+  "/services",
+  "/track",
+  "/verify",
+  "/about",
+  "/contact",
+  "/login",
+  "/register",
+];
 
 const sheets = new Map<string, string>();
 

@@ -172,6 +172,10 @@ test("the buttons of an application's page move nothing when their script comes 
   });
   await page.goto(own!, { waitUntil: "commit" });
   const summary = main(page).locator(".own-parts");
+  await summary.waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].every(({ sheet }) => sheet),
+  );
   const top = async () => (await summary.boundingBox())!.y;
   const before = await top();
   send();

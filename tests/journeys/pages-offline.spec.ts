@@ -1,3 +1,4 @@
+import { fragmentOf, linkOfPortal, photoOfCode } from "../kit/certificate-codes.ts";
 import { expect, kept, signInOnPhone, test, untilKept } from "../kit/phone.ts";
 
 test("offline, a phone shows its copies of public pages, and says so @js", async ({
@@ -121,4 +122,26 @@ test("Chromium finds the portal installable @js", async ({ phone }) => {
   expect(manifest).toMatchObject({ scope: expect.stringMatching(/\/$/) });
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
   expect(installabilityErrors).toEqual([]);
+});
+
+test("offline, a phone checks certificates with what it kept from one visit @js", async ({
+  phone,
+  network,
+  portal,
+}) => {
+  const link = fragmentOf(await linkOfPortal(portal));
+  const page = await phone.open();
+  await page.goto("/verify");
+  await untilKept(page, "/verify?language=en");
+  network.goOffline();
+  const again = await phone.open();
+  await again.goto(`/V${link}`);
+  const answer = again.locator("certificate-check [role=status]");
+  await expect(answer.locator("h2")).toHaveText("Genuine");
+  const photo = await photoOfCode(`HTTPS://RAMPUR.GP.EXAMPLE/V${link}`);
+  const file = { name: "code.jpg", mimeType: "image/jpeg", buffer: photo };
+  await again.goto("/verify");
+  await again.locator("[name=file]").setInputFiles(file);
+  await again.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(answer.locator("h2")).toHaveText("Genuine");
 });

@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { attachFiles, fillAnswers, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { readTextPieces } from "../kit/pdf-text.ts";
 
 /** Another person in another browser context. */
 async function anotherPage(browser: Browser): Promise<Page> {
@@ -95,6 +97,16 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   const code = claim.slice(-9);
   await page.reload();
   await expect(page.getByText(claim), "the slip can be printed again").toBeVisible();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "PDF", exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`slip-${reference}.pdf`);
+  const [sheet, ...others] = await readTextPieces(await readFile(await download.path()));
+  expect(others, "both halves on one sheet").toEqual([]);
+  const printed = sheet!.map(({ text }) => text).join("");
+  for (const part of [reference, "Shanti Bai", code, "Signature or thumb impression"])
+    expect(printed).toContain(part);
 
   // A phone's camera reads the slip: no account, nothing to type, and nothing of the person.
   const passer = await anotherPage(browser);

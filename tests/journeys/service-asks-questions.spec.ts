@@ -66,6 +66,13 @@ test("an administrator asks questions, and sees what they change", async ({
   await main(page).getByRole("button", { name: "Remove", exact: true }).nth(3).click();
   await expect(control(page, "kind")).toHaveCount(3);
 
+  // Applications are found by the name of the owner.
+  const searched = control(page, "searched");
+  for (const [row, isOffered] of [false, true, false].entries())
+    await expect(searched.nth(row)).toBeVisible({ visible: isOffered });
+  await searched.nth(1).check();
+  await expectAccessible(page);
+
   // The choice is needed by the question below it.
   await main(page).getByRole("button", { name: "Move up", exact: true }).first().click();
   await press(page, "Save Draft");
@@ -82,18 +89,60 @@ test("an administrator asks questions, and sees what they change", async ({
   await press(page, "Save Draft");
   await expect(control(page, "questionId").nth(1)).toHaveValue(ids[2]!);
 
+  await expect(searched.last()).toBeChecked();
   await page.getByRole("navigation").getByRole("link", { name: "Preview" }).click();
+  await expect(main(page)).toContainText(
+    "The office finds applications by the answers to: Name of the owner.",
+  );
   await main(page).getByRole("link", { name: "हिन्दी" }).click();
   await expect(main(page)).toContainText("क्या मकान आपका है?");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Publish" }).first().click();
-  await expect(main(page).getByRole("row").filter({ hasText: "Name of the owner" })).toContainText(
-    "मालिक का नाम",
+  const owner = main(page).getByRole("row").filter({ hasText: "Name of the owner" });
+  await expect(owner.filter({ hasText: "मालिक का नाम" })).toContainText(
+    "the office can search for the answer",
   );
   await expectAccessible(page);
 });
 
-test("a citizen answers what concerns them, and the office reads it", async ({
+test("a question is removed on which another one depends: that one stays, and says what is missing", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("admin"));
+  await typeQuestions(page, "Shed Permit");
+  await press(page, "Save Draft");
+  await expect(main(page).locator("[data-permanent]")).toContainText("The draft is saved");
+  await main(page).getByRole("button", { name: "Remove", exact: true }).first().click();
+  await expect(control(page, "label_en").first()).toHaveValue("Name of the owner");
+  await expect(control(page, "dependsOn").first().locator("option:checked")).toHaveText(
+    "a question that was removed",
+  );
+  await expect(control(page, "dependsValues").first()).toHaveValue("No");
+  for (const button of ["Save Draft", "Publish"]) {
+    await press(page, button);
+    await expect(page.getByRole("alert")).toContainText("Choose a question above");
+    await expect(control(page, "dependsOn").first().locator("option:checked")).toHaveText(
+      "a question that was removed",
+    );
+    await expectAccessible(page);
+  }
+  // Nothing of it was saved.
+  await page.goto(page.url());
+  await expect(control(page, "kind")).toHaveCount(3);
+  await main(page).getByRole("button", { name: "Remove", exact: true }).first().click();
+  await control(page, "dependsOn").first().selectOption({ label: "Always asked" });
+  await press(page, "Publish");
+  await expect(main(page).locator("[data-permanent]")).toHaveText(
+    "Published: citizens see the new form",
+  );
+  await expect(control(page, "kind")).toHaveCount(2);
+  await expect(control(page, "dependsOn").first()).toHaveValue("");
+});
+
+test("a citizen answers what concerns them, the office reads and finds it, also once the service is deleted", async ({
   page,
   addUser,
   signIn,
@@ -101,13 +150,15 @@ test("a citizen answers what concerns them, and the office reads it", async ({
 }) => {
   await signIn(page, await addUser("admin"));
   await typeQuestions(page, "Home Permit");
+  await control(page, "searched").nth(1).check();
   await press(page, "Publish");
   await expect(main(page).locator("[data-permanent]")).toHaveText(
     "Published: citizens see the new form",
   );
 
   await page.context().clearCookies();
-  await signIn(page, await addUser("citizen"));
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
   await openForm(page, "Home Permit");
   const yes = main(page).getByRole("radio", { name: "Yes" });
   const no = main(page).getByRole("radio", { name: "No" });
@@ -145,6 +196,11 @@ test("a citizen answers what concerns them, and the office reads it", async ({
   await expect(main(page)).toContainText("Kamla Devi, mother, 62");
   await expect(main(page)).toContainText("Ravi, son, 9");
   const reference = await main(page).locator(".reference").first().innerText();
+  const url = page.url();
+  await page.emulateMedia({ media: "print" });
+  for (const told of ["Name of the owner", "Mohan Lal", "Kamla Devi, mother, 62"])
+    await expect(main(page).getByText(told).first(), `${told} in print`).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
 
   await page.context().clearCookies();
   await signIn(page, await addUser("staff"));
@@ -152,6 +208,21 @@ test("a citizen answers what concerns them, and the office reads it", async ({
   await page.getByRole("row").filter({ hasText: reference }).getByRole("link").first().click();
   await expect(page.getByText("Name of the owner")).toBeVisible();
   await expect(page.getByText("Mohan Lal")).toBeVisible();
+  await page.goto(`/dashboard/staff?q=${encodeURIComponent("मोहन लाल")}`);
+  await expect(main(page).getByRole("row").filter({ hasText: reference })).toHaveCount(1);
+
+  // The service is deleted; the application reads as before.
+  await page.context().clearCookies();
+  await signIn(page, await addUser("admin"));
+  await page.goto("/dashboard/admin/services");
+  await page.getByRole("link", { name: "Delete Home Permit" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(main(page).locator("[data-permanent]")).toHaveText("Service deleted successfully");
+  await page.context().clearCookies();
+  await signIn(page, citizen);
+  await page.goto(url);
+  for (const told of ["Home Permit", "Name of the owner", "Mohan Lal", "Land record"])
+    await expect(main(page).getByText(told).first()).toBeVisible();
 });
 
 test("on a phone the questions are a part of their own, and what is not asked is not listed @js", async ({

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { starterServices } from "../../council/catalogue/starter-services.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 import { openForm, testDocument, waitUntilUploaded } from "../kit/applying.ts";
 import { weighPage, type PageWeight } from "../kit/page-weight.ts";
@@ -10,6 +11,7 @@ const publicPages = [
   "/",
   "/services",
   "/services?q=certificate",
+  "/verify",
   "/about",
   "/contact",
   "/terms",
@@ -27,7 +29,7 @@ function expectLight(path: string, weight: PageWeight): void {
   const readableMaxBytes =
     path === "/register" ? goals.formReadableMaxBytes : goals.readableMaxBytes;
   expect(html + css, `${path}: HTML and style`).toBeLessThanOrEqual(readableMaxBytes);
-  const hasFormScript = path === "/contact" || path === "/register";
+  const hasFormScript = ["/contact", "/register", "/verify"].includes(path);
   const scriptMaxBytes = hasFormScript ? goals.formScriptMaxBytes : goals.enhancingMaxBytes;
   expect(script, `${path}: script`).toBeLessThanOrEqual(scriptMaxBytes);
 }
@@ -140,6 +142,28 @@ test("a citizen's pages are light, and the form holds still @js", async ({
     expect(total, `${path} in all`).toBeLessThanOrEqual(totalMaxBytes);
     expect(script, `${path}: script`).toBeLessThanOrEqual(scriptMaxBytes);
     expect(await shiftOf(page), `${path} moved`).toBeLessThanOrEqual(goals.shiftMax);
+  }
+  await context.close();
+});
+
+test("every form of the starter catalogue is light, also with its own questions @js", async ({
+  browser,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const html = await (await fetch(`${portal.url}/services`)).text();
+  const services = new Set([...html.matchAll(/\/services\/(\w{24})/g)].map(([, id]) => id!));
+  expect(services.size).toBe(starterServices.length);
+  const context = await browser.newContext({ locale: "hi", baseURL: portal.url });
+  const page = await context.newPage();
+  await page.goto("/login?lang=en");
+  await signIn(page, await addUser("citizen"));
+  await page.goto("/?lang=hi");
+  for (const service of services) {
+    const { total } = await weighPage(page, `${portal.url}/apply/${service}`);
+    const title = await page.locator("h1").innerText();
+    expect(total, title).toBeLessThanOrEqual(goals.applyMaxBytes);
   }
   await context.close();
 });

@@ -3,6 +3,7 @@ import { insertAnswers, type Answers } from "../../council/applications/answer-r
 import { appendEvent } from "../../council/applications/events.ts";
 import { countChange } from "../../council/applications/counter-records.ts";
 import { rewriteTerms } from "../../council/applications/search/term-records.ts";
+import { countReceived } from "../../council/figures/change-records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { Status } from "../../council/applications/status.ts";
@@ -84,6 +85,7 @@ export async function addApplication(
   await rewriteTerms(office, [id]);
   await appendEvent(office, applicant, id, { kind: "submitted", details: { answerSet: 1 } });
   await countChange(office, { serviceId, after: status });
+  await countReceived(office, { serviceId, submittedAt });
   return id;
 }
 

@@ -1,7 +1,12 @@
 import { getApplicationForAudit } from "../../council/applications/get-application-for-audit.ts";
+import { exportApplications } from "../../council/applications/export/export-applications.ts";
+import { findLongWaiting } from "../../council/applications/long-waiting.ts";
 import { giveReason } from "../../council/applications/open-with-reason.ts";
 import { exportEntries } from "../../council/audit-log/export-entries.ts";
 import { getChainState, listEntries } from "../../council/audit-log/list-entries.ts";
+import { exportCertificates, listCertificates } from "../../council/certificates/register.ts";
+import { exportFigures } from "../../council/figures/export-figures.ts";
+import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 
@@ -19,6 +24,28 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen", "staff"],
     call: (office, actor) => exportEntries(office, actor, {}),
   },
+  exportApplications: {
+    to: ["citizen"],
+    call: (office, actor) => exportApplications(office, actor, { format: "csv" }),
+  },
+  listCertificates: {
+    to: ["citizen"],
+    call: (office, actor) => listCertificates(office, actor, { number: "", page: 1 }),
+  },
+  exportCertificates: {
+    to: ["citizen"],
+    call: (office, actor) => exportCertificates(office, actor, { number: "" }),
+  },
+  getFigures: {
+    to: ["citizen"],
+    call: (office, actor) => getFigures(office, actor, new URLSearchParams()),
+  },
+  listRecentWeeks: { to: ["citizen"], call: listRecentWeeks },
+  exportFigures: {
+    to: ["citizen"],
+    call: (office, actor) => exportFigures(office, actor, new URLSearchParams()),
+  },
+  findLongWaiting: { to: ["citizen"], call: findLongWaiting },
   getApplicationForAudit: {
     to: everyRole,
     call: (office, actor, { application }) => getApplicationForAudit(office, actor, application),
@@ -38,6 +65,8 @@ export const allowedToAuditors = [
   "listRecentApplications",
   "countUnanswered",
   "getPayments",
+  "listCertificates",
+  "exportCertificates",
   "getDayBook",
   "exportDayBook",
   "getReceipt",
@@ -45,4 +74,13 @@ export const allowedToAuditors = [
 ];
 
 /** Of these, those that change something. */
-export const auditorsChanges = ["getApplicationForAudit", "giveReason", "exportEntries"];
+export const auditorsChanges = [
+  "getApplicationForAudit",
+  "giveReason",
+  "exportEntries",
+  "exportApplications",
+  "exportFigures",
+];
+
+/** The files that the office downloads: each is written into the audit log. */
+export const officeExports = ["exportDayBook", "exportFigures"];

@@ -37,5 +37,6 @@ export const auditorPages = (
     refused(document, "main .card form"),
     at("office/audit", "auditor"),
     { ...at("office/payments", "auditor"), name: "office/payments, for an auditor" },
+    { ...at("office/figures", "auditor"), name: "office/figures, for an auditor" },
   ];
 };

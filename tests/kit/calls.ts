@@ -1,4 +1,5 @@
-import { auditCalls } from "./audit-calls.ts";
+import { assignmentCalls, officeAssignmentChanges } from "./assignment-calls.ts";
+import { auditCalls, officeExports } from "./audit-calls.ts";
 import { addApplication, addDocument } from "./applications.ts";
 import {
   addUncorrected,
@@ -14,6 +15,7 @@ import {
   ownMessageChanges,
 } from "./message-calls.ts";
 import { addInvitation } from "./invitations.ts";
+import { officeSettingsChanges, settingsCalls } from "./settings-calls.ts";
 import { letterCalls } from "./letter-calls.ts";
 import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
@@ -27,8 +29,8 @@ import { addPerson, password } from "./people.ts";
 import { addPhraseTo, officePhraseChanges, phraseCalls } from "./phrase-calls.ts";
 import { serviceCalls } from "./service-calls.ts";
 import { addService } from "./services.ts";
-import { pdf, picture } from "./test-files.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.ts";
+import { pdf } from "./test-files.ts";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { changeLanguage } from "../../council/accounts/change-language.ts";
 import { changePassword } from "../../council/accounts/change-password.ts";
@@ -71,10 +73,7 @@ import { deleteNotification } from "../../council/notifications/delete.ts";
 import { notifyNewUser } from "../../council/notifications/notify-new-user.ts";
 import type { Office } from "../../council/office.ts";
 import { roles, type Actor, type Role } from "../../council/permissions.ts";
-import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
-import { getSettingsForAdmin } from "../../council/settings/get-settings.ts";
-import { replaceLogo, deleteLogo } from "../../council/settings/logo.ts";
-import { sampleSettings } from "../../council/settings/sample-settings.ts";
+import { renderCertificate } from "../../council/papers/render-certificate.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
 /** The data for one call: a citizen's own, the owner's, and the office's. */
@@ -137,6 +136,7 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   ...counterCalls,
   ...serviceCalls,
   ...phraseCalls,
+  ...assignmentCalls,
   ...peopleCalls,
   listMessages: {
     to: ["citizen", "staff"],
@@ -147,20 +147,14 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     call: (office, actor, { message }) =>
       markMessage(office, actor, { messageId: message, isAnswered: true }),
   },
-  changeCouncilSettings: {
-    to: ["citizen", "staff"],
-    call: (office, actor) =>
-      changeCouncilSettings(office, actor, { expectedVersion: 0, settings: sampleSettings }),
-  },
   ...calendarCalls,
-  getSettingsForAdmin: { to: ["citizen", "staff"], call: getSettingsForAdmin },
-  replaceLogo: {
-    to: ["citizen", "staff"],
-    call: async (office, actor) => replaceLogo(office, actor, await picture("png")),
-  },
-  deleteLogo: { to: ["citizen", "staff"], call: deleteLogo },
+  ...settingsCalls,
   listWarnings: { to: ["citizen", "staff"], call: listWarnings },
   ...letterCalls,
+  renderCertificate: {
+    to: roles,
+    call: (office, actor, { application }) => renderCertificate(office, actor, application),
+  },
   getOwnApplication: {
     to: roles,
     call: (office, actor, { application }) => getOwnApplication(office, actor, application),
@@ -294,19 +288,18 @@ export const officeChanges = [
   "waiveFee",
   "refundPayment",
   "voidPayment",
-  "exportDayBook",
+  ...officeExports,
   ...officeCorrectionChanges,
   ...officePhraseChanges,
+  ...officeAssignmentChanges,
   ...officePeopleChanges,
   ...counterChanges,
   "createService",
   "deleteService",
   "updateService",
   "markMessage",
-  "changeCouncilSettings",
   ...officeCalendarChanges,
-  "replaceLogo",
-  "deleteLogo",
+  ...officeSettingsChanges,
   "resendLetter",
 ];
 

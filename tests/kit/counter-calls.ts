@@ -8,6 +8,8 @@ import { changeServed } from "../../council/counter/change-served.ts";
 import { findPeople } from "../../council/counter/find-people.ts";
 import { getServed, getServedAtCounter } from "../../council/counter/get-served.ts";
 import { getSlip } from "../../council/counter/get-slip.ts";
+import { getSlipFacts } from "../../council/papers/slip-facts.ts";
+import { renderSlip } from "../../council/papers/render-slip.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { newId } from "../../council/ids.ts";
 import type { Role } from "../../council/permissions.ts";
@@ -61,6 +63,11 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   getSlip: { to: citizen, call: (office, actor, { filed }) => getSlip(office, actor, filed) },
+  getSlipFacts: {
+    to: citizen,
+    call: (office, actor, { filed }) => getSlipFacts(office, actor, filed),
+  },
+  renderSlip: { to: citizen, call: (office, actor, { filed }) => renderSlip(office, actor, filed) },
   countCalls: { to: citizen, call: countCalls },
   listCalls: { to: citizen, call: (office, actor) => listCalls(office, actor, { page: 1 }) },
   createClaimCode: {
@@ -89,6 +96,8 @@ export const counterChanges = [
   "addServed",
   "changeServed",
   "getSlip",
+  "getSlipFacts",
+  "renderSlip",
   "markTold",
   "createClaimCode",
 ];

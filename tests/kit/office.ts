@@ -12,6 +12,7 @@ import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import { openPostgres } from "../../database/postgres.ts";
 import type { Tables } from "../../database/tables.ts";
 import { inspectorInProcess } from "./inspector.ts";
+import { printedPapers, type PrintedPapers } from "./papers.ts";
 import { memoryAnchors, type MemoryAnchors } from "./anchors.ts";
 import { testDelivery, type TestDelivery } from "./delivery.ts";
 import { memoryStore, type MemoryStore } from "./memory-store.ts";
@@ -25,6 +26,7 @@ export interface TestOffice extends Office {
   delivery: TestDelivery;
   documents: MemoryStore;
   anchors: MemoryAnchors;
+  papers: PrintedPapers;
   /** The URL of its database. */
   databaseUrl: string;
   /** How many rows a table has: proves what must not have happened. */
@@ -98,6 +100,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
   const keys = deriveKeys(testSecretKey);
   const documents = memoryStore(keys.documents);
   const anchors = memoryAnchors();
+  const papers = printedPapers();
   const office = openOffice({
     db: database.queries,
     engine: database.engine,
@@ -106,6 +109,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
     keys,
     anchors,
     inspection: inspectorInProcess(),
+    papers,
     passwords: quickPasswords(),
     documents,
     scanner: undefined,
@@ -123,6 +127,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
     delivery,
     documents,
     anchors,
+    papers,
     databaseUrl,
     advanceClock: (ms: number) => {
       now += ms;

@@ -1,13 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Page } from "@playwright/test";
-import type { ServicePart } from "../../portal/admin/urls.ts";
 import routes from "../../portal/routes.ts";
+import { accountPages } from "./account-pages.ts";
 import { auditorPages } from "./auditor-pages.ts";
 import { counterPages } from "./counter-pages.ts";
 import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
 import { listPages } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
+import { ofService, refusedQuestions } from "./service-pages.ts";
 
 export interface PageEntry {
   /** The state it shows, in a word or two. */
@@ -166,32 +167,6 @@ const tracked: PageEntry = {
   },
 };
 
-/** A page of the first service that administrators see. */
-const ofService = (part: Exclude<ServicePart, "service">): PageEntry => ({
-  name: `dashboard/admin/services/:serviceId/${part}`,
-  route: `dashboard/admin/services/:serviceId/${part}`,
-  who: "admin",
-  async open(page) {
-    await page.goto("/dashboard/admin/services");
-    const form = await page.locator('main table [href*="service="]').first().getAttribute("href");
-    const id = new URL(form ?? "", page.url()).searchParams.get("service");
-    await page.goto(`/dashboard/admin/services/${id ?? "none"}/${part}`);
-  },
-});
-
-const refusedQuestions: PageEntry = {
-  ...ofService("questions"),
-  name: "dashboard/admin/services/:serviceId/questions, refused",
-  async open(page) {
-    await ofService("questions").open(page);
-    await page.locator("main [name=addQuestion]").click();
-    await page.locator("main [name=hint_en]").last().fill("As in the land record");
-    await page.locator("main [name=kind]").last().selectOption("oneOf");
-    await page.locator("main form [name=publish]").click();
-    await errorOn(page).waitFor();
-  },
-};
-
 /**
  * The payments of an application of the newest day that has some. Which day that is depends on the hour: the
  * demo's payments are so many hours old. An administrator may correct them on any day.
@@ -236,6 +211,8 @@ export const everyPage: PageEntry[] = [
     },
   },
   at("offline"),
+  at("verify"),
+  at("v"),
   at("track"),
   refused(at("track"), "main form"),
   tracked,
@@ -252,10 +229,7 @@ export const everyPage: PageEntry[] = [
   from("/mailbox", 'main [href^="/mailbox/"]', "mailbox/:name"),
   at("*", undefined, "/no/such/page"),
   at("profile", "citizen"),
-  at("profile/password", "citizen"),
-  refused(at("profile/password", "citizen"), "main form"),
-  at("profile/email", "citizen"),
-  refused(at("profile/email", "citizen"), "main form"),
+  ...accountPages(at, refused),
   at("profile/sessions", "citizen"),
   at("profile/data", "citizen"),
   at("profile/delete", "citizen"),
@@ -274,8 +248,18 @@ export const everyPage: PageEntry[] = [
   ...listPages(at),
   ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
   ...counterPages(at, refused),
+  at("office/certificates", "staff"),
   at("office/payments", "staff"),
   { ...at("office/payments", "staff", "/office/payments?day=2001-01-01"), name: "day book, empty" },
+  at("office/figures", "staff"),
+  {
+    ...at("office/figures", "staff", "/office/figures?from=2001-01-01&to=2001-01-02"),
+    name: "figures, empty",
+  },
+  {
+    ...at("office/figures", "staff", "/office/figures?from=2025-02-30"),
+    name: "figures, wrong dates",
+  },
   payments,
   refused(payments, "main .card form"),
   receipt,
@@ -293,7 +277,9 @@ export const everyPage: PageEntry[] = [
     "dashboard/admin/services/:serviceId",
     "admin",
   ),
-  ...(["documents", "questions", "promise", "preview", "publish"] as const).map(ofService),
+  ...(["documents", "questions", "promise", "certificate", "preview", "publish"] as const).map(
+    ofService,
+  ),
   refusedQuestions,
   at("dashboard/admin/applications", "admin"),
   at("dashboard/admin/settings", "admin"),
@@ -323,8 +309,13 @@ export const everyPage: PageEntry[] = [
   refused(dueDate, "main .card form"),
 ];
 
-/** This route serves a file; it shows a page only when it refuses. */
-const servesFiles = "documents/document.tsx";
+/** These routes serve a file; they show a page only when they refuse. */
+const servesFiles = [
+  "documents/document.tsx",
+  "papers/slip-pdf.tsx",
+  "papers/certificate-pdf.tsx",
+  "papers/sample-certificate-pdf.tsx",
+];
 
 /** The routes that show a page; those in a `.ts` file respond with something else. */
 export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
@@ -335,5 +326,5 @@ export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
 }
 
 function isPage(file: string): boolean {
-  return file.endsWith(".tsx") && file !== servesFiles;
+  return file.endsWith(".tsx") && !servesFiles.includes(file);
 }

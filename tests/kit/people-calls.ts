@@ -3,6 +3,7 @@ import {
   deletePerson,
   disablePerson,
   enablePerson,
+  resetFactorOf,
 } from "../../council/people/change-person.ts";
 import { listInvitations, withdrawInvitation } from "../../council/people/invitations.ts";
 import { invite } from "../../council/people/invite.ts";
@@ -29,6 +30,10 @@ export const peopleCalls: Record<string, { to: readonly Role[]; call: Call }> = 
   },
   enablePerson: { to, call: (office, actor, { owner }) => enablePerson(office, actor, owner.uid) },
   deletePerson: { to, call: (office, actor, { owner }) => deletePerson(office, actor, owner.uid) },
+  resetFactorOf: {
+    to,
+    call: (office, actor, { owner }) => resetFactorOf(office, actor, owner.uid, "Lost phone"),
+  },
   listInvitations: { to, call: listInvitations },
   invite: { to, call: (office, actor) => invite(office, actor, invited) },
   withdrawInvitation: {
@@ -42,6 +47,7 @@ export const officePeopleChanges = [
   "changeRightsOf",
   "disablePerson",
   "enablePerson",
+  "resetFactorOf",
   "deletePerson",
   "invite",
   "withdrawInvitation",

@@ -39,6 +39,18 @@ async function sendLink(page: Page): Promise<string> {
   throw new Error("No invitation came");
 }
 
+/** The page of the first person of the list who has an email. */
+const person: PageEntry = {
+  name: "dashboard/admin/people/:uid",
+  route: "dashboard/admin/people/:uid",
+  who: "admin",
+  async open(page) {
+    await page.goto(list);
+    const link = page.locator('main [id^="name-"] a').first();
+    await page.goto((await link.getAttribute("href")) ?? "/a-link-that-is-missing");
+  },
+};
+
 /** The page that asks before the last person of the list, who is not the one who looks, is deleted. */
 const deletion: PageEntry = {
   name: "dashboard/admin/people/:uid/delete",
@@ -62,6 +74,7 @@ export const peoplePages = (
     ...at("dashboard/admin/people", "admin", `${list}?show=disabled`),
     name: "people, some of them",
   },
+  person,
   deletion,
   invitation,
   refused(invitation, "main form"),

@@ -35,6 +35,7 @@ export const everyQuestion: Question[] = [
     kind: "shortText",
     label: text("Name of the owner"),
     maxLength: 100,
+    isSearched: true,
     askedIf: { field: "q.owner", isOneOf: ["no"] },
     ...required,
   },

@@ -13,9 +13,12 @@ import {
   saveDraftDocuments,
   saveDraftPromise,
 } from "../../council/catalogue/draft-version.ts";
+import { saveDraftCertificate } from "../../council/certificates/draft-certificate.ts";
 import { askedByDefault } from "../../council/fields/asked-fields.ts";
+import { renderSampleCertificate } from "../../council/papers/render-certificate.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
+import { noDues } from "./certificates.ts";
 import { birthCertificate } from "./services.ts";
 
 /** Functions for those who manage services, and the roles that may not call them. */
@@ -59,6 +62,21 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
         outcome: null,
         publish: true,
       }),
+  },
+  saveDraftCertificate: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      saveDraftCertificate(office, actor, {
+        serviceId: service.id,
+        expectedVersion: service.versionId,
+        certificate: noDues,
+        publish: true,
+      }),
+  },
+  renderSampleCertificate: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      renderSampleCertificate(office, actor, { serviceId: service.id, certificate: noDues }),
   },
   changeDraft: {
     to: ["citizen", "staff"],

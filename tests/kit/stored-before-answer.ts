@@ -11,6 +11,7 @@ import { migrate } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
 import { folderStore } from "../../server/documents/folder.ts";
 import { inspectorInProcess } from "./inspector.ts";
+import { printedPapers } from "./papers.ts";
 import { testDelivery } from "./delivery.ts";
 import { pdf } from "./test-files.ts";
 import { memoryAnchors } from "./anchors.ts";
@@ -38,6 +39,7 @@ const office = openOffice({
   keys,
   anchors: memoryAnchors(),
   inspection: inspectorInProcess(),
+  papers: printedPapers(),
   passwords: quickPasswords(),
   documents: encryptedStore({ blobs, key: keys.documents, random }),
   delivery: testDelivery(),

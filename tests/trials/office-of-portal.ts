@@ -9,6 +9,7 @@ import { openDatabase } from "../../database/open.ts";
 import { folderStore } from "../../server/documents/folder.ts";
 import { fileAnchors } from "../../server/audit-anchors.ts";
 import { inspectorInProcess } from "../kit/inspector.ts";
+import { printedPapers } from "../kit/papers.ts";
 import { testDelivery } from "../kit/delivery.ts";
 
 export interface OfficeBehindPortal {
@@ -41,6 +42,7 @@ export async function openOfficeBehind({
     keys,
     anchors: fileAnchors(dataDir),
     inspection: inspectorInProcess(),
+    papers: printedPapers(),
     passwords: passwordHashing(random),
     documents: encryptedStore({ blobs, key: keys.documents, random }),
     delivery: testDelivery(),

@@ -8,6 +8,7 @@ import { newId } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { getAnswers } from "../answer-records.ts";
+import { changeCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { containsIdentityNumber } from "../messages/check-text.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
@@ -124,7 +125,10 @@ export async function requestCorrection(
       subjectId: applicationId,
       details: { event: id, before: { status: application.status }, parts: items.map(nameOf) },
     });
-    await notifyApplicant(tx, { ...notified, questions: definition.questions }, event);
+    const change = { status: "under-review" as const, remarks: null };
+    const certificate = await changeCertificate(tx, actor, application, change);
+    const { questions } = definition;
+    await notifyApplicant(tx, { ...notified, questions, certificate }, event);
     return { outcome: "requested" };
   });
 }

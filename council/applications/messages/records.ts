@@ -3,7 +3,7 @@ import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
 import {
   findReviewed,
-  queuedColumns,
+  queuedSelection,
   toQueued,
   type QueuedApplication,
   type ReviewedRow,
@@ -127,7 +127,7 @@ export async function findLongestUnanswered(
 const longestUnanswered = preparedQuery(({ db }, { limit, offset }: PageRange) =>
   db
     .selectFrom("applications")
-    .select(queuedColumns)
+    .select(queuedSelection)
     .where("unansweredSince", "is not", null)
     .orderBy("unansweredSince")
     .orderBy("id")

@@ -5,7 +5,10 @@ import { preparedQuery } from "../../../database/prepared.ts";
 import type { SearchTermsTable } from "../../../database/tables/applications.ts";
 import { newId } from "../../ids.ts";
 import type { Office } from "../../office.ts";
+import type { Definition } from "../../catalogue/definition.ts";
+import { findDefinitions } from "../../catalogue/version-records.ts";
 import type { Answers } from "../answer-records.ts";
+import { searchedAnswers } from "./searched-answers.ts";
 import { termsOf, type Searched, type Term } from "./terms.ts";
 
 /** SQL of the terms that applications are found by. */
@@ -25,14 +28,16 @@ const insertTerm = preparedQuery(({ db }, row: Insertable<SearchTermsTable>) =>
 );
 
 /**
- * Replaces the search terms of applications by those of their present names, phone and email. Call it in the
- * transaction that changes one of these. It also writes the terms of applications that are older than the search.
+ * Replaces the search terms of applications by those of their present names, phone, email and searched answers.
+ * Call it in the transaction that changes one of these. It also writes the terms of applications that are older than the search.
  * The applications must be locked.
  */
 export async function rewriteTerms(tx: Office, applicationIds: readonly string[]): Promise<void> {
   const rows = await findSearched(tx, applicationIds);
+  const versionIds = new Set(rows.flatMap(({ serviceVersionId }) => serviceVersionId ?? []));
+  const definitions = await findDefinitions(tx, [...versionIds]);
   const terms = rows.flatMap(({ id: applicationId, ...row }) =>
-    termsOf(searchedIn(row)).map((term) => ({ id: newId(tx), applicationId, term })),
+    termsOf(searchedIn(row, definitions)).map((term) => ({ id: newId(tx), applicationId, term })),
   );
   await tx.db.deleteFrom("searchTerms").where("applicationId", "in", applicationIds).execute();
   if (terms.length > 0) await tx.db.insertInto("searchTerms").values(terms).execute();
@@ -60,7 +65,13 @@ function findSearched({ db }: Pick<Office, "db">, applicationIds: readonly strin
           ),
         ),
     )
-    .select(["applications.id", "userName", "userEmail", "answers"])
+    .select([
+      "applications.id",
+      "userName",
+      "userEmail",
+      "answers",
+      "applicationAnswers.serviceVersionId",
+    ])
     .where("applications.id", "in", applicationIds)
     .execute();
 }
@@ -69,11 +80,22 @@ interface SearchedRow {
   userName: string;
   userEmail: string | null;
   answers: string | null;
+  /** The version that asked. */
+  serviceVersionId: string | null;
 }
 
-function searchedIn({ userName, userEmail, answers }: SearchedRow): Searched {
-  const { fullName, phoneNumber } = answers === null ? {} : fromJson<Answers>(answers);
-  return { names: [userName, fullName], phoneNumber, email: userEmail };
+function searchedIn(
+  { userName, userEmail, answers: stored, serviceVersionId }: SearchedRow,
+  definitions: ReadonlyMap<string, Definition>,
+): Searched {
+  const answers = stored === null ? {} : fromJson<Answers>(stored);
+  const { questions = [] } = definitions.get(serviceVersionId ?? "") ?? {};
+  return {
+    names: [userName, answers.fullName],
+    phoneNumber: answers.phoneNumber,
+    email: userEmail,
+    answers: searchedAnswers(questions, answers),
+  };
 }
 
 /** Locks applications whose terms are not written yet. @returns their ids */

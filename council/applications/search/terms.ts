@@ -11,20 +11,22 @@ export type Term = `${"n" | "p" | "e"}${string}`;
 /** Each word of a search costs a look at the terms of every application that the others lead to. */
 const searchedTermsAtMost = 8;
 
-/** What an application says about its applicant. */
+/** What an application is searched for. */
 export interface Searched {
   /** The applicant's name and the name in the form. */
   names: readonly (string | undefined)[];
   phoneNumber: string | undefined;
   /** Null for somebody without one. */
   email: string | null;
+  /** The answers to questions that are marked as searched. */
+  answers: readonly string[];
 }
 
-/** Names have fewer and shorter words; more would only fill the index. */
+/** Names, and answers that name something, have fewer and shorter words; more would only fill the index. */
 const [termsAtMost, termMaxLength] = [24, 60] as const;
 
 /** The terms of an application, each once. */
-export function termsOf({ names, phoneNumber, email }: Searched): Term[] {
+export function termsOf({ names, phoneNumber, email, answers }: Searched): Term[] {
   const words = names.flatMap((name) => nameTerms(name ?? ""));
   const phone = phoneNumber === undefined ? "" : phoneKey(phoneNumber);
   return [
@@ -32,6 +34,7 @@ export function termsOf({ names, phoneNumber, email }: Searched): Term[] {
       ...words.slice(0, termsAtMost),
       ...(phone === "" ? [] : [`p${phone}` as const]),
       ...(email === null ? [] : [emailTerm(email)]),
+      ...answers.flatMap(answerTerms).slice(0, termsAtMost),
     ]),
   ];
 }
@@ -40,23 +43,36 @@ export function termsOf({ names, phoneNumber, email }: Searched): Term[] {
 const phone = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
 
 /**
+ * The terms of an answer, as those of a search for the same text. If it has more digits than a phone number, they are
+ * left out: somebody may have written an Aadhaar number where none was asked for.
+ */
+function answerTerms(answer: string): Term[] {
+  const digits = answer.match(/\p{Nd}/gu)?.length ?? 0;
+  return termsIn(digits > phoneDigits ? answer.replaceAll(/\p{Nd}/gu, " ") : answer);
+}
+
+/**
  * The terms of a search, all of which an application must have. None where it contains nothing that could be
  * found.
  * @param query the rest of a longer one, and words beyond the eighth, are ignored.
  */
 export function termsOfQuery(query: string): Term[] {
-  const text = query.slice(0, searchQueryMaxLength).normalize("NFC");
+  const terms = new Set(termsIn(query.slice(0, searchQueryMaxLength)));
+  return [...terms].slice(0, searchedTermsAtMost);
+}
+
+function termsIn(typed: string): Term[] {
+  const text = typed.normalize("NFC");
   const words = text.split(/\s/u);
   const isEmail = (word: string) => word.includes("@");
   const emails = words.filter(isEmail);
   const rest = words.filter((word) => !isEmail(word)).join(" ");
   const phones = rest.match(phone) ?? [];
-  const terms = new Set<Term>([
+  return [
     ...emails.map(emailTerm),
-    ...phones.map((typed) => `p${phoneKey(typed)}` as const),
+    ...phones.map((number) => `p${phoneKey(number)}` as const),
     ...nameTerms(rest.replaceAll(phone, " ")),
-  ]);
-  return [...terms].slice(0, searchedTermsAtMost);
+  ];
 }
 
 const betweenWords = /[^\p{L}\p{M}\p{N}\u200c\u200d]+/u;

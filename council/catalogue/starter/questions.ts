@@ -20,6 +20,11 @@ function shortText(asked: Asked, maxLength = nameMaxLength): Question {
   return { ...asked, ...optional, kind: "shortText", maxLength };
 }
 
+/** One by whose answers the office finds applications. */
+function searchedText(asked: Asked): Question {
+  return { ...asked, ...optional, kind: "shortText", maxLength: nameMaxLength, isSearched: true };
+}
+
 function wholeNumber(asked: Asked, atLeast: number, atMost: number): Question {
   return { ...asked, ...optional, kind: "wholeNumber", atLeast, atMost };
 }
@@ -58,8 +63,8 @@ const ownOrRented: Options = [
 ];
 
 const marriage: Question[] = [
-  shortText({ id: "q.bride", label: { en: "Name of the bride", hi: "वधू का नाम" } }),
-  shortText({ id: "q.groom", label: { en: "Name of the groom", hi: "वर का नाम" } }),
+  searchedText({ id: "q.bride", label: { en: "Name of the bride", hi: "वधू का नाम" } }),
+  searchedText({ id: "q.groom", label: { en: "Name of the groom", hi: "वर का नाम" } }),
   pastDate({ id: "q.married", label: { en: "Married on", hi: "विवाह की तारीख़" } }),
   shortText(
     { id: "q.place", label: { en: "Where the wedding was held", hi: "विवाह कहाँ हुआ" } },
@@ -68,7 +73,7 @@ const marriage: Question[] = [
 ];
 
 const tradeLicence: Question[] = [
-  shortText({ id: "q.business", label: { en: "Name of the business", hi: "व्यवसाय का नाम" } }),
+  searchedText({ id: "q.business", label: { en: "Name of the business", hi: "व्यवसाय का नाम" } }),
   shortText(
     {
       id: "q.trade",
@@ -127,7 +132,7 @@ const ration: Question[] = [
     id: "q.hascard",
     label: { en: "Does the family have a ration card?", hi: "क्या परिवार का राशन कार्ड है?" },
   }),
-  shortText({
+  searchedText({
     id: "q.cardnumber",
     label: { en: "Number of the ration card", hi: "राशन कार्ड का नंबर" },
     ...onlyIf("q.hascard", "yes"),

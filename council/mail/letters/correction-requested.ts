@@ -2,7 +2,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
 import { correctByParagraph } from "./correct-by.ts";
 import { composeLetter, type Addressee } from "./layout.ts";
-import { statusRows } from "./status-changed.ts";
+import { certificateBlocks, statusRows, type CertificateChange } from "./status-changed.ts";
 
 export interface CorrectionRequestedInput extends Addressee {
   applicationId: string;
@@ -14,6 +14,7 @@ export interface CorrectionRequestedInput extends Addressee {
   lateReason: string | undefined;
   /** Until when it can be corrected, milliseconds UTC. */
   until: number | undefined;
+  certificate?: CertificateChange | undefined;
 }
 
 /**
@@ -37,6 +38,11 @@ export function correctionRequestedLetter(
       ...(lateReason
         ? [{ paragraph: t("letters.correctionRequested.late", { reason: lateReason }) }]
         : []),
+      ...certificateBlocks(
+        t,
+        input.certificate,
+        `${letterhead.publicUrl}/applications/${applicationId}`,
+      ),
       { paragraph: t("letters.correctionRequested.next") },
       ...correctByParagraph(t, until),
       {

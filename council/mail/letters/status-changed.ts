@@ -17,19 +17,26 @@ export interface StatusChangedInput extends Addressee {
   serviceName: string;
   status: Status;
   remarks: string | null;
+  certificate?: CertificateChange | undefined;
+}
+
+/** What a decision did to the certificate with a number. */
+export interface CertificateChange {
+  kind: "issued" | "revoked";
+  number: string;
 }
 
 /** The letter about a new status (spec section 7, application status). Its kind is `status`. */
 export function statusChangedLetter(t: Translate, input: StatusChangedInput): LetterContent {
   const { status, rows } = statusRows(t, input);
   if (input.remarks) rows.push([t("letters.statusChanged.remarks"), input.remarks]);
+  const { certificate } = input;
+  const page = `${input.letterhead.publicUrl}/applications/${input.applicationId}`;
   const blocks: LetterBlock[] = [
     { paragraph: t("letters.statusChanged.intro", { service: input.serviceName }) },
     { rows },
-    {
-      label: t("letters.statusChanged.open"),
-      link: `${input.letterhead.publicUrl}/applications/${input.applicationId}`,
-    },
+    ...certificateBlocks(t, certificate, page),
+    { label: t("letters.statusChanged.open"), link: page },
   ];
   return composeLetter(t, input, {
     subject: t("letters.statusChanged.subject", { service: input.serviceName }),
@@ -41,6 +48,24 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
       remarks: input.remarks ?? "",
     },
   });
+}
+
+/** What a letter about a new status says of the certificate. */
+export function certificateBlocks(
+  t: Translate,
+  certificate: CertificateChange | undefined,
+  page: string,
+): LetterBlock[] {
+  if (!certificate) return [];
+  const { kind, number } = certificate;
+  return kind === "issued"
+    ? [
+        {
+          label: t("letters.statusChanged.certificateIssued", { number }),
+          link: `${page}/certificate.pdf`,
+        },
+      ]
+    : [{ paragraph: t("letters.statusChanged.certificateRevoked", { number }) }];
 }
 
 /** The status as the letter's template gets it, and the rows that name application and status. */

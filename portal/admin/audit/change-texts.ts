@@ -28,6 +28,7 @@ export function isShown({ name }: { name: string }): boolean {
 const named = [
   "amountPaise",
   "answerSet",
+  "assignedTo",
   "birthYear",
   "changed",
   "claimant",
@@ -62,6 +63,7 @@ const settings = [
   "address",
   "applicationsPerDay",
   "correctionDays",
+  "councilCode",
   "defaultLanguage",
   "helpline",
   "hours",

@@ -1,8 +1,11 @@
 import { countApplications } from "../../../council/applications/counters.ts";
+import { findLongWaiting } from "../../../council/applications/long-waiting.ts";
 import { countUnanswered } from "../../../council/applications/messages/count-unanswered.ts";
 import { listRecentApplications } from "../../../council/applications/queue.ts";
 import { findYearsWithoutHolidays } from "../../../council/calendar/years-without-holidays.ts";
 import { countServices } from "../../../council/catalogue/count-services.ts";
+import { listRecentWeeks } from "../../../council/figures/get-figures.ts";
+import { getFirstSteps } from "../../../council/first-steps/get-first-steps.ts";
 import { listWarnings } from "../../../council/monitoring/list-warnings.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -10,12 +13,18 @@ import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { Figures } from "./figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { handleFirstSteps } from "./handle-first-steps.ts";
+import { LongWaitingApplications } from "./long-waiting.tsx";
 import { OfficeLinks } from "../office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
+import { WeeklyApplications } from "./weekly-applications.tsx";
 import { Warnings } from "./warnings.tsx";
 import { HolidaysReminder } from "../settings/holidays-reminder.tsx";
 import { SampleReminder } from "../settings/sample-reminder.tsx";
 import type { Route } from "./+types/overview";
+import "../../charts.css";
+import "../../first-steps.css";
 
 export const handle = { js: false };
 
@@ -24,21 +33,32 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const actor = actorOf(visit);
   const warnings = await listWarnings(office, actor);
   return {
+    email: actor.email,
+    firstSteps: await getFirstSteps(office, actor),
     services: await countServices(office, actor),
     applications: await countApplications(office, actor),
     unanswered: await countUnanswered(office, actor),
     warnings: warnings.filter((warning) => warning.name !== "samplesShown"),
     samples: warnings.find((warning) => warning.name === "samplesShown")?.parts ?? [],
     yearsWithoutHolidays: await findYearsWithoutHolidays(office, actor),
+    weeks: await listRecentWeeks(office, actor),
+    waiting: await findLongWaiting(office, actor),
     recent: await listRecentApplications(office, actor),
   };
 });
 
-/** The first tab of the admin dashboard (spec section 2): six figures and the newest applications. */
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
+  handleFirstSteps(context, await request.formData()),
+);
+
+/**
+ * The first tab of the admin dashboard (spec section 2): six figures and the newest applications. Until the portal
+ * is ready to be opened, the first steps.
+ */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, applications, unanswered, warnings, samples, yearsWithoutHolidays, recent } =
-    loaderData;
+  const { services, applications, unanswered, recent, weeks, waiting } = loaderData;
+  const { warnings, samples, yearsWithoutHolidays, firstSteps, email } = loaderData;
   return (
     <>
       <PageTitle title={t("catalogue.admin.title")} />
@@ -46,6 +66,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <SampleReminder samples={samples} href="/dashboard/admin/settings" />
       <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
+      {firstSteps && <FirstSteps {...firstSteps} email={email} />}
+      {applications.total > 0 && <WeeklyApplications weeks={weeks} />}
+      <LongWaitingApplications waiting={waiting} />
       <section className="stack">
         <h2>{t("review.admin.recent")}</h2>
         {recent.length > 0 ? (

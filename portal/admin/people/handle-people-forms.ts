@@ -107,6 +107,7 @@ export const flashOf = {
   disabled: ["success", "people.flash.disabled"],
   enabled: ["success", "people.flash.enabled"],
   deleted: ["success", "people.flash.deleted"],
+  reset: ["success", "people.flash.factorReset"],
   unchanged: ["info", "people.flash.unchanged"],
   self: ["danger", "people.flash.self"],
   lastAdministrator: ["danger", "people.flash.lastAdministrator"],

@@ -32,6 +32,11 @@ export function peopleLocationUrl(location: PeopleLocation): string {
   return query.size > 0 ? `${peopleUrl}?${query}` : peopleUrl;
 }
 
+/** The page of one person. */
+export function personUrl(uid: string): string {
+  return `${peopleUrl}/${uid}`;
+}
+
 /** The page that asks before an account is deleted. */
 export function deletePersonUrl(uid: string): string {
   return `${peopleUrl}/${uid}/delete`;

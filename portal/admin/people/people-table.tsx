@@ -7,7 +7,7 @@ import { Tag } from "../../components/tag.tsx";
 import type { TypedTexts } from "../../forms/form-answer.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { deletePersonUrl } from "./people-location.ts";
+import { deletePersonUrl, personUrl } from "./people-location.ts";
 import { dutyChoices, roleChoices } from "./rights-choices.ts";
 import { RowSelect } from "./row-select.tsx";
 
@@ -109,12 +109,13 @@ function typedOf(typed: TypedTexts, { uid }: ListedPerson, name: string): string
   return typed["person"] === uid ? typed[name] : undefined;
 }
 
-function Name({ person: { uid, displayName, isSelf } }: { person: ListedPerson }) {
+function Name({ person }: { person: ListedPerson }) {
   const t = useTexts();
+  const { uid, displayName, email, isSelf } = person;
   return (
     <>
       <span id={`name-${uid}`} className="wrap-anywhere">
-        {displayName}
+        {email === null ? displayName : <a href={personUrl(uid)}>{displayName}</a>}
       </span>
       {isSelf && <small>{t("people.self")}</small>}
     </>

@@ -1,7 +1,8 @@
 import { formatRupees } from "../../../texts/format.ts";
-import { ButtonLink } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { serviceDialogUrl, servicesUrl } from "../urls.ts";
 
@@ -56,12 +57,25 @@ export function ServicesTable({ services }: ServicesTableProps) {
         {
           label: t("catalogue.admin.column.actions"),
           kind: "action",
-          cell: ({ id, title }) => (
+          cell: ({ id, title, isActive }) => (
             <span className="grid grid-cols-2 gap-3 md:flex md:flex-col lg:flex-row lg:justify-end">
               <ButtonLink href={serviceDialogUrl(id)} appearance="secondary" small icon="pencil">
                 {t("catalogue.admin.edit")}
                 <span className="sr-only"> {title}</span>
               </ButtonLink>
+              <form method="post" action={servicesUrl} className="contents">
+                <FormOwner />
+                <Button
+                  name={isActive ? "retire" : "bringBack"}
+                  value={id}
+                  appearance="secondary"
+                  small
+                  icon={isActive ? "eye-off" : "eye"}
+                >
+                  {t(isActive ? "catalogue.admin.retire" : "catalogue.admin.bringBack")}
+                  <span className="sr-only"> {title}</span>
+                </Button>
+              </form>
               <ButtonLink
                 href={`${servicesUrl}?delete=${id}`}
                 appearance="secondary"

@@ -4,6 +4,7 @@ import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
 import { listServices } from "../../../council/catalogue/list-services.ts";
 import { localise } from "../../../council/catalogue/localise.ts";
 import { RefusedError } from "../../../council/errors.ts";
+import { updateService } from "../../../council/catalogue/update-service.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -56,8 +57,28 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const serviceId = new URL(request.url).searchParams.get("service");
   if (serviceId === "new") return handleNewService(context, form);
   if (serviceId !== null) return handleServiceChange(context, form, serviceId);
+  const [retired, broughtBack] = [form.get("retire"), form.get("bringBack")];
+  if (retired !== null) return handleRetirement(context, String(retired), false);
+  if (broughtBack !== null) return handleRetirement(context, String(broughtBack), true);
   return handleServiceDeletion(context, form);
 });
+
+/** Retires a service, so that nobody can apply for it, or brings it back. */
+async function handleRetirement(
+  context: Readonly<RouterContextProvider>,
+  serviceId: string,
+  isActive: boolean,
+) {
+  const { office, visit } = getContext(context);
+  const change = { serviceId, changes: { isActive } };
+  const { outcome } = await updateService(office, actorOf(visit), change);
+  if (outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
+  else {
+    const key = isActive ? "catalogue.flash.broughtBack" : "catalogue.flash.retired";
+    setFlash(visit, office.keys, "success", key);
+  }
+  return redirectDocument(servicesUrl);
+}
 
 async function handleServiceDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);

@@ -28,6 +28,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./applying-fields.tsx";
+import { CertificateFields } from "./certificate-fields.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -137,6 +138,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <ApplyingFields values={values} errorOf={errorOf} />
         <CalendarLink />
         <DecisionFields values={values} />
+        <CertificateFields values={values} errorOf={errorOf} />
         <PaymentFields values={values} errorOf={errorOf} />
         <AppearanceFields
           accent={values.accent}

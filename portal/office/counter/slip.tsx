@@ -10,6 +10,7 @@ import { Answers, type Answer } from "../../components/answers.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { PdfLink } from "../../components/pdf-link.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
@@ -79,6 +80,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
         actions={
           <>
             <PrintButton />
+            <PdfLink href={`/applications/${slip.id}/slip.pdf`} />
             <ButtonLink
               href={slip.isClaimable ? `/office/counter/${slip.userId}` : "/office/counter"}
               appearance="secondary"

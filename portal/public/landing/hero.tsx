@@ -27,10 +27,14 @@ export function Hero({ dashboard }: { dashboard: string | undefined }) {
             </>
           )}
         </div>
-        <p>
+        <p className="flex flex-wrap gap-x-6">
           <a className="inline-flex min-h-11 items-center gap-2 font-semibold" href="/track">
             <Icon name="search" />
             {t("shell.footer.track")}
+          </a>
+          <a className="inline-flex min-h-11 items-center gap-2 font-semibold" href="/verify">
+            <Icon name="check" />
+            {t("verify.title")}
           </a>
         </p>
       </div>

@@ -56,6 +56,26 @@ export const accounts: Row[] = [
       "to /dashboard/admin",
     ],
   },
+  {
+    route: "/login/code",
+    path: () => "/login/code",
+    // Nobody has just given the password of an account with a second factor.
+    expected: [
+      "to /login",
+      "to /dashboard/user",
+      "to /dashboard/user",
+      "to /dashboard/staff",
+      "to /dashboard/admin",
+    ],
+  },
+  ...["verify", "recovery"].map((intent) => ({
+    route: "/login/code",
+    what: `a code without the password: ${intent}`,
+    button: `intent=${intent}`,
+    path: () => "/login/code",
+    form: () => ({ code: "123456", intent }),
+    expected: everyRole("to /login"),
+  })),
   { route: "/logout", path: () => "/logout", expected: everyRole("to /") },
   {
     route: "/logout",

@@ -14,6 +14,7 @@ const serviceFields = {
 const askedRoute = "/dashboard/admin/services/:serviceId/documents";
 const questionsRoute = "/dashboard/admin/services/:serviceId/questions";
 const promiseRoute = "/dashboard/admin/services/:serviceId/promise";
+const certificateRoute = "/dashboard/admin/services/:serviceId/certificate";
 const publishRoute = "/dashboard/admin/services/:serviceId/publish";
 
 const dueDateRoute = "/dashboard/admin/applications/:id/due-date";
@@ -46,6 +47,21 @@ const promisedBy = ({ service }: Fixtures) => ({
   outcome: "issued-here",
 });
 
+const certificateFields = {
+  title_en: "No-Dues Certificate",
+  body_en: "{fullName} owes nothing.",
+  facts: "fullName",
+  signatory: "Secretary",
+  validMonths: "12",
+};
+
+const certifiedBy = ({ service }: Fixtures) => ({
+  expectedVersion: service.versionId,
+  ...certificateFields,
+  // No two services share one.
+  serviceCode: service.id.slice(-8).toUpperCase(),
+});
+
 /** Draft and publishing of a page of a service. */
 const saving = (route: string, what: string, form: (fixtures: Fixtures) => object): Row[] =>
   [undefined, "publish"].map((button) => ({
@@ -61,6 +77,22 @@ const saving = (route: string, what: string, form: (fixtures: Fixtures) => objec
 export const administering: Row[] = [
   { route: "/dashboard/admin", path: () => "/dashboard/admin", expected: admins("page") },
   {
+    route: "/dashboard/admin",
+    what: "a first step that is done",
+    button: "confirm",
+    path: () => "/dashboard/admin",
+    form: () => ({ confirm: "services" }),
+    expected: admins("to /dashboard/admin"),
+  },
+  {
+    route: "/dashboard/admin",
+    what: "a test letter",
+    button: "sendTestLetter",
+    path: () => "/dashboard/admin",
+    form: () => ({ sendTestLetter: "1" }),
+    expected: admins("to /dashboard/admin"),
+  },
+  {
     route: "/dashboard/admin/services",
     path: () => "/dashboard/admin/services",
     expected: admins("page"),
@@ -72,6 +104,13 @@ export const administering: Row[] = [
     form: ({ spareService }) => ({ serviceId: spareService.id }),
     expected: admins("to /dashboard/admin/services"),
   },
+  ...["retire", "bringBack"].map((button): Row => ({
+    route: "/dashboard/admin/services",
+    button,
+    path: () => "/dashboard/admin/services",
+    form: ({ spareService }) => ({ [button]: spareService.id }),
+    expected: admins("to /dashboard/admin/services"),
+  })),
   ...["new", ":serviceId"].flatMap((which): Row[] => {
     const route = `/dashboard/admin/services/${which}`;
     const path = ({ service }: Fixtures) => route.replace(":serviceId", service.id);
@@ -123,6 +162,24 @@ export const administering: Row[] = [
     form: (fixtures) => ({ ...questionsBy(fixtures), [button]: "0" }),
     expected: admins("page"),
   })),
+  {
+    route: certificateRoute,
+    path: ({ service }) => certificateRoute.replace(":serviceId", service.id),
+    expected: admins("page"),
+  },
+  ...saving(certificateRoute, "a certificate", certifiedBy),
+  {
+    route: `${certificateRoute}.pdf`,
+    path: ({ service }) => `${certificateRoute.replace(":serviceId", service.id)}.pdf`,
+    expected: admins("missing"),
+  },
+  {
+    route: `${certificateRoute}.pdf`,
+    what: "a certificate that is being written",
+    path: ({ service }) => `${certificateRoute.replace(":serviceId", service.id)}.pdf`,
+    form: certifiedBy,
+    expected: admins("file"),
+  },
   ...saving(promiseRoute, "what a service promises", promisedBy),
   {
     route: publishRoute,

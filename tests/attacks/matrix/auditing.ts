@@ -35,6 +35,19 @@ export const auditing: Row[] = [
     auditor: "file",
   },
   {
+    route: "/office/export",
+    path: () => "/office/export?status=pending&format=csv",
+    expected: ["signIn", "denied", "denied", "file", "file"],
+    auditor: "file",
+  },
+  {
+    route: "/office/export",
+    what: "for a spreadsheet program",
+    path: () => "/office/export?q=kamala&format=xlsx",
+    expected: ["signIn", "denied", "denied", "file", "file"],
+    auditor: "file",
+  },
+  {
     route: "/documents/:fileId",
     what: "a reason",
     path: ({ file }) => `/documents/${file}`,

@@ -1,4 +1,4 @@
-import { citizens, type Expected, type Row } from "./row.ts";
+import { citizens, signedIn, type Expected, type Row } from "./row.ts";
 
 const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
 
@@ -92,6 +92,26 @@ export const counter: Row[] = [
     expected: office("missing"),
     // Somebody else filed it.
     helper: "missing",
+  },
+  {
+    route: "/applications/:id/slip.pdf",
+    what: "of an application filed at the counter",
+    path: ({ filed }) => `/applications/${filed}/slip.pdf`,
+    expected: ["signIn", "missing", "missing", "file", "file"],
+    // Somebody else filed it.
+    helper: "missing",
+  },
+  {
+    route: "/applications/:id/slip.pdf",
+    what: "of one's own",
+    path: ({ application }) => `/applications/${application}/slip.pdf`,
+    expected: ["signIn", "file", "missing", "missing", "missing"],
+  },
+  {
+    route: "/applications/:id/certificate.pdf",
+    what: "before the decision, where the service gives none",
+    path: ({ application }) => `/applications/${application}/certificate.pdf`,
+    expected: signedIn("missing"),
   },
   { route: "/claim", path: () => "/claim", expected: citizens("page"), helper: "missing" },
   {

@@ -31,6 +31,8 @@ export const open: Row[] = [
     }),
     expected: everyRole("to /contact"),
   },
+  { route: "/verify", path: () => "/verify", expected: everyRole("page") },
+  { route: "/v", path: () => "/V", expected: everyRole("page") },
   { route: "/track", path: () => "/track", expected: everyRole("page") },
   {
     route: "/track",
@@ -51,6 +53,11 @@ export const open: Row[] = [
   {
     route: "/.well-known/security.txt",
     path: () => "/.well-known/security.txt",
+    expected: everyRole("file"),
+  },
+  {
+    route: "/.well-known/jwks.json",
+    path: () => "/.well-known/jwks.json",
     expected: everyRole("file"),
   },
   { route: "/robots.txt", path: () => "/robots.txt", expected: everyRole("file") },

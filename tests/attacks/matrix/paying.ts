@@ -44,7 +44,7 @@ const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expecte
   },
 ];
 
-/** Payments: who records and corrects them, who sees a receipt and the day book. */
+/** Payments: who records and corrects them, who sees a receipt, the day book and the figures. */
 export const paying: Row[] = [
   { route, path: of("application"), expected: office("page"), auditor: "page" },
   // Nobody sees the payments of their own application as the office, or changes them.
@@ -98,6 +98,30 @@ export const paying: Row[] = [
     path: () => "/office/payments",
     expected: office("page"),
     auditor: "page",
+  },
+  {
+    route: "/office/certificates",
+    path: () => "/office/certificates",
+    expected: office("page"),
+    auditor: "page",
+  },
+  {
+    route: "/office/certificates/csv",
+    path: () => "/office/certificates/csv",
+    expected: office("file"),
+    auditor: "file",
+  },
+  {
+    route: "/office/figures",
+    path: () => "/office/figures?from=2026-01-01",
+    expected: office("page"),
+    auditor: "page",
+  },
+  {
+    route: "/office/figures/csv",
+    path: () => "/office/figures/csv",
+    expected: office("file"),
+    auditor: "file",
   },
   {
     route: "/office/payments/csv",

@@ -1,6 +1,7 @@
 import { admins, everyRole, type Row } from "./row.ts";
 
 const people = "/dashboard/admin/people";
+const person = `${people}/:uid`;
 const deletion = `${people}/:uid/delete`;
 const here = { route: people, path: () => people };
 
@@ -49,6 +50,18 @@ export const managingPeople: Row[] = [
     form: ({ spareUid }) => ({ intent, person: spareUid }),
     expected: admins(`to ${people}`),
   })),
+  {
+    route: person,
+    path: ({ spareUid }) => person.replace(":uid", spareUid),
+    expected: admins("page"),
+  },
+  {
+    route: person,
+    what: "a second factor taken away",
+    path: ({ spareUid }) => person.replace(":uid", spareUid),
+    form: () => ({ reason: "The phone was lost" }),
+    expected: admins(`to ${people}?person=ID`),
+  },
   {
     route: deletion,
     path: ({ spareUid }) => deletion.replace(":uid", spareUid),

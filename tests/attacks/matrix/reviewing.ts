@@ -87,6 +87,11 @@ export function reviewing(
     { what: "a message", form: texts.message, expected: stays },
     { what: "a note", form: texts.note, expected: stays },
     {
+      button: "assign",
+      form: () => ({ assign: "me", holder: "" }),
+      expected: stays,
+    },
+    {
       button: "noAnswerNeeded",
       of: ({ unanswered }) => unanswered,
       form: () => ({ noAnswerNeeded: "1", readUpTo: String(Number.MAX_SAFE_INTEGER) }),

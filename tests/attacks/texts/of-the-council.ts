@@ -67,6 +67,7 @@ function formOf(text: string): Record<string, string> {
     defaultLanguage: "en",
     applicationsPerDay: String(applicationsPerDayAtMost),
     correctionDays: "30",
+    councilCode: "GP",
     accent: "",
     showsTestimonials: "on",
     "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,

@@ -34,6 +34,8 @@ export function answerDraft<Values extends { expectedVersion: string }>(
       return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
     case "tooLarge":
       return refuse(values, 409, { key: "versions.errors.tooLarge" });
+    case "answerUnasked":
+      return refuse(values, 409, { key: "certificates.errors.answerUnasked" });
     case "tooManyDocuments":
       return refuse(values, 409, { key: "versions.flash.tooManyDocuments" });
     case "gone":

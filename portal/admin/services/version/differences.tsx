@@ -1,9 +1,10 @@
 import type { Difference } from "../../../../council/catalogue/compare-definitions.ts";
+import type { CertificateTemplate } from "../../../../council/catalogue/certificate-template.ts";
 import type { DocumentDefinition } from "../../../../council/catalogue/definition.ts";
 import type { ServiceOutcome } from "../../../../council/catalogue/outcome.ts";
 import { textIn, type LocalText } from "../../../../council/catalogue/local-text.ts";
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
-import type { Question } from "../../../../council/catalogue/questions.ts";
+import { isSearched, type Question } from "../../../../council/catalogue/questions.ts";
 import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
 import { languages, type Language } from "../../../../texts/languages.ts";
 import { conditionWords } from "../../../citizen/condition-words.ts";
@@ -76,6 +77,8 @@ function What({ difference }: { difference: Difference }) {
       return t("versions.publish.promise");
     case "outcome":
       return t("promise.outcome.label");
+    case "certificate":
+      return t("catalogue.parts.certificate");
   }
 }
 
@@ -126,6 +129,11 @@ function Side({ difference, side, questions }: SideProps) {
       const outcome = difference[side];
       return outcome ? <OutcomeTexts outcome={outcome} /> : t("promise.outcome.unsaid");
     }
+    case "certificate": {
+      const certificate = difference[side];
+      if (!certificate) return t("certificates.edit.none");
+      return <CertificateTexts certificate={certificate} />;
+    }
   }
 }
 
@@ -172,6 +180,7 @@ function QuestionTexts({ question, questions }: QuestionTextsProps) {
         {"membersAtMost" in question &&
           `, ${t("questions.edit.membersAtMost")}: ${question.membersAtMost}`}
         {"range" in question && `, ${t(`questions.edit.ranges.${question.range}`)}`}
+        {isSearched(question) && `, ${t("questions.edit.searched")}`}
         {"numberKind" in question && `, ${t(`questions.numberKinds.${question.numberKind}`)}`}
       </small>
       {"options" in question && (
@@ -217,6 +226,25 @@ function OutcomeTexts({ outcome: { kind, forwardedTo, law } }: { outcome: Servic
       {law && (
         <small>
           <InEveryLanguage text={law} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function CertificateTexts({ certificate }: { certificate: CertificateTemplate }) {
+  const t = useTexts();
+  const { serviceCode, title, body, signatory, validMonths } = certificate;
+  return (
+    <span className="grid gap-1 wrap-anywhere">
+      <InEveryLanguage text={title} />
+      <small className="whitespace-pre-line">
+        <InEveryLanguage text={body} />
+      </small>
+      <small>{[serviceCode, signatory].filter(Boolean).join(", ")}</small>
+      {validMonths !== null && (
+        <small>
+          {t("certificates.edit.validMonths")}: {validMonths}
         </small>
       )}
     </span>

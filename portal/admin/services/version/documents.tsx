@@ -1,11 +1,6 @@
 import { data } from "react-router";
-import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { documentsForm } from "../../../../council/catalogue/draft-rules.ts";
-import {
-  getServiceToEdit,
-  saveDraftDocuments,
-} from "../../../../council/catalogue/draft-version.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
+import { saveDraftDocuments } from "../../../../council/catalogue/draft-version.ts";
 import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -26,24 +21,15 @@ import {
   type DocumentsFormState,
 } from "./documents-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
+import { loadDraft } from "./load-draft.ts";
 import type { Route } from "./+types/documents";
 
 export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
-  const service = await getServiceToEdit(office, actorOf(visit), params.serviceId);
-  const definition = service.draft ?? service.published;
-  const form: DocumentsFormState = {
-    documents: toDocumentRows(definition),
-    expectedVersion: service.version,
-  };
-  return {
-    title: textIn(visit.language, definition.title),
-    hasDraft: service.draft !== undefined,
-    inDraft: changedParts(service.published, service.draft),
-    form,
-  };
+  const { definition, expectedVersion, page } = await loadDraft(context, params.serviceId);
+  const form: DocumentsFormState = { documents: toDocumentRows(definition), expectedVersion };
+  return { ...page, form };
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {

@@ -2,6 +2,7 @@ import { askedDocuments } from "../../../../council/catalogue/definition.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { findWards } from "../../../../council/applications/find-wards.ts";
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
+import { isSearched } from "../../../../council/catalogue/questions.ts";
 import { promiseIn } from "../../../../council/catalogue/promise.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { askedFields } from "../../../../council/fields/asked-fields.ts";
@@ -22,6 +23,7 @@ import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import applyElements from "../../../elements/apply-page.ts?worker&url";
 import { servicePartUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
+import "../../../questions.css";
 import type { Route } from "./+types/preview";
 
 export const handle = { js: false };
@@ -37,6 +39,9 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     language,
     title: textIn(visit.language, definition.title),
     hasDraft: draft !== undefined,
+    searched: definition.questions
+      .filter(isSearched)
+      .map(({ label }) => textIn(visit.language, label)),
     service: {
       title: textIn(language, definition.title),
       description: textIn(language, definition.description),
@@ -54,7 +59,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
 /** A service's form as a citizen will see it, in each language. It cannot be sent. */
 export default function ServicePreview({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { language, title, hasDraft, service } = loaderData;
+  const { language, title, hasDraft, searched, service } = loaderData;
   const { serviceId } = params;
   const heading = t("versions.preview.title", { service: title });
   return (
@@ -76,6 +81,11 @@ export default function ServicePreview({ loaderData, params }: Route.ComponentPr
         <Notice>
           <p>{t("versions.draftOpen")}</p>
         </Notice>
+      )}
+      {searched.length > 0 && (
+        <p className="wrap-anywhere">
+          {t("versions.preview.searched", { questions: searched.join(", ") })}
+        </p>
       )}
       <FilterLinks
         label={t("versions.preview.language")}

@@ -1,6 +1,4 @@
-import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
-import { getServiceToEdit, saveDraftPromise } from "../../../../council/catalogue/draft-version.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
+import { saveDraftPromise } from "../../../../council/catalogue/draft-version.ts";
 import { dayKinds } from "../../../../council/catalogue/promise.ts";
 import { promiseForm, type TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
 import { Card } from "../../../components/card.tsx";
@@ -24,24 +22,15 @@ import {
 } from "./promise-form-values.ts";
 import { inOtherLanguage } from "./repeated-rows.ts";
 import { StandardChoiceFields } from "./standard-choices.tsx";
+import { loadDraft } from "./load-draft.ts";
 import type { Route } from "./+types/promise";
 
 export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
-  const service = await getServiceToEdit(office, actorOf(visit), params.serviceId);
-  const definition = service.draft ?? service.published;
-  const form: PromiseFormState = {
-    promise: toPromiseValues(definition),
-    expectedVersion: service.version,
-  };
-  return {
-    title: textIn(visit.language, definition.title),
-    hasDraft: service.draft !== undefined,
-    inDraft: changedParts(service.published, service.draft),
-    form,
-  };
+  const { definition, expectedVersion, page } = await loadDraft(context, params.serviceId);
+  const form: PromiseFormState = { promise: toPromiseValues(definition), expectedVersion };
+  return { ...page, form };
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {

@@ -49,6 +49,7 @@ const flash: Record<
   discarded: ["success", "versions.flash.discarded"],
   nothingToPublish: ["info", "versions.flash.nothingToPublish"],
   tooManyDocuments: ["danger", "versions.flash.tooManyDocuments"],
+  answerUnasked: ["danger", "certificates.errors.answerUnasked"],
   tooLarge: ["danger", "versions.errors.tooLarge"],
   changedMeanwhile: ["danger", "versions.flash.changedMeanwhile"],
   gone: ["danger", "catalogue.flash.gone"],

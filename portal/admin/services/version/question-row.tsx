@@ -68,6 +68,15 @@ export function QuestionRow({ row, questions, focus, errorOf }: QuestionRowProps
           defaultChecked={question.isRequired}
         />
       </div>
+      <div className="question-searched">
+        <Checkbox
+          name="searched"
+          id={`${id}-searched`}
+          value={row}
+          label={t("questions.edit.isSearched")}
+          defaultChecked={question.isSearched}
+        />
+      </div>
       <ChoiceLines id={`${id}-choices`} texts={question.choices} errorOf={errorOf} />
       <QuestionDetails {...{ id, row, question, errorOf }} />
       <Condition {...{ id, row, questions, errorOf }} />

@@ -38,6 +38,7 @@ function sent(rows: readonly TypedQuestion[]): FormData {
       form.append(inOtherLanguage("choices", language), question.choices[language]);
     }
     if (question.isRequired) form.append("required", String(row));
+    if (question.isSearched) form.append("searched", String(row));
     form.append("dependsOn", question.dependsOn);
     form.append("dependsValues", question.dependsValues);
     for (const name of detailNames)
@@ -155,6 +156,16 @@ describe("the questions of a service, as their page is typed", () => {
     expect(errorsOf(...rows)).toEqual([
       [`questions-${questionsAtMost}-label-en`, "questions.edit.errors.tooMany"],
     ]);
+  });
+
+  it("may be searched where they are short texts and phone numbers, and never identity numbers", () => {
+    const isSearched = (kind: TypedQuestion["kind"]) => {
+      const choices = { ...blank.choices, en: "Home\nShop" };
+      const [question] = parse(typed({ kind, choices, isSearched: true })).data!.questions;
+      return "isSearched" in question! && question.isSearched;
+    };
+    expect(questionKinds.filter(isSearched)).toEqual(["shortText", "phone"]);
+    expect(parse(typed({})).data!.questions[0]).not.toHaveProperty("isSearched");
   });
 
   it("take no unknown kind, number or range", () => {

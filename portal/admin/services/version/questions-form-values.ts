@@ -1,7 +1,11 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
-import type { Question, QuestionKind } from "../../../../council/catalogue/questions.ts";
+import {
+  isSearched,
+  type Question,
+  type QuestionKind,
+} from "../../../../council/catalogue/questions.ts";
 import { textAnswerMaxLength } from "../../../../council/limits.ts";
 import {
   familyMembersAtMost,
@@ -42,6 +46,7 @@ export function toQuestionRows(
       label: typedTexts(label),
       hint: typedTexts(hint),
       isRequired,
+      isSearched: isSearched(question),
       choices: choiceLines(question),
       dependsOn: askedIf?.field ?? "",
       dependsValues: answers.join("\n"),
@@ -86,7 +91,7 @@ export function readQuestionRows(form: FormData): QuestionsFormState {
   // Half of the rows may be blank.
   const ids = all("questionId").slice(0, rowsAtMost);
   const [kinds, dependsOn, dependsValues] = [all("kind"), all("dependsOn"), all("dependsValues")];
-  const required = new Set(all("required"));
+  const [required, searched] = [new Set(all("required")), new Set(all("searched"))];
   const label = localisedRows(form, "label");
   const hint = localisedRows(form, "hint");
   const choices = localisedRows(form, "choices", inOtherLanguage);
@@ -98,6 +103,7 @@ export function readQuestionRows(form: FormData): QuestionsFormState {
       label: label(row),
       hint: hint(row),
       isRequired: required.has(String(row)),
+      isSearched: searched.has(String(row)),
       choices: choices(row),
       dependsOn: dependsOn[row] ?? "",
       dependsValues: dependsValues[row] ?? "",
@@ -133,6 +139,7 @@ function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
     label: blankTexts(),
     hint: blankTexts(),
     isRequired: true,
+    isSearched: false,
     choices: blankTexts(),
     dependsOn: "",
     dependsValues: "",

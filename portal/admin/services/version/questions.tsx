@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { saveDraftQuestions } from "../../../../council/catalogue/draft-questions.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { questionsForm } from "../../../../council/catalogue/question-rules.ts";
 import { questionsAtMost } from "../../../../council/question-limits.ts";
 import { Button } from "../../../components/button.tsx";
@@ -26,24 +24,21 @@ import {
   type QuestionsFormState,
 } from "./questions-form-values.ts";
 import "./question-rows.css";
+import { loadDraft } from "./load-draft.ts";
 import type { Route } from "./+types/questions";
 
 export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
-  const service = await getServiceToEdit(office, actorOf(visit), params.serviceId);
-  const definition = service.draft ?? service.published;
+  const { definition, expectedVersion, language, page } = await loadDraft(
+    context,
+    params.serviceId,
+  );
   const form: QuestionsFormState = {
-    questions: toQuestionRows(definition, visit.language),
-    expectedVersion: service.version,
+    questions: toQuestionRows(definition, language),
+    expectedVersion,
   };
-  return {
-    title: textIn(visit.language, definition.title),
-    hasDraft: service.draft !== undefined,
-    inDraft: changedParts(service.published, service.draft),
-    form,
-  };
+  return { ...page, form };
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
@@ -83,7 +78,9 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
       {...{ hasDraft, inDraft, expectedVersion, form }}
     >
       <Card title={t("questions.edit.heading")}>
-        <p className="hint">{t("questions.edit.hint")}</p>
+        <p className="hint">
+          {t("questions.edit.hint")} {t("questions.edit.isSearchedHint")}
+        </p>
         {questions.map((_, row) => (
           <QuestionRow
             key={row}

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { encodeFrame, frameReader, type Frame } from "./frames.ts";
 import { residentBytes } from "./resident-memory.ts";
-import { workerArguments, workerEnvironment } from "./worker-program.ts";
+import { workerEnvironment } from "./worker-program.ts";
 
 /** The limits of a worker, for starting and per job. */
 export interface WorkerLimits {
@@ -37,13 +37,14 @@ const memoryPollMs = 50;
 const complaintMaxLength = 2000;
 
 /**
- * Starts a worker (`worker.ts`) as a process without the portal's environment and without
+ * Starts a worker as a process without the portal's environment and without
  * permission to write files, open connections or start programs.
+ * @param programArguments of workerArguments (worker-program.ts)
  * @throws when it does not start within `startMs`
  */
 export async function startWorker(
   limits: WorkerLimits,
-  programArguments = workerArguments(),
+  programArguments: string[],
 ): Promise<WorkerProcess> {
   const child = spawn(process.execPath, programArguments, {
     env: workerEnvironment(),
@@ -117,7 +118,7 @@ export async function startWorker(
   const first = await nextFrame(limits.startMs);
   if (typeof first === "string") {
     await end();
-    throw new Error(`A worker for inspection did not start (${first}): ${message}`);
+    throw new Error(`A worker did not start (${first}): ${message}`);
   }
 
   return {
@@ -135,7 +136,7 @@ export async function startWorker(
       for (const piece of rest) if (piece.length > 0) child.stdin.write(piece);
       const next = await nextFrame(limits.deadlineMs);
       if (typeof next !== "string") return { outcome: "answered", ...(next as Frame<Head>) };
-      if (isEnded) throw new Error("The inspection was closed");
+      if (isEnded) throw new Error("The workers were closed");
       await end();
       if (!isTaken) return { outcome: "gone" };
       return { outcome: "exceeded", reason: next };

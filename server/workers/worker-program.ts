@@ -1,23 +1,32 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** V8's heap limit; buffers are outside of it. */
-const heapMegabytes = 160;
+/** The program of a kind of workers. */
+export interface WorkerProgram {
+  /** Its folder in server/ with `worker.ts`; the built program is `<folder>-worker.js`. */
+  folder: string;
+  /** V8's heap limit; buffers and native code are outside of it. */
+  heapMegabytes: number;
+  /** Whether it may run code made from strings, as Typst's WebAssembly does at its start. */
+  makesCode: boolean;
+}
 
 /**
  * The command line of a worker: the built program next to this file's chunk, or the source if this file is
  * not built. Node's permissions allow only reading: no writing, no connections, no other programs.
  */
-export function workerArguments(): string[] {
+export function workerArguments({ folder, heapMegabytes, makesCode }: WorkerProgram): string[] {
   const here = fileURLToPath(import.meta.url);
   const isSource = basename(here) === "worker-program.ts";
-  const program = join(dirname(here), isSource ? "worker.ts" : "inspection-worker.js");
+  const program = isSource
+    ? join(dirname(here), "..", folder, "worker.ts")
+    : join(dirname(here), `${folder}-worker.js`);
   return [
     `--max-old-space-size=${heapMegabytes}`,
-    "--disallow-code-generation-from-strings",
+    ...(makesCode ? [] : ["--disallow-code-generation-from-strings"]),
     "--permission",
     "--allow-fs-read=*",
-    // sharp is native code.
+    // sharp and Typst are native code.
     "--allow-addons",
     "--no-warnings",
     program,
@@ -27,6 +36,6 @@ export function workerArguments(): string[] {
 /** Empty except for these, because a worker must not see settings and keys. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
-  // sharp needs no more threads than it uses for one picture.
+  // Workers need no more threads than sharp uses for one picture.
   return { NODE_ENV: "production", UV_THREADPOOL_SIZE: "2", ...(SystemRoot && { SystemRoot }) };
 }

@@ -13,15 +13,21 @@ export interface WorkerPool {
 /**
  * A pool of workers, started on demand and ended when idle.
  * @param idleMs how long an idle worker is kept
+ * @param jobsAtMost how many jobs a worker does before another takes its place
  */
-export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number): WorkerPool {
+export function workerPool(
+  start: () => Promise<WorkerProcess>,
+  idleMs: number,
+  jobsAtMost = Infinity,
+): WorkerPool {
   const all = new Set<WorkerProcess>();
+  const jobsDone = new WeakMap<WorkerProcess, number>();
   const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
   const starting = new Set<Promise<WorkerProcess>>();
   let isClosed = false;
 
   async function take(): Promise<WorkerProcess> {
-    if (isClosed) throw new Error("The inspection was closed");
+    if (isClosed) throw new Error("The workers were closed");
     for (let free = idle.pop(); free; free = idle.pop()) {
       clearTimeout(free.timer);
       if (free.worker.isAlive()) return free.worker;
@@ -31,7 +37,7 @@ export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number):
   }
 
   async function startOne(): Promise<WorkerProcess> {
-    if (isClosed) throw new Error("The inspection was closed");
+    if (isClosed) throw new Error("The workers were closed");
     const started = start();
     starting.add(started);
     try {
@@ -45,6 +51,12 @@ export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number):
 
   function putBack(worker: WorkerProcess): void {
     if (isClosed || !worker.isAlive()) return void all.delete(worker);
+    const done = (jobsDone.get(worker) ?? 0) + 1;
+    jobsDone.set(worker, done);
+    if (done >= jobsAtMost) {
+      all.delete(worker);
+      return void worker.end();
+    }
     const timer = setTimeout(() => {
       idle.splice(
         idle.findIndex((one) => one.worker === worker),
@@ -69,7 +81,7 @@ export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number):
       const result = await runOn<Head>(await take(), head, body);
       if (result.outcome !== "gone") return result;
       const retried = await runOn<Head>(await startOne(), head, body);
-      if (retried.outcome === "gone") throw new Error("A worker for inspection died at its start");
+      if (retried.outcome === "gone") throw new Error("A worker died at its start");
       return retried;
     },
     async close() {

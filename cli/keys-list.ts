@@ -1,0 +1,18 @@
+import { listSigningKeys } from "../council/certificates/signing-keys.ts";
+import { formatDate } from "../texts/format.ts";
+import { baseLanguage } from "../texts/languages.ts";
+import { command } from "./command.ts";
+
+export const keysListCommand = command({
+  name: "keys list",
+  summary: "List the keys that signed certificates: id, since when, until when",
+  usage: "",
+  options: {},
+  async run({ office, print }) {
+    const keys = await listSigningKeys(await office());
+    const day = (at: number) => formatDate(at, baseLanguage);
+    for (const { id, createdAt, retiredAt } of keys)
+      print(`${id}  ${day(createdAt)}  ${retiredAt === undefined ? "signs" : day(retiredAt)}`);
+    if (keys.length === 0) print("No key yet: the first certificate makes it.");
+  },
+});

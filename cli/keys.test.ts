@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runInTerminal } from "../tests/kit/terminal.ts";
+
+let data: string;
+beforeEach(async () => (data = await mkdtemp(join(tmpdir(), "portal-keys-"))));
+afterEach(() => rm(data, { recursive: true }));
+
+const at = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
+const keyId = /[0-9a-f]{8}/;
+
+it("lists the keys that sign certificates, and makes a new one", async () => {
+  expect(await at("keys", "list")).toMatchObject({
+    exitCode: 0,
+    output: "No key yet: the first certificate makes it.",
+  });
+  const ids: string[] = [];
+  for (const _ of [1, 2]) {
+    const { exitCode, output } = await at("keys", "rotate");
+    expect(exitCode).toBe(0);
+    ids.push(keyId.exec(output)![0]);
+  }
+  const { output } = await at("keys", "list");
+  const lines = output.split("\n");
+  expect(lines).toHaveLength(2);
+  const lineOf = (id: string) => lines.find((line) => line.startsWith(id));
+  expect(lineOf(ids[0]!)).not.toContain("signs");
+  expect(lineOf(ids[1]!)).toContain("signs");
+});

@@ -1,0 +1,36 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { roleOf, type Caller, type Role } from "../permissions.ts";
+import type { User } from "./records.ts";
+import { rememberSource } from "./request-source.ts";
+import { endSession, startSession } from "./sessions.ts";
+
+/** `token` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
+export interface SignInCompleted {
+  outcome: "signedIn";
+  token: string;
+  role: Role;
+  knownBrowsers: string;
+}
+
+/** Starts the session of somebody who has proven who they are, in the transaction that locked their account. */
+export async function completeSignIn(
+  tx: Office,
+  caller: Caller,
+  user: User,
+  {
+    rememberMe,
+    endedSessionId,
+  }: { rememberMe: boolean; /** Of this browser before. */ endedSessionId?: string | undefined },
+): Promise<SignInCompleted> {
+  if (endedSessionId) await endSession(tx, endedSessionId);
+  const token = await startSession(tx, user.uid, rememberMe, caller);
+  const role = roleOf(user.role);
+  await recordAudit(
+    tx,
+    { uid: user.uid, role, ipAddress: caller.ipAddress },
+    { action: "LOGIN", subjectId: user.uid, details: { email: user.email } },
+  );
+  const knownBrowsers = await rememberSource(tx, caller, user);
+  return { outcome: "signedIn", token, role, knownBrowsers };
+}

@@ -1,0 +1,16 @@
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { justSignedInMs } from "../second-factor-limits.ts";
+
+/** Whether the session began so recently that the person has just given their password. */
+export async function isJustSignedIn(
+  { db, clock }: Office,
+  { sessionId }: Pick<Actor, "sessionId">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("createdAt")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return row !== undefined && row.createdAt > clock() - justSignedInMs;
+}

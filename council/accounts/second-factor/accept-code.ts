@@ -1,0 +1,18 @@
+import type { Office } from "../../office.ts";
+import { noteStep, type SecondFactor } from "./records.ts";
+import { spendRecoveryCode } from "./recovery-codes.ts";
+import type { TypedCode } from "./rules.ts";
+import { stepOfCode } from "./totp.ts";
+
+/**
+ * Whether a typed code is right, inside a transaction: it is not right a second time. Count the try before.
+ */
+export async function acceptCode(
+  tx: Office,
+  { userId, sealed }: SecondFactor,
+  { kind, code }: TypedCode,
+): Promise<boolean> {
+  if (kind === "recovery") return spendRecoveryCode(tx, userId, code);
+  const step = stepOfCode(tx.keys.secondFactors.unseal(sealed, userId), code, tx.clock());
+  return step !== undefined && noteStep(tx, userId, step);
+}

@@ -1,0 +1,93 @@
+import { recordAudit } from "../../audit/record.ts";
+import { changeExclusivelyAs } from "../../change-as.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { countEach } from "../../rate-limit.ts";
+import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
+import { acceptCode } from "./accept-code.ts";
+import { ownTries, uncountTries } from "./limits.ts";
+import { deleteSecondFactor, findSecondFactor } from "./records.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import {
+  findRememberedBrowsers,
+  forgetBrowsers,
+  type RememberedBrowser,
+} from "./remembered-browsers.ts";
+import type { FactorChange } from "./rules.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+/** A person's second factor, as they see it. */
+export interface OwnSecondFactor {
+  /** Milliseconds UTC. */
+  turnedOnAt: number;
+  recoveryCodesLeft: number;
+  browsers: RememberedBrowser[];
+}
+
+/** @returns undefined while it is off. */
+export async function getSecondFactor(
+  office: Office,
+  actor: Actor,
+): Promise<OwnSecondFactor | undefined> {
+  requireAllowed(actor, "useProfile");
+  const factor = await findSecondFactor(office, actor.uid);
+  if (!factor) return undefined;
+  return {
+    turnedOnAt: factor.createdAt,
+    recoveryCodesLeft: await countRecoveryCodes(office, actor.uid),
+    browsers: await findRememberedBrowsers(office, actor.uid),
+  };
+}
+
+export type SecondFactorChanged =
+  | { outcome: "turnedOff" }
+  /** `recoveryCodes` are shown this once. */
+  | { outcome: "codesReplaced"; recoveryCodes: string[] }
+  | { outcome: "wrongCode" | "tooManyCodes" | "isOff" }
+  | PasswordRefused;
+
+/**
+ * Turns the person's second factor off, or replaces their recovery codes, with the password and a code of either kind.
+ * Both are told by letter.
+ * @throws as changeAs.
+ */
+export async function changeSecondFactor(
+  office: Office,
+  actor: Actor,
+  { intent, currentPassword, code }: FactorChange,
+): Promise<SecondFactorChanged> {
+  return changeWithPassword<void, SecondFactorChanged>(office, actor, currentPassword, {
+    async change(tx, present, user) {
+      const tries = ownTries(present);
+      if (!(await countEach(tx, tries))) return { outcome: "tooManyCodes" };
+      const factor = await findSecondFactor(tx, user.uid);
+      if (!factor) return { outcome: "isOff" };
+      if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
+      await uncountTries(tx, tries);
+      const entry = { subjectId: user.uid, details: {} };
+      if (intent === "newCodes") {
+        const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
+        await recordAudit(tx, present, { action: "REPLACE_RECOVERY_CODES", ...entry });
+        await tellOwner(tx, user, { change: "newCodes" });
+        return { outcome: "codesReplaced", recoveryCodes };
+      }
+      await deleteSecondFactor(tx, user.uid);
+      await recordAudit(tx, present, { action: "TURN_OFF_SECOND_FACTOR", ...entry });
+      await tellOwner(tx, user, { change: "off" });
+      return { outcome: "turnedOff" };
+    },
+  });
+}
+
+/**
+ * Forgets every browser in which the person signs in without a code, this one too.
+ * @throws as changeAs.
+ */
+export async function forgetOwnBrowsers(office: Office, actor: Actor): Promise<void> {
+  await changeExclusivelyAs(office, actor, "useProfile", async (tx, present) => {
+    const forgotten = await forgetBrowsers(tx, actor.uid);
+    if (forgotten === 0) return;
+    const entry = { subjectId: actor.uid, details: { forgotten } };
+    await recordAudit(tx, present, { action: "FORGET_BROWSERS", ...entry });
+  });
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from "kysely";
+import type { SecondFactorsTable } from "../../../database/tables/sign-in.ts";
+import { nonceBytes } from "../../keys.ts";
+import type { Keys } from "../../keys.ts";
+import type { Office } from "../../office.ts";
+
+export type SecondFactor = Selectable<SecondFactorsTable>;
+
+export async function findSecondFactor(
+  { db }: Pick<Office, "db">,
+  uid: string,
+): Promise<SecondFactor | undefined> {
+  return db.selectFrom("secondFactors").selectAll().where("userId", "=", uid).executeTakeFirst();
+}
+
+/**
+ * Stores the secret of somebody who has none.
+ * @param step of the code that confirmed it.
+ * @returns false if they have one already.
+ */
+export async function insertSecondFactor(
+  tx: Office,
+  uid: string,
+  { secret, step }: { secret: string; step: number },
+): Promise<boolean> {
+  const sealed = tx.keys.secondFactors.seal(secret, uid, tx.random(nonceBytes));
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("secondFactors")
+    .values({ userId: uid, sealed, lastStep: step, createdAt: tx.clock() })
+    .onConflict((conflict) => conflict.column("userId").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Notes the time step of an accepted code.
+ * @returns false if a code of that step or of a later one was accepted before.
+ */
+export async function noteStep(tx: Office, uid: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("secondFactors")
+    .set({ lastStep: step })
+    .where("userId", "=", uid)
+    .where("lastStep", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Deletes the secret, the recovery codes and the remembered browsers of somebody.
+ * @returns whether they had a second factor.
+ */
+export async function deleteSecondFactor(tx: Office, uid: string): Promise<boolean> {
+  await tx.db.deleteFrom("recoveryCodes").where("userId", "=", uid).execute();
+  await tx.db.deleteFrom("rememberedBrowsers").where("userId", "=", uid).execute();
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("secondFactors")
+    .where("userId", "=", uid)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/**
+ * Encrypts the secrets with another SECRET_KEY, in the transaction of that change.
+ * @returns those that could not be decrypted; they stay as they are, and the person's recovery codes still work
+ */
+export async function changeSecondFactorKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+  const rows = await tx.db.selectFrom("secondFactors").select(["userId", "sealed"]).execute();
+  const damaged: string[] = [];
+  for (const { userId, sealed } of rows) {
+    try {
+      const secret = from.secondFactors.unseal(sealed, userId);
+      await tx.db
+        .updateTable("secondFactors")
+        .set({ sealed: to.secondFactors.seal(secret, userId, tx.random(nonceBytes)) })
+        .where("userId", "=", userId)
+        .execute();
+    } catch {
+      damaged.push(`second factor of ${userId}`);
+    }
+  }
+  return damaged;
+}

@@ -1,0 +1,43 @@
+import { sha256, toReadable } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import { recoveryCodeLength, recoveryCodesAtOnce } from "../../second-factor-limits.ts";
+
+/**
+ * Makes ten recovery codes in place of those before. Only their hashes are stored; with 80 random bits a code cannot
+ * be found from its hash.
+ */
+export async function replaceRecoveryCodes(tx: Office, uid: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
+    toReadable(tx.random(recoveryCodeLength)),
+  );
+  const createdAt = tx.clock();
+  await tx.db.deleteFrom("recoveryCodes").where("userId", "=", uid).execute();
+  await tx.db
+    .insertInto("recoveryCodes")
+    .values(codes.map((code) => ({ id: hashOf(uid, code), userId: uid, createdAt })))
+    .execute();
+  return codes;
+}
+
+/** @returns whether it was one of theirs; it is none any more. */
+export async function spendRecoveryCode(tx: Office, uid: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("recoveryCodes")
+    .where("id", "=", hashOf(uid, code))
+    .where("userId", "=", uid)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes({ db }: Office, uid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("recoveryCodes")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("userId", "=", uid)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function hashOf(uid: string, code: string): string {
+  return sha256(`${uid} ${code}`);
+}

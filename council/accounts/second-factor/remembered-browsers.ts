@@ -1,0 +1,105 @@
+import { newToken } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import type { Caller } from "../../permissions.ts";
+import {
+  rememberedAccountsPerBrowser,
+  rememberedBrowserMs,
+  rememberedBrowsersPerAccount,
+} from "../../second-factor-limits.ts";
+import { deviceOf } from "../device.ts";
+import { networkPrefix } from "../network-prefix.ts";
+
+/** A browser in which the person signs in without a code. */
+export interface RememberedBrowser {
+  browser: string | null;
+  system: string | null;
+  /** The beginning of the IP address it signed in from (network-prefix.ts). */
+  network: string | null;
+  /** Milliseconds UTC. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+/**
+ * Whether the caller's browser is remembered for an account. The cookie has a token for each account, and does not
+ * reveal which: only with the portal's key does a token lead to a row.
+ */
+export async function isRemembered(tx: Office, caller: Caller, uid: string): Promise<boolean> {
+  const ids = tokensIn(caller).map((token) => idOf(tx, uid, token));
+  if (ids.length === 0) return false;
+  const row = await tx.db
+    .selectFrom("rememberedBrowsers")
+    .select("id")
+    .where("id", "in", ids)
+    .where("userId", "=", uid)
+    .where("expiresAt", ">", tx.clock())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Remembers the caller's browser for an account, in the transaction of a sign-in; the oldest beyond the limit are
+ * forgotten.
+ * @returns the value of the cookie.
+ */
+export async function rememberBrowser(tx: Office, caller: Caller, uid: string): Promise<string> {
+  const token = newToken(tx);
+  const createdAt = tx.clock();
+  await tx.db
+    .insertInto("rememberedBrowsers")
+    .values({
+      id: idOf(tx, uid, token),
+      userId: uid,
+      createdAt,
+      expiresAt: createdAt + rememberedBrowserMs,
+      ...deviceOf(caller.userAgent),
+      network: networkPrefix(caller.ipAddress),
+    })
+    .execute();
+  await tx.db
+    .deleteFrom("rememberedBrowsers")
+    .where("userId", "=", uid)
+    .where("id", "not in", (newest) =>
+      newest
+        .selectFrom("rememberedBrowsers")
+        .select("id")
+        .where("userId", "=", uid)
+        .orderBy("createdAt", "desc")
+        .orderBy("id")
+        .limit(rememberedBrowsersPerAccount),
+    )
+    .execute();
+  return [token, ...tokensIn(caller)].slice(0, rememberedAccountsPerBrowser).join(".");
+}
+
+/** Forgets every browser of an account: the next sign-in asks for a code everywhere. */
+export async function forgetBrowsers(tx: Office, uid: string): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("rememberedBrowsers")
+    .where("userId", "=", uid)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The newest first. */
+export async function findRememberedBrowsers(
+  { db, clock }: Pick<Office, "db" | "clock">,
+  uid: string,
+): Promise<RememberedBrowser[]> {
+  return db
+    .selectFrom("rememberedBrowsers")
+    .select(["browser", "system", "network", "createdAt", "expiresAt"])
+    .where("userId", "=", uid)
+    .where("expiresAt", ">", clock())
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+function tokensIn({ rememberedBrowsers = "" }: Caller): string[] {
+  return rememberedBrowsers.split(".", rememberedAccountsPerBrowser).filter(Boolean);
+}
+
+function idOf({ keys }: Pick<Office, "keys">, uid: string, token: string): string {
+  return keys.hashCode(`${uid} ${token}`, "remembered browser");
+}

@@ -1,0 +1,38 @@
+import { recordAudit, type AuditActor } from "../../audit/record.ts";
+import type { Office } from "../../office.ts";
+import { findByChoice } from "../records.ts";
+import type { AccountChoice } from "../rules.ts";
+import { endSessionsOf } from "../sessions.ts";
+import { deleteSecondFactor } from "./records.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+export type SecondFactorReset = { outcome: "reset" | "unchanged" | "noSuchUser" };
+
+/** Turns off somebody's second factor, for the operator's command `user reset-factor`. */
+export async function resetSecondFactor(
+  office: Office,
+  choice: AccountChoice,
+  reason: string,
+): Promise<SecondFactorReset> {
+  return office.change((tx) => resetFactor(tx, "operator", choice, reason));
+}
+
+/**
+ * Turns off the second factor of somebody who lost it, inside a transaction: ends their sessions, records it with the
+ * reason and tells them by letter.
+ */
+export async function resetFactor(
+  tx: Office,
+  by: AuditActor,
+  choice: AccountChoice,
+  reason: string,
+): Promise<SecondFactorReset> {
+  const user = await findByChoice(tx, choice);
+  if (!user) return { outcome: "noSuchUser" };
+  if (!(await deleteSecondFactor(tx, user.uid))) return { outcome: "unchanged" };
+  await endSessionsOf(tx, user.uid);
+  const entry = { subjectId: user.uid, details: { reason } };
+  await recordAudit(tx, by, { action: "RESET_SECOND_FACTOR", ...entry });
+  await tellOwner(tx, user, { change: "reset", reason });
+  return { outcome: "reset" };
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { TextKey } from "../../../texts/translate.ts";
+import {
+  factorResetReasonMaxLength,
+  recoveryCodeLength,
+  totpDigits,
+} from "../../second-factor-limits.ts";
+import { currentPassword } from "../rules.ts";
+
+/** What somebody types as their second factor. */
+export interface TypedCode {
+  kind: "app" | "recovery";
+  code: string;
+}
+
+const isAppCode = (typed: string) => typed.length === totpDigits && /^\d+$/.test(typed);
+const isRecoveryCode = (typed: string) =>
+  typed.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(typed);
+
+/**
+ * A code of the app or a recovery code, in any spacing. In a recovery code, letters that are never in one are read
+ * as the digits they look like.
+ */
+const code = z
+  .string("secondFactor.errors.codeRequired" satisfies TextKey)
+  .max(100, "secondFactor.errors.codeInvalid" satisfies TextKey)
+  .transform((typed, context): TypedCode => {
+    const plain = typed.replaceAll(/[\s-]/g, "").toUpperCase();
+    if (isAppCode(plain)) return { kind: "app", code: plain };
+    const readable = plain.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+    if (isRecoveryCode(readable)) return { kind: "recovery", code: readable };
+    const message: TextKey =
+      plain === "" ? "secondFactor.errors.codeRequired" : "secondFactor.errors.codeInvalid";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** The form after the password at sign-in. */
+export const factorSignInForm = z.strictObject({
+  intent: z.enum(["verify", "recovery"]).default("verify"),
+  code,
+  rememberBrowser: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked === "on"),
+});
+
+/** The form that turns it on. The password is asked for some time after the sign-in. */
+export const turnOnForm = z.strictObject({
+  intent: z.literal("turnOn"),
+  currentPassword: currentPassword.optional(),
+  code: code.refine(({ kind }) => kind === "app", "secondFactor.errors.codeInvalid"),
+});
+
+/** The form that turns it off, or makes new recovery codes. */
+export const factorChangeForm = z.strictObject({
+  intent: z.enum(["turnOff", "newCodes"]),
+  currentPassword,
+  code,
+});
+
+/** The form with which an administrator takes away somebody's second factor. */
+export const factorResetForm = z.strictObject({
+  reason: z
+    .string("secondFactor.errors.reasonRequired" satisfies TextKey)
+    .trim()
+    .min(1, "secondFactor.errors.reasonRequired" satisfies TextKey)
+    .max(factorResetReasonMaxLength, "secondFactor.errors.reasonTooLong" satisfies TextKey),
+});
+
+export type FactorSignIn = z.output<typeof factorSignInForm>;
+export type TurnOn = z.output<typeof turnOnForm>;
+export type FactorChange = z.output<typeof factorChangeForm>;

@@ -1,0 +1,130 @@
+import { baseLanguage } from "../../../texts/languages.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { changeExclusivelyAs } from "../../change-as.ts";
+import { nonceBytes } from "../../keys.ts";
+import { letterheadIn } from "../../mail/letterhead.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { countEach } from "../../rate-limit.ts";
+import { secondFactorSetUpMs } from "../../second-factor-limits.ts";
+import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
+import { isJustSignedIn } from "../just-signed-in.ts";
+import { findUser, type User } from "../records.ts";
+import { endOtherSessions, type SessionToken } from "../sessions.ts";
+import { ownTries, uncountTries } from "./limits.ts";
+import { insertSecondFactor } from "./records.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import type { TurnOn } from "./rules.ts";
+import { tellOwner } from "./tell-owner.ts";
+import { newTotpSecret, stepOfCode, totpLink } from "./totp.ts";
+
+/** A secret that waits for its first code. It is kept in the browser alone, encrypted. */
+export interface SecondFactorSetUp {
+  secret: string;
+  /** The link that apps read from a QR code. */
+  link: string;
+  /** For the cookie. */
+  sealed: string;
+  /** Whether the form must ask for the password. */
+  isPasswordNeeded: boolean;
+}
+
+/**
+ * The secret that a page shows to somebody who sets up the second factor: the one their browser has, so that it stays
+ * when the page is opened again, or a new one. Nothing is stored.
+ */
+export async function prepareSecondFactor(
+  office: Office,
+  actor: Actor,
+  cookie: string | undefined,
+): Promise<SecondFactorSetUp> {
+  requireAllowed(actor, "useProfile");
+  const secret = secretIn(office, actor, cookie) ?? newTotpSecret(office);
+  // In Latin letters, which take a third of the room in the QR code, and which every app shows.
+  const { council } = await letterheadIn(office, baseLanguage);
+  const until = office.clock() + secondFactorSetUpMs;
+  const { cookies } = office.keys;
+  return {
+    secret,
+    link: totpLink(secret, { issuer: council, label: actor.email }),
+    sealed: cookies.seal(`${until} ${secret}`, rowIdOf(actor), office.random(nonceBytes)),
+    isPasswordNeeded: !(await isJustSignedIn(office, actor)),
+  };
+}
+
+export type SecondFactorTurnedOn =
+  /** `recoveryCodes` are shown this once. */
+  | { outcome: "turnedOn"; recoveryCodes: string[]; session: SessionToken }
+  /** `expired`: the secret was shown too long ago, or in another browser. */
+  | { outcome: "wrongCode" | "tooManyCodes" | "expired" | "isOn" | "passwordNeeded" }
+  | PasswordRefused;
+
+/**
+ * Turns on the second factor with the first code of the app, ends the person's other sessions, and tells them by
+ * letter. The password is needed once the sign-in is some minutes old: whoever finds a device that was left open must
+ * not lock its owner out.
+ * @param cookie as `prepareSecondFactor` sealed it.
+ * @throws as changeAs.
+ */
+export async function turnOnSecondFactor(
+  office: Office,
+  actor: Actor,
+  cookie: string | undefined,
+  { currentPassword, code }: TurnOn,
+): Promise<SecondFactorTurnedOn> {
+  const change = (tx: Office, present: Actor, user: User) =>
+    turnOn(tx, present, user, cookie, code.code);
+  if (currentPassword !== undefined)
+    return changeWithPassword<void, SecondFactorTurnedOn>(office, actor, currentPassword, {
+      change,
+    });
+  return changeExclusivelyAs<SecondFactorTurnedOn>(
+    office,
+    actor,
+    "useProfile",
+    async (tx, present) => {
+      if (!(await isJustSignedIn(tx, present))) return { outcome: "passwordNeeded" };
+      return change(tx, present, (await findUser(tx, present.uid))!);
+    },
+  );
+}
+
+async function turnOn(
+  tx: Office,
+  actor: Actor,
+  user: User,
+  cookie: string | undefined,
+  code: string,
+): Promise<SecondFactorTurnedOn> {
+  const tries = ownTries(actor);
+  if (!(await countEach(tx, tries))) return { outcome: "tooManyCodes" };
+  const secret = secretIn(tx, actor, cookie);
+  if (secret === undefined) return { outcome: "expired" };
+  const step = stepOfCode(secret, code, tx.clock());
+  if (step === undefined) return { outcome: "wrongCode" };
+  if (!(await insertSecondFactor(tx, user.uid, { secret, step }))) return { outcome: "isOn" };
+  await uncountTries(tx, tries);
+  const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
+  const session = await endOtherSessions(tx, actor.uid, actor.sessionId);
+  const entry = { subjectId: user.uid, details: {} };
+  await recordAudit(tx, actor, { action: "TURN_ON_SECOND_FACTOR", ...entry });
+  await tellOwner(tx, user, { change: "on" });
+  return { outcome: "turnedOn", recoveryCodes, session };
+}
+
+/** The secret in the cookie, if it is this person's and not too old. */
+function secretIn(
+  { keys, clock }: Pick<Office, "keys" | "clock">,
+  actor: Actor,
+  cookie: string | undefined,
+): string | undefined {
+  if (cookie === undefined) return undefined;
+  try {
+    const [until = "", secret] = keys.cookies.unseal(cookie, rowIdOf(actor)).split(" ");
+    return Number(until) > clock() ? secret : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const rowIdOf = ({ uid }: Actor) => `second factor of ${uid}`;

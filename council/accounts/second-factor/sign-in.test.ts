@@ -1,0 +1,220 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson, password } from "../../../tests/kit/people.ts";
+import { turnOnFactor, type Factor } from "../../../tests/kit/second-factor.ts";
+import type { Actor, Caller } from "../../permissions.ts";
+import {
+  factorTriesOfStrangersPerDay,
+  factorTriesPerNetwork,
+  factorTriesPerWindow,
+  factorWindowMs,
+  rememberedBrowserMs,
+  signInStepMs,
+} from "../../second-factor-limits.ts";
+import { disableUser } from "../disable-user.ts";
+import { purgeAccounts } from "../purge.ts";
+import { findSession } from "../sessions.ts";
+import { setPassword } from "../set-password.ts";
+import { signIn } from "../sign-in.ts";
+import { enterCode } from "./enter-code.ts";
+import type { TypedCode } from "./rules.ts";
+
+const wrong: TypedCode = { kind: "app", code: "000000" };
+
+onEachDatabase("signing in with a second factor", (office) => {
+  let asha: Actor;
+  let factor: Factor;
+  let caller: Caller;
+  beforeEach(async () => {
+    asha = await addPerson(office, "admin", { email: "asha@example.in" });
+    factor = await turnOnFactor(office, asha);
+    caller = { ipAddress: "203.0.113.9", language: "en" };
+    office.advanceClock(30_000);
+  });
+
+  const givePassword = (from = caller, rememberMe = false) =>
+    signIn(office, from, { email: asha.email, password, rememberMe });
+  async function stepFor(from = caller, rememberMe = false): Promise<string> {
+    const result = await givePassword(from, rememberMe);
+    return result.outcome === "codeNeeded" ? result.step : result.outcome;
+  }
+  async function give(code: TypedCode, { from = caller, rememberBrowser = false, step = "" } = {}) {
+    const cookie = step || (await stepFor(from));
+    return enterCode(office, from, cookie, { intent: "verify", code, rememberBrowser });
+  }
+  const outcomeOf = async (...given: Parameters<typeof give>) => (await give(...given)).outcome;
+  const actions = async () =>
+    (await office.db.selectFrom("logs").select("action").orderBy("timestamp").execute()).map(
+      ({ action }) => action,
+    );
+  const subjects = async () =>
+    (await office.db.selectFrom("letters").select("subject").orderBy("createdAt").execute()).map(
+      ({ subject }) => subject,
+    );
+
+  it("has no session, no entry and no known browser before the code", async () => {
+    const before = await office.count("sessions");
+    const networks = await office.count("knownNetworks");
+    expect(await givePassword()).toEqual({
+      outcome: "codeNeeded",
+      step: expect.any(String) as string,
+    });
+    expect(await office.count("sessions")).toBe(before);
+    expect(await office.count("knownNetworks")).toBe(networks);
+    expect(await actions()).not.toContain("LOGIN");
+
+    const step = await stepFor(caller, true);
+    const signedIn = await give(factor.code(), { step });
+    expect(signedIn).toMatchObject({ outcome: "signedIn", role: "admin", rememberMe: true });
+    const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
+    expect((await findSession(office, token))?.person.uid).toBe(asha.uid);
+    expect(await actions()).toContain("LOGIN");
+  });
+
+  it("tells nothing of it to who does not know the password", async () => {
+    for (const email of [asha.email, "nobody@example.in"]) {
+      const input = { email, password: "a guess", rememberMe: false };
+      const { outcome } = await signIn(office, caller, input);
+      expect(["wrongPassword", "unknownEmail"]).toContain(outcome);
+    }
+  });
+
+  it("accepts a code once, though it is sent twice at one moment", async () => {
+    const steps = [await stepFor(), await stepFor()];
+    const code = factor.code();
+    const outcomes = await Promise.all(steps.map((step) => outcomeOf(code, { step })));
+    expect(outcomes.toSorted()).toEqual(["signedIn", "wrongCode"]);
+    expect(await outcomeOf(code)).toBe("wrongCode");
+    expect(await outcomeOf(factor.code(-1)), "one from before the last").toBe("wrongCode");
+    expect(await outcomeOf(factor.code(1))).toBe("signedIn");
+    expect(await outcomeOf(factor.code(2)), "too early").toBe("wrongCode");
+  });
+
+  it("does not accept the code that turned it on", async () => {
+    expect(await outcomeOf(factor.code(-1))).toBe("wrongCode");
+  });
+
+  it("asks for the password again after ten minutes, after a new one, and if the account is disabled", async () => {
+    const step = await stepFor();
+    office.advanceClock(signInStepMs);
+    expect(await outcomeOf(factor.code(), { step })).toBe("expired");
+    for (const forged of ["made up", `${step}x`, "v1.a.b.c"])
+      expect(await outcomeOf(factor.code(), { step: forged })).toBe("expired");
+
+    const second = await stepFor();
+    await setPassword(office, { uid: asha.uid }, "another long password");
+    expect(await outcomeOf(factor.code(), { step: second })).toBe("expired");
+    await setPassword(office, { uid: asha.uid }, password);
+    const third = await stepFor();
+    await addPerson(office, "admin");
+    await disableUser(office, { uid: asha.uid });
+    expect(await outcomeOf(factor.code(), { step: third })).toBe("expired");
+    expect(await office.count("sessions")).toBe(1);
+  });
+
+  it("accepts each recovery code once, and tells the owner", async () => {
+    const code = { kind: "recovery", code: factor.recoveryCodes[3]! } as const;
+    expect(await outcomeOf(code)).toBe("signedIn");
+    expect(await actions()).toContain("USE_RECOVERY_CODE");
+    expect((await subjects()).at(-1)).toBe("A Recovery Code Was Used");
+    expect(await outcomeOf(code)).toBe("wrongCode");
+    expect(await office.count("recoveryCodes")).toBe(9);
+    const stored = await office.db.selectFrom("recoveryCodes").selectAll().execute();
+    for (const one of factor.recoveryCodes) expect(JSON.stringify(stored)).not.toContain(one);
+
+    const kamla = await addPerson(office, "staff");
+    const hers = await turnOnFactor(office, kamla);
+    expect(
+      await outcomeOf({ kind: "recovery", code: hers.recoveryCodes[0]! }),
+      "another person's",
+    ).toBe("wrongCode");
+  });
+
+  it("compares ten wrong codes from a network, and then refuses the right one for 15 minutes", async () => {
+    for (let one = 0; one < factorTriesPerWindow; one += 1)
+      expect(await outcomeOf(wrong)).toBe("wrongCode");
+    expect(await outcomeOf(factor.code())).toBe("tooManyTries");
+    const recovery = { kind: "recovery", code: factor.recoveryCodes[0]! } as const;
+    expect(await outcomeOf(recovery), "counted apart").toBe("signedIn");
+    office.advanceClock(factorWindowMs);
+    expect(await outcomeOf(factor.code())).toBe("signedIn");
+  });
+
+  it("compares no more of many sent at one moment", async () => {
+    const step = await stepFor();
+    const sent = Array.from({ length: factorTriesPerWindow + 10 }, () =>
+      outcomeOf(wrong, { step }),
+    );
+    const outcomes = await Promise.all(sent);
+    expect(outcomes.filter((outcome) => outcome === "wrongCode")).toHaveLength(
+      factorTriesPerWindow,
+    );
+  });
+
+  it("lets strangers with the password guess twenty times a day, and locks no known browser out", async () => {
+    const own = await give(factor.code());
+    const knownBrowsers = own.outcome === "signedIn" ? own.knownBrowsers : "";
+    office.advanceClock(30_000);
+    const stranger = (one: number): Caller => ({ ...caller, ipAddress: `198.51.100.${one}` });
+    for (let one = 0; one < factorTriesOfStrangersPerDay; one += 1)
+      expect(await outcomeOf(wrong, { from: stranger(one) })).toBe("wrongCode");
+    expect(await outcomeOf(factor.code(), { from: stranger(99) })).toBe("tooManyTries");
+    const known = { ...stranger(98), knownBrowsers };
+    expect(await outcomeOf(factor.code(), { from: known })).toBe("signedIn");
+  });
+
+  it("lets one network try fifty codes of all accounts", async () => {
+    const others = await Promise.all(
+      Array.from({ length: factorTriesPerNetwork / factorTriesPerWindow }, async (_, one) => {
+        const email = `staff${one}@example.in`;
+        await turnOnFactor(office, await addPerson(office, "staff", { email }));
+        return email;
+      }),
+    );
+    for (const email of others) {
+      const result = await signIn(office, caller, { email, password, rememberMe: false });
+      const step = result.outcome === "codeNeeded" ? result.step : "";
+      for (let one = 0; one < factorTriesPerWindow; one += 1)
+        expect(await outcomeOf(wrong, { step })).toBe("wrongCode");
+    }
+    expect(await outcomeOf(factor.code())).toBe("tooManyTries");
+    expect(await outcomeOf(factor.code(), { from: { ...caller, ipAddress: "192.0.2.1" } })).toBe(
+      "signedIn",
+    );
+  });
+
+  it("asks for no code in a remembered browser, for 30 days and for this person alone", async () => {
+    const result = await give(factor.code(), { rememberBrowser: true });
+    const cookie = result.outcome === "signedIn" ? result.rememberedBrowsers : undefined;
+    expect(cookie).toBeDefined();
+    const stored = await office.db.selectFrom("rememberedBrowsers").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(cookie);
+    const remembered = { ...caller, rememberedBrowsers: cookie };
+
+    const kamla = await addPerson(office, "staff", { email: "kamla@example.in" });
+    await turnOnFactor(office, kamla);
+    const input = { email: kamla.email, password, rememberMe: false };
+    expect((await signIn(office, remembered, input)).outcome).toBe("codeNeeded");
+    expect((await givePassword({ ...caller, rememberedBrowsers: `${cookie}x` })).outcome).toBe(
+      "codeNeeded",
+    );
+    for (let one = 0; one <= factorTriesPerWindow; one += 1) await outcomeOf(wrong);
+    expect((await givePassword(remembered)).outcome, "strangers guess meanwhile").toBe("signedIn");
+
+    office.advanceClock(rememberedBrowserMs - 1);
+    expect((await givePassword(remembered)).outcome).toBe("signedIn");
+    office.advanceClock(1);
+    expect((await givePassword(remembered)).outcome).toBe("codeNeeded");
+    await purgeAccounts(office);
+    expect(await office.count("rememberedBrowsers")).toBe(0);
+  });
+
+  it("forgets remembered browsers with the password", async () => {
+    const result = await give(factor.code(), { rememberBrowser: true });
+    const rememberedBrowsers =
+      result.outcome === "signedIn" ? result.rememberedBrowsers : undefined;
+    await setPassword(office, { uid: asha.uid }, "another long password");
+    await setPassword(office, { uid: asha.uid }, password);
+    expect((await givePassword({ ...caller, rememberedBrowsers })).outcome).toBe("codeNeeded");
+  });
+});

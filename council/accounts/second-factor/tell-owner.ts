@@ -1,0 +1,9 @@
+import { secondFactorLetter, type SecondFactorNews } from "../../mail/letters/second-factor.ts";
+import type { Office } from "../../office.ts";
+import { notifyAccountChanged } from "../notify-account-changed.ts";
+import type { User } from "../records.ts";
+
+/** Tells an account's owner by letter what became of the second factor, in case somebody else did it. */
+export async function tellOwner(tx: Office, user: User, news: SecondFactorNews): Promise<void> {
+  await notifyAccountChanged(tx, user, (t, input) => secondFactorLetter(t, { ...input, ...news }));
+}

@@ -1,0 +1,32 @@
+import { Secret, TOTP } from "otpauth";
+import type { Office } from "../../office.ts";
+import {
+  totpDigits,
+  totpPeriodSeconds,
+  totpSecretBytes,
+  totpStepsAround,
+} from "../../second-factor-limits.ts";
+
+/** Codes by time, RFC 6238. All apps know this algorithm, some no other. */
+const format = { algorithm: "SHA1", digits: totpDigits, period: totpPeriodSeconds };
+
+/** A new secret, in base 32. */
+export function newTotpSecret({ random }: Pick<Office, "random">): string {
+  return new Secret({ buffer: Uint8Array.from(random(totpSecretBytes)).buffer }).base32;
+}
+
+/**
+ * The time step of a code, counted from 1970; undefined if the code is none of the present step, the one before or
+ * the one after.
+ * @param now milliseconds UTC
+ */
+export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+  const totp = new TOTP({ ...format, secret: Secret.fromBase32(secret) });
+  const distance = totp.validate({ token: code, timestamp: now, window: totpStepsAround });
+  return distance === null ? undefined : totp.counter({ timestamp: now }) + distance;
+}
+
+/** The link that apps read from a QR code. */
+export function totpLink(secret: string, account: { issuer: string; label: string }): string {
+  return new TOTP({ ...format, ...account, secret: Secret.fromBase32(secret) }).toString();
+}

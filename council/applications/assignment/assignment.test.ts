@@ -1,0 +1,195 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { deleteAccount } from "../../accounts/delete-account.ts";
+import { disableUser } from "../../accounts/disable-user.ts";
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
+import type { Actor } from "../../permissions.ts";
+import { assignmentKeptMs } from "../../queue-limits.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { getOwnApplication } from "../get-own-application.ts";
+import { addNote } from "../messages/add-note.ts";
+import { listApplications, type QueueRequest } from "../queue.ts";
+import { reviewApplication } from "../review.ts";
+import { assignApplication } from "./assign.ts";
+import { returnUnattended } from "./return-unattended.ts";
+
+onEachDatabase("the assignment of an application", (office) => {
+  let asha: Actor;
+  let mohan: Actor;
+  let sunita: Actor;
+  let id: string;
+
+  beforeEach(async () => {
+    asha = await addPerson(office, "staff", { displayName: "Asha" });
+    mohan = await addPerson(office, "admin", { displayName: "Mohan" });
+    sunita = await addPerson(office, "citizen");
+    id = await addApplication(office, sunita);
+  });
+
+  const assign = (to: string | null, seen: string | null = null, actor = asha) =>
+    assignApplication(office, actor, { applicationId: id, to, seen });
+  const holder = async () =>
+    (await getApplicationForReview(office, asha, id)).assignment.holder?.name;
+  const idsOf = async (request: Partial<QueueRequest>, actor = asha) =>
+    (await listApplications(office, actor, { page: 1, ...request })).applications.map(
+      (one) => one.id,
+    );
+  const events = () =>
+    office.db
+      .selectFrom("applicationEvents")
+      .select(["actorName", "details", "visibility"])
+      .where("kind", "=", "assigned")
+      .orderBy("at")
+      .execute();
+  const entries = () =>
+    office.db
+      .selectFrom("logs")
+      .select(["userId", "userRole"])
+      .where("action", "=", "ASSIGN_APPLICATION")
+      .execute();
+
+  it("is taken with a button, not by opening it, and is recorded for the office alone", async () => {
+    expect(await holder()).toBeUndefined();
+    expect(await assign(asha.uid)).toEqual({ outcome: "assigned" });
+    expect(await holder()).toBe("Asha");
+    expect(await events()).toEqual([
+      { actorName: "Asha", details: '{"to":"actor"}', visibility: "office" },
+    ]);
+    expect(await entries()).toEqual([{ userId: asha.uid, userRole: "staff" }]);
+    const own = await getOwnApplication(office, sunita, id);
+    expect(own.history.map(({ kind }) => kind)).toEqual(["submitted"]);
+    expect(await office.count("notifications")).toBe(0);
+  });
+
+  it("leaves an open review valid", async () => {
+    const { version } = await getApplicationForReview(office, mohan, id);
+    await assign(asha.uid);
+    const review = { applicationId: id, version, status: "under-review", remarks: "" } as const;
+    expect(await reviewApplication(office, mohan, { ...review, phrase: "" })).toEqual({
+      outcome: "updated",
+    });
+    expect(await holder()).toBe("Asha");
+  });
+
+  it("goes to a colleague, who is notified, and back to nobody", async () => {
+    expect(await assign(mohan.uid)).toEqual({ outcome: "assigned" });
+    expect(await holder()).toBe("Mohan");
+    expect(await office.db.selectFrom("notifications").select("userId").execute()).toEqual([
+      { userId: mohan.uid },
+    ]);
+    expect(await assign(null, mohan.uid, mohan)).toEqual({ outcome: "assigned" });
+    expect(await holder()).toBeUndefined();
+    expect(await events()).toHaveLength(2);
+  });
+
+  it("does nothing twice", async () => {
+    await assign(asha.uid);
+    expect(await assign(asha.uid)).toEqual({ outcome: "unchanged" });
+    expect(await events()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it("is not taken from somebody who got it meanwhile", async () => {
+    await assign(asha.uid);
+    expect(await assign(mohan.uid, null, mohan)).toEqual({
+      outcome: "assignedMeanwhile",
+    });
+    expect(await assign(mohan.uid, asha.uid, mohan)).toEqual({ outcome: "assigned" });
+    expect(await assign(null, asha.uid)).toEqual({ outcome: "assignedMeanwhile" });
+    expect(await holder()).toBe("Mohan");
+  });
+
+  it("goes to nobody who cannot review it, and is nothing for a decided one", async () => {
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const disabled = await addPerson(office, "staff");
+    await disableUser(office, disabled);
+    for (const uid of [sunita.uid, helper.uid, disabled.uid, "nobody"])
+      expect(await assign(uid)).toEqual({ outcome: "noReviewer" });
+    const own = await addApplication(office, mohan);
+    const ofMohan = { applicationId: own, to: mohan.uid, seen: null };
+    expect(await assignApplication(office, asha, ofMohan)).toEqual({ outcome: "noReviewer" });
+    await expect(assignApplication(office, mohan, ofMohan)).rejects.toThrow(ForbiddenError);
+    const decided = await addApplication(office, sunita, { status: "approved" });
+    const ofDecided = { applicationId: decided, to: asha.uid, seen: null };
+    expect(await assignApplication(office, asha, ofDecided)).toEqual({ outcome: "decided" });
+    const unknown = { applicationId: "none", to: asha.uid, seen: null };
+    await expect(assignApplication(office, asha, unknown)).rejects.toThrow(NotFoundError);
+    expect(await events()).toEqual([]);
+    expect(await entries()).toEqual([]);
+  });
+
+  it("is a filter of the list: mine, and nobody's; of undecided ones", async () => {
+    const other = await addApplication(office, sunita);
+    const decided = await addApplication(office, sunita, { status: "approved" });
+    await assign(asha.uid);
+    await office.db
+      .updateTable("applications")
+      .set({ assignedTo: asha.uid })
+      .where("id", "=", decided)
+      .execute();
+    expect(await idsOf({ mine: true })).toEqual([id]);
+    expect(await idsOf({ mine: true }, mohan)).toEqual([]);
+    expect(await idsOf({ unassigned: true })).toEqual([other]);
+    expect(await idsOf({ unassigned: true, status: "pending", order: "due" })).toEqual([other]);
+    const { applications } = await listApplications(office, mohan, { page: 1 });
+    expect(applications.find((one) => one.id === id)?.assigneeName).toBe("Asha");
+    expect(applications.find((one) => one.id === other)?.assigneeName).toBeNull();
+  });
+
+  it("ends after two days without a word of whoever has it", async () => {
+    await assign(asha.uid);
+    office.advanceClock(assignmentKeptMs);
+    expect(await returnUnattended(office)).toBe(0);
+    await addNote(office, asha, { applicationId: id, text: "I called her", key: "k".repeat(43) });
+    office.advanceClock(assignmentKeptMs);
+    expect(await returnUnattended(office)).toBe(0);
+    await addNote(office, mohan, { applicationId: id, text: "Any news?", key: "l".repeat(43) });
+    office.advanceClock(1);
+    expect(await returnUnattended(office)).toBe(1);
+    expect(await holder()).toBeUndefined();
+    expect((await events()).at(-1)).toEqual({
+      actorName: null,
+      details: '{"to":null,"why":"silent"}',
+      visibility: "office",
+    });
+    expect(await entries()).toContainEqual({ userId: null, userRole: "operator" });
+    expect(await returnUnattended(office)).toBe(0);
+  });
+
+  it("goes on while it is the applicant's turn, and stays with a decided one", async () => {
+    await assign(asha.uid);
+    await office.db.updateTable("applications").set({ awaiting: "applicant" }).execute();
+    office.advanceClock(10 * assignmentKeptMs);
+    expect(await returnUnattended(office)).toBe(0);
+    await office.db
+      .updateTable("applications")
+      .set({ awaiting: "office", status: "approved" })
+      .execute();
+    expect(await returnUnattended(office)).toBe(0);
+  });
+
+  it("ends at once when whoever has it cannot review any more", async () => {
+    const demoted = await addPerson(office, "staff");
+    const others = [await addApplication(office, sunita), await addApplication(office, sunita)];
+    const [disabled, deleted] = [
+      await addPerson(office, "staff"),
+      await addPerson(office, "staff"),
+    ];
+    await assign(demoted.uid);
+    for (const [index, { uid }] of [disabled, deleted].entries())
+      await assignApplication(office, asha, { applicationId: others[index]!, to: uid, seen: null });
+    expect(await returnUnattended(office)).toBe(0);
+    await office.db
+      .updateTable("users")
+      .set({ role: "citizen" })
+      .where("uid", "=", demoted.uid)
+      .execute();
+    await disableUser(office, disabled);
+    await deleteAccount(office, deleted);
+    expect(await returnUnattended(office)).toBe(3);
+    expect(await idsOf({ unassigned: true })).toHaveLength(3);
+    expect((await events()).at(-1)!.details).toBe('{"to":null,"why":"left"}');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { findColleagues, findName } from "./records.ts";
+
+/** Who has an application, and who else could. */
+export interface ShownAssignment {
+  /** Null for nobody; the name is blank once the account is deleted. */
+  holder: { uid: string; name: string } | null;
+  /** Whether the reader has it. */
+  isMine: boolean;
+  /** Others who can review it and do not have it. */
+  colleagues: { uid: string; name: string }[];
+}
+
+/** The assignment of an application for a member of the office, which its caller has checked. */
+export async function findAssignment(
+  office: Office,
+  { uid }: Actor,
+  application: { userId: string; assignedTo: string | null },
+): Promise<ShownAssignment> {
+  const { assignedTo, userId } = application;
+  const colleagues = await findColleagues(office);
+  return {
+    holder:
+      assignedTo === null
+        ? null
+        : { uid: assignedTo, name: (await findName(office, assignedTo)) ?? "" },
+    isMine: assignedTo === uid,
+    colleagues: colleagues
+      .filter((one) => ![uid, userId, assignedTo].includes(one.uid))
+      .map((one) => ({ uid: one.uid, name: one.displayName })),
+  };
+}

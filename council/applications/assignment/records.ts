@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Office } from "../../office.ts";
+import { decidedStatuses } from "../status.ts";
+
+/** SQL of assignments. */
+
+const reviewing = ["staff", "admin"];
+
+/** Somebody who can review. */
+export interface Colleague {
+  uid: string;
+  displayName: string;
+  role: string;
+}
+
+/** Everybody who can review now, by name. */
+export async function findColleagues({ db }: Pick<Office, "db">): Promise<Colleague[]> {
+  return db
+    .selectFrom("users")
+    .select(["uid", "displayName", "role"])
+    .where("role", "in", reviewing)
+    .where("disabledAt", "is", null)
+    .orderBy("displayName")
+    .orderBy("uid")
+    .execute();
+}
+
+/** Locks somebody against losing the right to review; undefined if they cannot review. */
+export async function lockColleague(tx: Office, uid: string): Promise<Colleague | undefined> {
+  return tx.db
+    .selectFrom("users")
+    .select(["uid", "displayName", "role"])
+    .where("uid", "=", uid)
+    .where("role", "in", reviewing)
+    .where("disabledAt", "is", null)
+    .$if(tx.engine === "postgres", (query) => query.forShare())
+    .executeTakeFirst();
+}
+
+/** The name of an account; undefined once it is deleted. */
+export async function findName(
+  { db }: Pick<Office, "db">,
+  uid: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .select("displayName")
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  return row?.displayName;
+}
+
+/** Does not raise the version, so an open review stays valid. */
+export async function setAssigned(
+  tx: Office,
+  { id, assignedTo }: { id: string; assignedTo: string | null },
+): Promise<void> {
+  await tx.db.updateTable("applications").set({ assignedTo }).where("id", "=", id).execute();
+}
+
+interface Unattended {
+  id: string;
+  assignedTo: string;
+  /** Whether whoever has it cannot review any more. */
+  isHolderGone: boolean;
+}
+
+/**
+ * Undecided applications whose holder cannot review any more, or was silent since a time (milliseconds UTC) while
+ * it was the office's turn. Being assigned it, or getting what was to be corrected, begins a new time.
+ */
+export async function findUnattended(
+  { db }: Pick<Office, "db">,
+  { silentSince, limit, id }: { silentSince: number; limit: number; id?: string },
+): Promise<Unattended[]> {
+  const rows = await db
+    .selectFrom("applications")
+    .leftJoin("users", (join) =>
+      join
+        .onRef("users.uid", "=", "applications.assignedTo")
+        .on("users.role", "in", reviewing)
+        .on("users.disabledAt", "is", null),
+    )
+    .select(["applications.id", "applications.assignedTo", "users.uid as colleague"])
+    .where("applications.assignedTo", "is not", null)
+    .where("applications.status", "not in", decidedStatuses)
+    .$if(id !== undefined, (query) => query.where("applications.id", "=", id!))
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      or([
+        eb("users.uid", "is", null),
+        and([
+          eb("applications.awaiting", "=", "office"),
+          not(
+            exists(
+              selectFrom("applicationEvents")
+                .select("applicationEvents.id")
+                .whereRef("applicationEvents.applicationId", "=", "applications.id")
+                .where("applicationEvents.at", ">=", silentSince)
+                .where(sql<boolean>`("applicationEvents"."actorId" = "applications"."assignedTo"
+                  or "applicationEvents"."kind" in ('assigned', 'corrected'))`),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, assignedTo, colleague }) =>
+    assignedTo === null ? [] : [{ id, assignedTo, isHolderGone: colleague === null }],
+  );
+}

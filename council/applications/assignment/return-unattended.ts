@@ -1,0 +1,45 @@
+import { recordAudit } from "../../audit/record.ts";
+import type { Office } from "../../office.ts";
+import { assignmentKeptMs } from "../../queue-limits.ts";
+import { appendEvent } from "../events.ts";
+import { lockApplication } from "../messages/records.ts";
+import { findName, findUnattended, setAssigned } from "./records.ts";
+
+const batchSize = 100;
+
+/**
+ * Takes undecided applications back from those who cannot review any more, and from those who were silent for two
+ * days while it was the office's turn. Run every 10 minutes; several processes may run it at once.
+ * @param stopping after it is aborted, no further application is returned.
+ * @returns how many were returned
+ */
+export async function returnUnattended(office: Office, stopping?: AbortSignal): Promise<number> {
+  let returned = 0;
+  for (;;) {
+    const silentSince = office.clock() - assignmentKeptMs;
+    const found = await findUnattended(office, { silentSince, limit: batchSize });
+    for (const { id } of found) {
+      if (stopping?.aborted) return returned;
+      if (await office.change((tx) => returnOne(tx, id, silentSince))) returned += 1;
+    }
+    if (found.length < batchSize) return returned;
+  }
+}
+
+/** @returns false if it is attended to by now. */
+async function returnOne(tx: Office, id: string, silentSince: number): Promise<boolean> {
+  await lockApplication(tx, id);
+  const [unattended] = await findUnattended(tx, { id, silentSince, limit: 1 });
+  if (!unattended) return false;
+  const { assignedTo, isHolderGone } = unattended;
+  const name = (await findName(tx, assignedTo)) ?? null;
+  const why = isHolderGone ? "left" : "silent";
+  await setAssigned(tx, { id, assignedTo: null });
+  await appendEvent(tx, "portal", id, { kind: "assigned", details: { to: null, why } });
+  await recordAudit(tx, "operator", {
+    action: "ASSIGN_APPLICATION",
+    subjectId: id,
+    details: { assignedTo: { from: name, to: null }, returned: why },
+  });
+  return true;
+}

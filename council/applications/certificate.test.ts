@@ -1,0 +1,228 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import { publicKeys } from "../certificates/signing-keys.ts";
+import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
+import { listOwnCertificates } from "../certificates/shown-certificate.ts";
+import { tokenInLink } from "../certificates/tokens/link.ts";
+import { readToken } from "../certificates/tokens/token.ts";
+import { isSignedBy } from "../certificates/tokens/verify-token.ts";
+import type { Actor } from "../permissions.ts";
+import { purgeApplications } from "./purge.ts";
+import { requestCorrection } from "./corrections/request-correction.ts";
+
+onEachDatabase("the certificate of an application", (office, engine) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    service = await addCertifiedService(office);
+  });
+  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const numbers = async () =>
+    (await office.db.selectFrom("certificates").select("number").orderBy("number").execute()).map(
+      ({ number }) => number,
+    );
+  const kinds = async (id: string) =>
+    (
+      await office.db
+        .selectFrom("applicationEvents")
+        .select("kind")
+        .where("applicationId", "=", id)
+        .where("kind", "like", "certificate%")
+        .orderBy("at")
+        .execute()
+    ).map(({ kind }) => kind);
+
+  it("is issued when it is approved, with event, audit entry and letter", async () => {
+    const id = await approved();
+    const row = (await findCertificate(office, id))!;
+    expect(row).toMatchObject({
+      serviceId: service.id,
+      serviceCode: "NOD",
+      financialYear: "2025-26",
+      sequence: 1,
+      statusIndex: 0,
+      issuedAt: office.clock(),
+      issuedBy: kamla.uid,
+      revokedAt: null,
+    });
+    expect(row.number).toMatch(/^GP\/NOD\/2025-26\/000001-[0-9A-Z]$/);
+    expect(printedOf(row)).toMatchObject({
+      texts: [
+        {
+          title: "No-Dues Certificate",
+          paragraphs: [
+            "This is to certify that Sunita Devi, resident of 12 Temple Road, Rampur, owes nothing to Gram Panchayat Rampur.",
+          ],
+        },
+      ],
+      approved: [expect.stringContaining("Kamla Bai")],
+      signatory: "Secretary",
+      mark: null,
+    });
+    expect(printedOf(row)!.facts[0]).toEqual(["Full Name", "Sunita Devi"]);
+    expect(await kinds(id)).toEqual(["certificateIssued"]);
+    const audited = await office.db
+      .selectFrom("logs")
+      .select("subjectId")
+      .where("action", "=", "ISSUE_CERTIFICATE")
+      .execute();
+    expect(audited).toEqual([{ subjectId: id }]);
+    const letters = await office.db.selectFrom("letters").select(["kind", "body"]).execute();
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.body).toContain(`/applications/${id}/certificate.pdf`);
+    expect(letters[0]!.body).toContain(row.number);
+  });
+
+  it("has a code that the portal's key signed", async () => {
+    const row = (await findCertificate(office, await approved()))!;
+    const token = readToken(tokenInLink(printedOf(row)!.link)!)!;
+    expect(await isSignedBy(await publicKeys(office), token)).toBe(true);
+    expect(token.claims).toMatchObject({
+      number: row.number,
+      holder: "Sunita Devi",
+      title: "No-Dues Certificate",
+      statusIndex: 0,
+      issuedAt: Math.floor(row.issuedAt / 1000),
+      expiresAt: Math.floor(row.validUntil! / 1000),
+    });
+  });
+
+  it("has the base language beside the applicant's", async () => {
+    const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
+    await users.set({ language: "hi" }).execute();
+    const printed = printedOf((await findCertificate(office, await approved()))!)!;
+    expect(printed.texts.map(({ language }) => language)).toEqual(["hi", "en"]);
+    expect(printed.texts[0]!.title).toBe(noDues.title.hi);
+  });
+
+  it("is none where the service gives none, or is forwarded", async () => {
+    const forwarded = await addService(office, {}, (definition) => ({
+      ...definition,
+      certificate: { ...noDues, serviceCode: "BIR" },
+      outcome: { kind: "forwarded", forwardedTo: { en: "Tehsildar" }, law: null },
+    }));
+    for (const one of [forwarded, await addService(office)]) {
+      const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service: one });
+      expect(await findCertificate(office, id)).toBeUndefined();
+      expect(await kinds(id)).toEqual([]);
+    }
+    expect(await office.count("certificateSequences")).toBe(0);
+  });
+
+  it("is one, however often it is approved", async () => {
+    const id = await addApplication(office, sunita, { serviceId: service.id });
+    await Promise.all([decide(office, kamla, id), decide(office, kamla, id)]);
+    await decide(office, kamla, id, "approved", "Other remarks");
+    expect(await numbers()).toHaveLength(1);
+    expect(await kinds(id)).toEqual(["certificateIssued"]);
+  });
+
+  it("is revoked by another decision, and a new number comes with the next approval", async () => {
+    const id = await approved();
+    const before = await findCertificate(office, id);
+    office.advanceClock(1000);
+    await decide(office, kamla, id, "rejected", "A due was found");
+    expect(await findCertificate(office, id)).toMatchObject({
+      id: before!.id,
+      revokedAt: office.clock(),
+      revokedBy: kamla.uid,
+      revokeReason: "A due was found",
+    });
+    expect(await listOwnCertificates(office, sunita)).toEqual([]);
+    office.advanceClock(1000);
+    await decide(office, kamla, id);
+    const [old, now, ...others] = await findCertificates(office, id);
+    expect(others).toEqual([]);
+    expect(old).toMatchObject({ replacedBy: now!.id });
+    expect(now).toMatchObject({ sequence: 2, statusIndex: 1, revokedAt: null });
+    const events = ["certificateIssued", "certificateRevoked", "certificateIssued"];
+    expect(await kinds(id)).toEqual(events);
+  });
+
+  it("is revoked when the office asks for a correction", async () => {
+    const id = await approved();
+    const { version } = await office.db
+      .selectFrom("applications")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const items = [{ field: "address" as const, text: "Which ward?" }];
+    const asked = { applicationId: id, version, items, lateReason: "" };
+    expect(await requestCorrection(office, kamla, asked)).toEqual({ outcome: "requested" });
+    expect((await findCertificate(office, id))!.revokedAt).toBe(office.clock());
+  });
+
+  it("counts from 1 in each financial year: 31 March, 1 April", async () => {
+    office.advanceClock(Date.parse("2026-03-31T18:29:59Z") - office.clock());
+    await approved();
+    office.advanceClock(1000);
+    await approved();
+    expect((await numbers()).map((number) => number.slice(0, -2))).toEqual([
+      "GP/NOD/2025-26/000001",
+      "GP/NOD/2026-27/000001",
+    ]);
+  });
+
+  it("leaves no gap if the decision fails", async () => {
+    const failing = office.change(async (tx) => {
+      const id = await addApplication(tx, sunita, { serviceId: service.id });
+      const { reviewApplication } = await import("./review.ts");
+      const within = { ...tx, change: (work: (tx: typeof office) => unknown) => work(tx as never) };
+      const review = { applicationId: id, status: "approved" as const, remarks: "", version: 1 };
+      await reviewApplication(within as never, kamla, review);
+      throw new Error("Something else failed");
+    });
+    await expect(failing).rejects.toThrow("Something else failed");
+    expect(await office.count("certificates")).toBe(0);
+    await approved();
+    expect((await numbers())[0]).toContain("/000001-");
+  });
+
+  it.runIf(engine === "postgres")(
+    "has no gap and no double with 40 approvals at once",
+    async () => {
+      const ids = await Promise.all(
+        Array.from({ length: 40 }, () => addApplication(office, sunita, { serviceId: service.id })),
+      );
+      const reviewers = await Promise.all(
+        Array.from({ length: 8 }, () => addPerson(office, "staff")),
+      );
+      await Promise.all(ids.map((id, row) => decide(office, reviewers[row % 8]!, id)));
+      const rows = await office.db
+        .selectFrom("certificates")
+        .select(["sequence", "statusIndex"])
+        .orderBy("sequence")
+        .execute();
+      expect(rows.map(({ sequence }) => sequence)).toEqual(ids.map((_, row) => row + 1));
+      expect(new Set(rows.map(({ statusIndex }) => statusIndex)).size).toBe(40);
+    },
+    60_000,
+  );
+
+  it("keeps number and dates when the application is deleted, and no name", async () => {
+    const id = await approved();
+    const [number] = await numbers();
+    office.advanceClock(1000);
+    await office.change((tx) => purgeApplications(tx, office.clock(), 10));
+    const row = await office.db.selectFrom("certificates").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ number, applicationId: null, printed: null, token: null });
+    expect(await findCertificate(office, id)).toBeUndefined();
+  });
+
+  it("is not issued to somebody's own decision", async () => {
+    const own = await addApplication(office, kamla, { serviceId: service.id });
+    const before = await watchedRows(office);
+    await expect(decide(office, kamla, own)).rejects.toThrow();
+    expect(await watchedRows(office)).toEqual(before);
+    expect(await numbers()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { issueCertificate } from "../certificates/issue-certificate.ts";
+import type { CertificateContent } from "../certificates/compose-certificate.ts";
+import { revokeCertificate } from "../certificates/revoke-certificate.ts";
+import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
+import { findService } from "../catalogue/records.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
+import type { CertificateChange } from "../mail/letters/status-changed.ts";
+import { baseLanguage, knownLanguage, type Language } from "../../texts/languages.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { displayedAnswersOf } from "./displayed-answers.ts";
+import { appendEvent } from "./events.ts";
+import type { ReviewedRow } from "./office-records.ts";
+import { findApplication, type Application } from "./records.ts";
+import type { Status } from "./status.ts";
+
+/**
+ * The certificate that an approved application gets: as its service is published now, or else as it was when the
+ * application was made. Undefined if none is issued.
+ */
+export async function findTemplate(
+  office: Office,
+  { serviceId, serviceVersionId }: Pick<Application, "serviceId" | "serviceVersionId">,
+): Promise<CertificateTemplate | undefined> {
+  const service = await findService(office, serviceId);
+  const { certificate, outcome } =
+    service?.definition ?? (await getDefinition(office, serviceVersionId));
+  return outcome?.kind === "forwarded" ? undefined : (certificate ?? undefined);
+}
+
+/** What the certificate of an application says. */
+export function contentOf(
+  office: Office,
+  application: Application,
+  template: CertificateTemplate,
+  language: Language,
+): CertificateContent {
+  const { reference, submittedAt, formData, userName } = application;
+  const holder = formData.fullName || userName;
+  const answersIn = (one: Language) => displayedAnswersOf(office, application, one);
+  return { template, language, holder, reference, submittedAt, answersIn };
+}
+
+/**
+ * Issues the certificate of an application that is approved, or revokes that of one that no longer is, in the
+ * transaction of the decision. Call it after every lock on applications and accounts.
+ * @param before the row before the decision
+ */
+export async function changeCertificate(
+  tx: Office,
+  actor: Actor,
+  before: ReviewedRow,
+  { status, remarks }: { status: Status; remarks: string | null },
+): Promise<CertificateChange | undefined> {
+  if (before.status !== "approved" && status === "approved") return issue(tx, actor, before);
+  if (before.status !== "approved" || status === "approved") return undefined;
+  const number = await revokeCertificate(tx, actor, before.id, remarks);
+  if (number === undefined) return undefined;
+  await appendEvent(tx, actor, before.id, { kind: "certificateRevoked", details: { number } });
+  return { kind: "revoked", number };
+}
+
+async function issue(
+  tx: Office,
+  actor: Actor,
+  { id, accountLanguage, ...before }: ReviewedRow,
+): Promise<CertificateChange | undefined> {
+  const template = await findTemplate(tx, before);
+  if (!template) return undefined;
+  const language = knownLanguage(accountLanguage ?? baseLanguage);
+  const application = (await findApplication(tx, id, language))!;
+  const number = await issueCertificate(tx, actor, {
+    ...contentOf(tx, application, template, language),
+    applicationId: id,
+    serviceId: before.serviceId,
+  });
+  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number } });
+  return { kind: "issued", number };
+}

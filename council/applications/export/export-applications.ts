@@ -1,0 +1,110 @@
+import { textsIn } from "../../../texts/all.ts";
+import type { Language } from "../../../texts/languages.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { changeAs } from "../../change-as.ts";
+import { byteOrderMark, csvLines } from "../../csv.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import {
+  exportPageRows,
+  exportRowsAtMost,
+  exportsPerHour,
+  exportWindowMs,
+  searchResultsAtMost,
+} from "../../queue-limits.ts";
+import { countWithin } from "../../rate-limit.ts";
+import { toXlsx, type Cell } from "../../xlsx.ts";
+import type { QueueFilter, QueueOrder } from "../queue-filter.ts";
+import { countMatching, selectMatching, type MatchingApplications } from "../queue-records.ts";
+import { exportHeadings, exportRows } from "./export-rows.ts";
+import { walk } from "./walk.ts";
+
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The list of the office that is exported, all pages of it. */
+export interface ExportRequest extends QueueFilter {
+  format: ExportFormat;
+  /** Those with an unanswered message, in any status. */
+  isUnanswered?: boolean | undefined;
+  /** Newest first by default. */
+  order?: QueueOrder | undefined;
+}
+
+export type Exported =
+  /** The file, piece by piece: the next piece is made when it is asked for. */
+  | { outcome: "file"; content: AsyncIterable<string | Uint8Array> }
+  /** This person reached the hourly limit. */
+  | { outcome: "tooMany" };
+
+/**
+ * A list of applications as a file, in the reader's language, up to 1,000,000 rows; a search like its list up to
+ * 1,000. Identity numbers are masked. The export is recorded before its first piece, with its filters and number
+ * of rows; of a search only that there was one, because people's names and numbers are searched for.
+ * @throws ForbiddenError unless the actor may see all applications.
+ */
+export async function exportApplications(
+  office: Office,
+  actor: Actor,
+  { format, isUnanswered = false, order = "newest", ...filter }: ExportRequest,
+): Promise<Exported> {
+  requireAllowed(actor, "seeAllApplications");
+  const matching = isUnanswered
+    ? unanswered(office)
+    : await selectMatching(office, filter, actor.uid);
+  const rowsAtMost = filter.q === undefined ? exportRowsAtMost : searchResultsAtMost;
+  // Counted before the change, in which other writers wait.
+  const rows = matching ? await countMatching(office, matching, rowsAtMost) : 0;
+  const { q, ...others } = filter;
+  const isWithin = await changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
+    const limit = { atMost: exportsPerHour, windowMs: exportWindowMs };
+    const counter = { action: "applications.export", subject: actor.uid };
+    if (!(await countWithin(tx, counter, limit))) return false;
+    await recordAudit(tx, actor, {
+      action: "EXPORT_APPLICATIONS",
+      details: {
+        format,
+        rows,
+        order,
+        ...others,
+        ...(q !== undefined && { search: true }),
+        ...(isUnanswered && { unanswered: true }),
+      },
+    });
+    return true;
+  });
+  if (!isWithin) return { outcome: "tooMany" };
+  const pages = matching
+    ? walk(matching, {
+        order: isUnanswered ? "unanswered" : order,
+        pageRows: exportPageRows,
+        rowsAtMost,
+      })
+    : nothing();
+  const table = exportRows(office, actor.language, pages);
+  return { outcome: "file", content: contentIn[format](actor.language, table) };
+}
+
+function unanswered({ db }: Office): MatchingApplications {
+  return db.selectFrom("applications").where("unansweredSince", "is not", null);
+}
+
+async function* nothing(): AsyncGenerator<never> {}
+
+type Table = AsyncGenerator<Cell[][]>;
+
+const contentIn: Record<
+  ExportFormat,
+  (language: Language, table: Table) => AsyncIterable<string | Uint8Array>
+> = {
+  csv: csvOf,
+  xlsx: (language, table) => toXlsx(exportHeadings(textsIn(language)), table),
+};
+
+async function* csvOf(language: Language, table: Table): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([exportHeadings(textsIn(language))]);
+  for await (const rows of table)
+    yield csvLines(
+      rows.map((row) => row.map((cell) => (typeof cell === "object" && cell ? cell.day : cell))),
+    );
+}

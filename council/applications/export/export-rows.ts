@@ -1,0 +1,96 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Language } from "../../../texts/languages.ts";
+import { textsIn } from "../../../texts/all.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { dayInIndia } from "../../day-in-india.ts";
+import { fieldText } from "../../fields/field-text.ts";
+import type { Field } from "../../fields/field.ts";
+import { kindOf } from "../../fields/kinds.ts";
+import { isRealDate } from "../../fields/real-date.ts";
+import { standardFields } from "../../fields/standard-fields.ts";
+import type { Office } from "../../office.ts";
+import type { Cell } from "../../xlsx.ts";
+import { toQueued, type QueuedApplication } from "../office-records.ts";
+import { isDecided } from "../status.ts";
+import { documentNames, findLatestAnswers } from "./content-records.ts";
+import type { WalkedRow } from "./walk.ts";
+
+const listed = [
+  "reference",
+  "applicant",
+  "email",
+  "service",
+  "status",
+  "turn",
+  "submitted",
+  "due",
+  "waitingDays",
+  "unansweredSince",
+  "assignedTo",
+] as const;
+
+/** The heading of each column of an exported list. */
+export function exportHeadings(t: Translate): string[] {
+  return [
+    ...listed.map((name) => t(`exports.columns.${name}`)),
+    ...standardFields.map(({ label }) => fieldText(t, label)),
+    t("exports.columns.documents"),
+  ];
+}
+
+/**
+ * The cells of applications, page by page, as the list and the review show them: identity numbers with their last
+ * digits, documents by the names under which they were asked for.
+ */
+export async function* exportRows(
+  office: Office,
+  language: Language,
+  pages: AsyncIterable<WalkedRow[]>,
+): AsyncGenerator<Cell[][]> {
+  const t = textsIn(language);
+  const namesOf = documentNames(office, language);
+  for await (const rows of pages) {
+    const ids = rows.map(({ id }) => id);
+    const answers = await findLatestAnswers(office, ids);
+    const documents = await namesOf(rows);
+    yield toQueued(office, rows, language).map((application) => [
+      ...listedCells(t, application),
+      ...standardFields.map((field) => answerCell(t, field, answers.get(application.id))),
+      documents.get(application.id)?.join("; ") ?? null,
+    ]);
+    // Other requests are answered between two pages.
+    await breathe();
+  }
+}
+
+function listedCells(t: Translate, application: QueuedApplication): Cell[] {
+  const { status, awaiting, submittedAt, due, waiting, unansweredSince } = application;
+  return [
+    application.reference,
+    application.userName,
+    application.userEmail,
+    application.serviceName,
+    t(`common.status.${status}`),
+    isDecided[status] ? null : t(`review.search.turns.${awaiting}`),
+    dayCell(submittedAt),
+    due ? dayCell(due.at) : null,
+    waiting?.days ?? null,
+    unansweredSince === null ? null : dayCell(unansweredSince),
+    application.assigneeName,
+  ];
+}
+
+function dayCell(milliseconds: number): Cell {
+  return { day: dayInIndia(milliseconds) };
+}
+
+function answerCell(
+  t: Translate,
+  field: Field,
+  answers: Readonly<Record<string, string>> | undefined,
+): Cell {
+  const answer = answers?.[field.id];
+  if (answer === undefined || answer === "") return null;
+  if (field.kind === "date" && isRealDate(answer)) return { day: answer };
+  return kindOf(field).display(answer, field, t);
+}

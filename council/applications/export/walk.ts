@@ -1,0 +1,96 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Tables } from "../../../database/tables.ts";
+import { assigneeName, queuedColumns } from "../office-records.ts";
+import type { QueueOrder } from "../queue-filter.ts";
+import { dueOrder, type MatchingApplications } from "../queue-records.ts";
+
+/** How a list is gone through; `unanswered`: the message that waits longest first. */
+export type WalkOrder = QueueOrder | "unanswered";
+
+interface WalkOptions {
+  order: WalkOrder;
+  /** Rows of a page. */
+  pageRows: number;
+  /** Rows of all pages. */
+  rowsAtMost: number;
+}
+
+/**
+ * All rows of a list in its order, page by page. Each page begins after the last row of the one before, so that
+ * no page is slower than the first. What is submitted meanwhile is not among the newest first.
+ */
+export async function* walk(
+  matching: MatchingApplications,
+  { order, pageRows, rowsAtMost }: WalkOptions,
+): AsyncGenerator<WalkedRow[]> {
+  let left = rowsAtMost;
+  for (let after: WalkedRow | undefined; left > 0;) {
+    const wanted = Math.min(pageRows, left);
+    const rows = await pageAfter(matching, order, after, wanted);
+    if (rows.length > 0) yield rows;
+    if (rows.length < wanted) return;
+    left -= rows.length;
+    after = rows.at(-1);
+  }
+}
+
+export type WalkedRow = Awaited<ReturnType<ReturnType<typeof columnsOf>["execute"]>>[number];
+
+function columnsOf(matching: MatchingApplications) {
+  return matching
+    .select(queuedColumns.map((column) => `applications.${column}` as const))
+    .select(["applications.serviceVersionId", dueOrder.as("dueKey"), assigneeName]);
+}
+
+async function pageAfter(
+  matching: MatchingApplications,
+  order: WalkOrder,
+  after: WalkedRow | undefined,
+  limit: number,
+): Promise<WalkedRow[]> {
+  if (order !== "due") {
+    const rows = columnsOf(after ? behind(matching, order, after) : matching);
+    return inOrder(rows, order).limit(limit).execute();
+  }
+  // First the rest of those that are due at the same time, among which are all that nothing is due for. In one
+  // condition, SQLite would begin each page at the first of them.
+  const sameKey = after
+    ? await inOrder(
+        columnsOf(behind(matching.where(dueOrder, "=", after.dueKey), "oldest", after)),
+        "oldest",
+      )
+        .limit(limit)
+        .execute()
+    : [];
+  if (sameKey.length === limit) return sameKey;
+  const later = after ? matching.where(dueOrder, ">", after.dueKey) : matching;
+  const others = await inOrder(columnsOf(later), "due")
+    .limit(limit - sameKey.length)
+    .execute();
+  return [...sameKey, ...others];
+}
+
+/** Those after a row, in an order by one column. */
+function behind(
+  matching: MatchingApplications,
+  order: Exclude<WalkOrder, "due">,
+  { submittedAt, unansweredSince, id }: WalkedRow,
+): MatchingApplications {
+  return matching.where(({ eb, refTuple, tuple }) =>
+    order === "unanswered"
+      ? eb(refTuple("unansweredSince", "applications.id"), ">", tuple(unansweredSince!, id))
+      : eb(
+          refTuple("submittedAt", "applications.id"),
+          order === "newest" ? "<" : ">",
+          tuple(submittedAt, id),
+        ),
+  );
+}
+
+function inOrder<Row>(query: SelectQueryBuilder<Tables, "applications", Row>, order: WalkOrder) {
+  const direction = order === "newest" ? "desc" : "asc";
+  return query
+    .$if(order === "due", (due) => due.orderBy(dueOrder, "asc"))
+    .orderBy(order === "unanswered" ? "unansweredSince" : "submittedAt", direction)
+    .orderBy("applications.id", direction);
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { ForbiddenError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { findLongWaiting } from "./long-waiting.ts";
+import { listApplications } from "./queue.ts";
+
+onEachDatabase("applications that wait long", (office) => {
+  let admin: Actor;
+  let sunita: Actor;
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+    sunita = await addPerson(office, "citizen");
+  });
+  const add = (daysAgo: number, status = "pending") =>
+    addApplication(office, sunita, { status, submittedAt: office.clock() - daysAgo * dayMs });
+
+  it("are those that the list shows for the office until that day, the oldest named", async () => {
+    await add(5);
+    await add(6);
+    await add(7, "under-review");
+    await add(8, "a status of an older release");
+    const oldest = await add(9);
+    await add(20, "approved");
+    const asked = await add(30);
+    await office.db
+      .updateTable("applications")
+      .set({ awaiting: "applicant" })
+      .where("id", "=", asked)
+      .execute();
+    const waiting = await findLongWaiting(office, admin);
+    expect(waiting).toMatchObject({ count: 4, isCapped: false, days: 5, oldest: { id: oldest } });
+    const list = await listApplications(office, admin, {
+      turn: "office",
+      to: waiting.to,
+      order: "oldest",
+      page: 1,
+    });
+    expect(list.total).toBe(4);
+    expect(list.applications[0]).toMatchObject({ id: oldest });
+  });
+
+  it("are none in an empty office, and nobody's business but the office's", async () => {
+    expect(await findLongWaiting(office, admin)).toMatchObject({ count: 0, oldest: undefined });
+    await expect(findLongWaiting(office, sunita)).rejects.toThrow(ForbiddenError);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FieldList } from "../fields/field.ts";
+import type { CertificateTemplate } from "./certificate-template.ts";
+import type { Definition } from "./definition.ts";
+import { formFields } from "./question-fields.ts";
+
+/** What the text of a certificate may name besides the answers of the form. */
+export const ownPlaceholders = [
+  "number",
+  "date",
+  "validUntil",
+  "reference",
+  "submitted",
+  "council",
+] as const;
+export type OwnPlaceholder = (typeof ownPlaceholders)[number];
+
+const placeholder = /\{([^{}]*)\}/g;
+
+type Asked = Pick<Definition, "standardFields" | "questions">;
+
+/** The fields whose answers may stand in the table of a certificate; of identity numbers the last digits are. */
+export function factFields(definition: Asked): FieldList {
+  return formFields(definition, []);
+}
+
+/** The fields whose answers may stand in its text. */
+export function placeholderFields(definition: Asked): FieldList {
+  return factFields(definition).filter(({ kind }) => kind !== "identityNumber");
+}
+
+/** The placeholders of a text that mean nothing, as they were written. */
+export function unknownPlaceholders(text: string, definition: Asked): string[] {
+  const known = new Set<string>([
+    ...ownPlaceholders,
+    ...placeholderFields(definition).map(({ id }) => id),
+  ]);
+  const names = [...text.matchAll(placeholder)].map(([, name]) => name!);
+  return [...new Set(names.filter((name) => !known.has(name)))];
+}
+
+/** Whether the certificate of a service names an answer that its form does not ask for. */
+export function namesUnasked(definition: Asked & { certificate: CertificateTemplate | null }) {
+  const texts = Object.values(definition.certificate?.body ?? {});
+  return texts.some((text) => unknownPlaceholders(text, definition).length > 0);
+}
+
+/** A text with its placeholders replaced; one without a value is a blank to write in. */
+export function fillPlaceholders(
+  text: string,
+  valueOf: (name: string) => string | undefined,
+): string {
+  return text.replace(placeholder, (_, name: string) => valueOf(name) || "__________");
+}

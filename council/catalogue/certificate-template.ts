@@ -1,0 +1,27 @@
+import { z } from "zod";
+import {
+  certificateFactsAtMost,
+  signatoryMaxLength,
+  validMonthsAtMost,
+} from "../certificate-limits.ts";
+import { localText } from "./local-text.ts";
+
+/** The codes of council and service in the number of a certificate. */
+export const codeFormat = /^[A-Z0-9]{2,10}$/;
+
+/** The certificate that an approved application gets. */
+export const certificateTemplate = z.strictObject({
+  /** In its number; stays once one was issued. */
+  serviceCode: z.string().regex(codeFormat),
+  title: localText,
+  /** Paragraphs, with placeholders such as `{fullName}` (certificate-placeholders.ts). */
+  body: localText,
+  /** The ids of the fields whose answers are printed in a table. */
+  facts: z.array(z.string()).max(certificateFactsAtMost),
+  /** The office of whoever signs it; blank if none is named. */
+  signatory: z.string().max(signatoryMaxLength),
+  /** Null without an end. */
+  validMonths: z.int().min(1).max(validMonthsAtMost).nullable(),
+});
+
+export type CertificateTemplate = z.infer<typeof certificateTemplate>;

@@ -1,0 +1,35 @@
+import type { Language } from "../../texts/languages.ts";
+
+/** All that a certificate says, as it was composed when it was issued. */
+export interface PrintedCertificate {
+  /** The applicant's. */
+  language: Language;
+  /** The name of whom it is about. */
+  holder: string;
+  /** Of the PDF. */
+  title: string;
+  /** The day of issue, in India. */
+  date: { year: number; month: number; day: number };
+  /** In each language of the paper, as everything that is a list here. */
+  council: { name: string; region: string }[];
+  number: { label: string; value: string };
+  issued: { label: string; value: string };
+  texts: { language: Language; title: string; paragraphs: string[] }[];
+  facts: [label: string, value: string][];
+  /** The link of the code. */
+  link: string;
+  codeAlt: string;
+  check: string[];
+  approved: string[];
+  /** The office of whoever signs; blank if none is named. */
+  signatory: string;
+  signatureLabel: string;
+  notes: string[];
+  /** Across the page of one that is not issued. */
+  mark: string | null;
+}
+
+/** What the template of a certificate gets. */
+export interface CertificateData extends Omit<PrintedCertificate, "link"> {
+  qr: { svg: string; alt: string };
+}

@@ -1,0 +1,157 @@
+import { textsIn } from "../../texts/all.ts";
+import { formatDate } from "../../texts/format.ts";
+import { baseLanguage, type Language } from "../../texts/languages.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { fillPlaceholders, type OwnPlaceholder } from "../catalogue/certificate-placeholders.ts";
+import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
+import { textIn } from "../catalogue/local-text.ts";
+import { dayInIndia } from "../day-in-india.ts";
+import type { DisplayedAnswer } from "../fields/display-answers.ts";
+import type { Office } from "../office.ts";
+import { getCouncilView } from "../settings/view.ts";
+import type { PrintedCertificate } from "./certificate-data.ts";
+
+/** What a certificate is about. Times are milliseconds UTC. */
+export interface CertificateContent {
+  template: CertificateTemplate;
+  /** The applicant's language; the base language stands beside it. */
+  language: Language;
+  /** The answers, in a language. */
+  answersIn(language: Language): Promise<DisplayedAnswer[]>;
+  /** The name of whom it is about. */
+  holder: string;
+  reference: string;
+  submittedAt: number;
+}
+
+/** What it gets when it is issued. */
+export interface Issue {
+  number: string;
+  issuedAt: number;
+  validUntil: number | null;
+  /** Blank in a preview. */
+  approvedBy: string;
+  /** Of the code. */
+  link: string;
+  isPreview: boolean;
+}
+
+/** Writes a certificate: what its template says, with the answers in their places. */
+export async function composeCertificate(
+  office: Office,
+  content: CertificateContent,
+  issue: Issue,
+): Promise<PrintedCertificate> {
+  const { template, language } = content;
+  const t = textsIn(language);
+  const written = [...new Set<Language>([language, baseLanguage])].filter(
+    (one) => template.body[one],
+  );
+  const printed: readonly Language[] = written.length > 0 ? written : [baseLanguage];
+  const [year, month, day] = dayInIndia(issue.issuedAt).split("-").map(Number);
+  const councils = await Promise.all(printed.map((one) => getCouncilView(office, one)));
+  const { publicUrl } = office.operatorConfig;
+  const host = new URL(publicUrl).host;
+  const inEach = (text: (t: Translate) => string) => printed.map((one) => text(textsIn(one)));
+  return {
+    language,
+    holder: content.holder,
+    title: `${textIn(language, template.title)} ${issue.number}`,
+    date: { year: year!, month: month!, day: day! },
+    council: councils.map(({ name, region }) => ({ name, region })),
+    number: { label: beside(printed, (t) => t("certificates.paper.number")), value: issue.number },
+    issued: {
+      label: beside(printed, (t) => t("certificates.paper.issued")),
+      value: beside(printed, (t) => formatDate(issue.issuedAt, t.language)),
+    },
+    texts: await Promise.all(printed.map((one) => textOf(office, content, issue, one))),
+    facts: await factsOf(content, issue, printed),
+    link: issue.link,
+    codeAlt: t("certificates.paper.code"),
+    check: inEach((t) => t("certificates.paper.check", { host })),
+    approved: issue.approvedBy
+      ? inEach((t) => {
+          const date = formatDate(issue.issuedAt, t.language);
+          return t("certificates.paper.approved", { name: issue.approvedBy, date });
+        })
+      : [],
+    signatory: template.signatory,
+    signatureLabel: beside(printed, (t) => t("certificates.paper.signature")),
+    notes: inEach((t) => t("certificates.paper.note")),
+    mark: issue.isPreview ? t("certificates.paper.preview") : null,
+  };
+}
+
+async function textOf(
+  office: Office,
+  { template, ...content }: CertificateContent,
+  issue: Issue,
+  language: Language,
+): Promise<PrintedCertificate["texts"][number]> {
+  const { name: council } = await getCouncilView(office, language);
+  const t = textsIn(language);
+  const own: Record<OwnPlaceholder, string> = {
+    number: issue.number,
+    date: formatDate(issue.issuedAt, language),
+    validUntil:
+      issue.validUntil === null
+        ? t("certificates.paper.noEnd")
+        : formatDate(issue.validUntil, language),
+    reference: content.reference,
+    submitted: formatDate(content.submittedAt, language),
+    council,
+  };
+  const answers = new Map((await content.answersIn(language)).map(({ id, text }) => [id, text]));
+  const values = new Map<string, string>([...answers, ...Object.entries(own)]);
+  const oneLine = (name: string) =>
+    values
+      .get(name)
+      ?.split("\n")
+      .map((line) => line.trim())
+      .join(", ");
+  return {
+    language,
+    title: textIn(language, template.title),
+    paragraphs: textIn(language, template.body)
+      .split(/\n+/)
+      .filter((line) => line.trim() !== "")
+      .map((line) => fillPlaceholders(line, oneLine)),
+  };
+}
+
+async function factsOf(
+  { template, answersIn, reference, submittedAt }: CertificateContent,
+  { validUntil }: Issue,
+  printed: readonly Language[],
+): Promise<PrintedCertificate["facts"]> {
+  const byLanguage = await Promise.all(printed.map((one) => answersIn(one)));
+  const answered = template.facts.flatMap((id): PrintedCertificate["facts"] => {
+    const found = byLanguage.flatMap((answers) => answers.find((answer) => answer.id === id) ?? []);
+    if (found.length === 0) return [];
+    return [[joined(found.map(({ label }) => label)), joined(found.map(({ text }) => text))]];
+  });
+  const application = beside(printed, (t) => formatDate(submittedAt, t.language));
+  const until: PrintedCertificate["facts"] =
+    validUntil === null
+      ? []
+      : [
+          [
+            beside(printed, (t) => t("certificates.paper.validUntil")),
+            beside(printed, (t) => formatDate(validUntil, t.language)),
+          ],
+        ];
+  return [
+    ...answered,
+    ...until,
+    [beside(printed, (t) => t("certificates.paper.application")), `${reference}, ${application}`],
+  ];
+}
+
+function beside(languages: readonly Language[], text: (t: Translate) => string): string {
+  return joined(languages.map((language) => text(textsIn(language))));
+}
+
+/** The same text once. */
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts)].join(" / ");
+}

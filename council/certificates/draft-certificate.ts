@@ -1,0 +1,106 @@
+import { factFields, unknownPlaceholders } from "../catalogue/certificate-placeholders.ts";
+import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
+import type { Definition } from "../catalogue/definition.ts";
+import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "../catalogue/draft-version.ts";
+import { readDefinition } from "../catalogue/definition.ts";
+import type { Language } from "../../texts/languages.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { requireAllowed } from "../permissions.ts";
+
+/** Why a template cannot be saved; nothing was written. */
+export type CertificateRefused =
+  /** The service is forwarded to another office, whose paper it is. */
+  | { outcome: "forwarded" }
+  /** Another service has the code. */
+  | { outcome: "codeTaken" }
+  /** Certificates were issued with this one. */
+  | { outcome: "codeFrozen"; code: string }
+  | { outcome: "unknownPlaceholders"; language: Language; names: string[] };
+
+type Refused = CertificateRefused & { definition?: never };
+
+/**
+ * Saves the certificate of a service in the draft of its next version, or publishes it.
+ * @throws ForbiddenError for those who do not manage services.
+ */
+export async function saveDraftCertificate(
+  office: Office,
+  actor: Actor,
+  { certificate, ...change }: DraftEdit & { certificate: CertificateTemplate | null },
+): Promise<SaveDraftOutcome | CertificateRefused> {
+  requireAllowed(actor, "manageServices");
+  const codes = certificate && (await findCodes(office, change.serviceId));
+  return changeDraft<Refused>(office, actor, change, (_, before) => {
+    const refused = certificate && whyRefused(certificate, before, codes!);
+    return (
+      refused ?? { definition: { ...before, certificate: withKnownFacts(certificate, before) } }
+    );
+  });
+}
+
+/** What keeps a template from being used with a service's form. */
+export function whyTextRefused(
+  { body }: CertificateTemplate,
+  definition: Definition,
+): (Refused & { outcome: "unknownPlaceholders" }) | undefined {
+  for (const [language, text] of Object.entries(body)) {
+    const names = unknownPlaceholders(text, definition);
+    if (names.length > 0)
+      return { outcome: "unknownPlaceholders", language: language as Language, names };
+  }
+  return undefined;
+}
+
+function whyRefused(
+  certificate: CertificateTemplate,
+  definition: Definition,
+  codes: Codes,
+): Refused | undefined {
+  if (definition.outcome?.kind === "forwarded") return { outcome: "forwarded" };
+  const { serviceCode } = certificate;
+  if (codes.own !== undefined && codes.own !== serviceCode)
+    return { outcome: "codeFrozen", code: codes.own };
+  if (codes.others.has(serviceCode)) return { outcome: "codeTaken" };
+  return whyTextRefused(certificate, definition);
+}
+
+/** A question may have been removed since the page was opened. */
+export function withKnownFacts(
+  certificate: CertificateTemplate | null,
+  definition: Definition,
+): CertificateTemplate | null {
+  if (!certificate) return null;
+  const known = new Set<string>(factFields(definition).map(({ id }) => id));
+  return { ...certificate, facts: certificate.facts.filter((id) => known.has(id)) };
+}
+
+interface Codes {
+  /** Of the certificates that the service has issued. */
+  own: string | undefined;
+  others: Set<string>;
+}
+
+async function findCodes({ db }: Office, serviceId: string): Promise<Codes> {
+  const issued = await db
+    .selectFrom("certificates")
+    .select(["serviceId", "serviceCode"])
+    .distinct()
+    .execute();
+  const versions = await db
+    .selectFrom("serviceVersions")
+    .innerJoin("services", "services.id", "serviceVersions.serviceId")
+    .select("serviceVersions.definition")
+    .where("services.id", "!=", serviceId)
+    .where("serviceVersions.definition", "like", '%"serviceCode":"%')
+    .execute();
+  const used = versions.map(({ definition }) => readDefinition(definition).certificate);
+  const others = issued.filter((one) => one.serviceId !== serviceId);
+  return {
+    own: issued.find((one) => one.serviceId === serviceId)?.serviceCode,
+    others: new Set([
+      ...others.map(({ serviceCode }) => serviceCode),
+      ...used.flatMap((one) => (one ? [one.serviceCode] : [])),
+    ]),
+  };
+}

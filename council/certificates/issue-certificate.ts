@@ -1,0 +1,113 @@
+import { toJson } from "../../database/codec.ts";
+import { recordAudit } from "../audit/record.ts";
+import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
+import { textIn } from "../catalogue/local-text.ts";
+import { financialYearOf } from "../fees/receipt-number.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { composeCertificate, type CertificateContent } from "./compose-certificate.ts";
+import { formatCertificateNumber } from "./number.ts";
+import { findCertificate, takeSequence } from "./records.ts";
+import { signToken } from "./sign-token.ts";
+import { currentSigningKey } from "./signing-keys.ts";
+import { encodeBase32 } from "./tokens/base32.ts";
+import { tokenLink } from "./tokens/link.ts";
+
+/** A certificate to be issued. */
+export interface NewCertificate extends CertificateContent {
+  applicationId: string;
+  serviceId: string;
+}
+
+const secondMs = 1000;
+
+/**
+ * Issues a certificate under the next number, in the transaction of the decision, whose rights are checked.
+ * @returns its number
+ */
+export async function issueCertificate(
+  tx: Office,
+  actor: Actor,
+  { applicationId, serviceId, ...content }: NewCertificate,
+): Promise<string> {
+  const { template, language, holder } = content;
+  const { serviceCode } = template;
+  const issuedAt = tx.clock();
+  const validUntil = validUntilOf(issuedAt, template.validMonths);
+  const financialYear = financialYearOf(issuedAt);
+  const { councilCode } = await getCouncil(tx);
+  const earlier = await findCertificate(tx, applicationId);
+
+  const sequence = await takeSequence(tx, `${serviceCode}/${financialYear}`);
+  const statusIndex = (await takeSequence(tx, statusSequence)) - 1;
+  const number = formatCertificateNumber({ councilCode, serviceCode, financialYear, sequence });
+  const { publicUrl } = tx.operatorConfig;
+  const token = signToken(await currentSigningKey(tx), {
+    issuer: publicUrl,
+    issuedAt: Math.floor(issuedAt / secondMs),
+    expiresAt: validUntil === null ? undefined : Math.floor(validUntil / secondMs),
+    statusList: `${publicUrl}/status-list/1`,
+    statusIndex,
+    number,
+    holder,
+    title: textIn(language, template.title),
+  });
+  const printed = await composeCertificate(tx, content, {
+    number,
+    issuedAt,
+    validUntil,
+    approvedBy: actor.displayName,
+    link: tokenLink(publicUrl, token),
+    isPreview: false,
+  });
+  const id = newId(tx);
+  await tx.db
+    .insertInto("certificates")
+    .values({
+      id,
+      applicationId,
+      serviceId,
+      number,
+      serviceCode,
+      financialYear,
+      sequence,
+      statusIndex,
+      printed: toJson(printed),
+      token: encodeBase32(token),
+      issuedAt,
+      issuedBy: actor.uid,
+      validUntil,
+    })
+    .execute();
+  if (earlier)
+    await tx.db
+      .updateTable("certificates")
+      .set({ replacedBy: id })
+      .where("id", "=", earlier.id)
+      .execute();
+  await recordAudit(tx, actor, {
+    action: "ISSUE_CERTIFICATE",
+    subjectId: applicationId,
+    details: { number, ...(earlier && { replaces: earlier.number }) },
+  });
+  return number;
+}
+
+/** The sequence of places in the status list. */
+const statusSequence = "status";
+
+/** The end of the day before the same day so many months later, in milliseconds UTC; null without an end. */
+export function validUntilOf(issuedAt: number, months: number | null): number | null {
+  if (months === null) return null;
+  const [year, month, day] = dateOfDay(dayAt(issuedAt)).split("-").map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const after = new Date(Date.UTC(year, month - 1 + months, 1));
+  const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  after.setUTCDate(Math.min(day, daysInMonth));
+  return endOfDay(dayOfDate(after.toISOString().slice(0, 10)) - 1);
+}

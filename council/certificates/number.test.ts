@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { checkCharacterOf, formatCertificateNumber } from "./number.ts";
+import { validUntilOf } from "./issue-certificate.ts";
+
+it("has six digits and a check character", () => {
+  const parts = { councilCode: "RAMPUR", serviceCode: "NOD", financialYear: "2026-27" };
+  const number = formatCertificateNumber({ ...parts, sequence: 123 });
+  expect(number).toMatch(/^RAMPUR\/NOD\/2026-27\/000123-[0-9A-Z]$/);
+});
+
+it("has the check character of ISO 7064, MOD 37,36", () => {
+  // The example of the Global Release Identifier.
+  expect(checkCharacterOf("A1-2425G-ABC1234002")).toBe("M");
+});
+
+it("shows every single wrong character", () => {
+  const text = "RAMPUR/NOD/2026-27/000123";
+  const right = checkCharacterOf(text);
+  for (let place = 0; place < text.length; place += 1)
+    for (const other of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+      const changed = text.slice(0, place) + other + text.slice(place + 1);
+      if (changed === text || !/[0-9A-Z]/.test(text[place]!)) continue;
+      expect(checkCharacterOf(changed), changed).not.toBe(right);
+    }
+});
+
+it.each([
+  ["2026-11-22T04:30:00Z", 12, "2027-11-21T18:29:59.999Z"],
+  ["2026-08-31T04:30:00Z", 6, "2027-02-27T18:29:59.999Z"],
+  // The first day of April in India.
+  ["2026-03-31T18:30:00Z", 1, "2026-04-30T18:29:59.999Z"],
+])("one of %s is valid for %i months until %s", (issued, months, until) => {
+  expect(new Date(validUntilOf(Date.parse(issued), months)!).toISOString()).toBe(until);
+});

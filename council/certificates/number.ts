@@ -1,0 +1,36 @@
+/** What a certificate's number is made of. */
+export interface NumberParts {
+  councilCode: string;
+  serviceCode: string;
+  /** `2026-27` */
+  financialYear: string;
+  /** From 1. */
+  sequence: number;
+}
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const modulus = alphabet.length;
+
+/** As it is printed, with its check character: `RAMPUR/NOD/2026-27/000123-K`. */
+export function formatCertificateNumber({ sequence, ...parts }: NumberParts): string {
+  const text = `${numberPrefix(parts)}${String(sequence).padStart(6, "0")}`;
+  return `${text}-${checkCharacterOf(text)}`;
+}
+
+/** What the numbers of one sequence have in common: `RAMPUR/NOD/2026-27/`. */
+export function numberPrefix(parts: Omit<NumberParts, "sequence">): string {
+  return `${parts.councilCode}/${parts.serviceCode}/${parts.financialYear}/`;
+}
+
+/**
+ * The check character of ISO 7064, MOD 37,36, over letters and digits: it shows every single wrong character, and
+ * nearly every swap of two neighbours.
+ */
+export function checkCharacterOf(text: string): string {
+  let product = modulus;
+  for (const character of text.replace(/[^0-9A-Z]/g, "")) {
+    const sum = (product + alphabet.indexOf(character)) % modulus || modulus;
+    product = (2 * sum) % (modulus + 1);
+  }
+  return alphabet[(modulus + 1 - product) % modulus]!;
+}

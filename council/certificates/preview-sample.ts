@@ -1,0 +1,48 @@
+import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
+import type { Definition } from "../catalogue/definition.ts";
+import { financialYearOf } from "../fees/receipt-number.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
+import type { Office } from "../office.ts";
+import { composeCertificate, type CertificateContent } from "./compose-certificate.ts";
+import type { PrintedCertificate } from "./certificate-data.ts";
+import { validUntilOf } from "./issue-certificate.ts";
+import { numberPrefix } from "./number.ts";
+import { sampleAnswers } from "./sample-answers.ts";
+
+/** A certificate as it would be printed today, marked as a preview: without a number, its code leads to no certificate. */
+export async function composePreview(
+  office: Office,
+  content: CertificateContent,
+): Promise<PrintedCertificate> {
+  const issuedAt = office.clock();
+  const { councilCode } = await getCouncil(office);
+  const { serviceCode, validMonths } = content.template;
+  const financialYear = financialYearOf(issuedAt);
+  return composeCertificate(office, content, {
+    number: `${numberPrefix({ councilCode, serviceCode, financialYear })}XXXXXX`,
+    issuedAt,
+    validUntil: validUntilOf(issuedAt, validMonths),
+    approvedBy: "",
+    link: office.operatorConfig.publicUrl,
+    isPreview: true,
+  });
+}
+
+/** The same with made-up answers. */
+export async function composeSample(
+  office: Office,
+  template: CertificateTemplate,
+  definition: Definition,
+  language: Language,
+): Promise<PrintedCertificate> {
+  return composePreview(office, {
+    template,
+    language,
+    answersIn: async (one) => sampleAnswers(definition, one),
+    holder: textsIn(language)("certificates.sample.name"),
+    reference: "ABCD2345",
+    submittedAt: office.clock(),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from "kysely";
+import { fromJson } from "../../database/codec.ts";
+import { preparedQuery } from "../../database/prepared.ts";
+import type { CertificatesTable } from "../../database/tables/certificates.ts";
+import type { Office } from "../office.ts";
+import type { PrintedCertificate } from "./certificate-data.ts";
+
+export type CertificateRow = Selectable<CertificatesTable>;
+
+/** The newest certificate of an application; it may be revoked. */
+export async function findCertificate(
+  office: Pick<Office, "db" | "engine" | "preparedQueries">,
+  applicationId: string,
+): Promise<CertificateRow | undefined> {
+  const [row] = await newestOf(office, { applicationId });
+  return row;
+}
+
+const newestOf = preparedQuery(({ db }, { applicationId }: { applicationId: string }) =>
+  db
+    .selectFrom("certificates")
+    .selectAll()
+    .where("applicationId", "=", applicationId)
+    .orderBy("statusIndex", "desc")
+    .limit(1),
+);
+
+/** All certificates of an application, oldest first. */
+export async function findCertificates(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+): Promise<CertificateRow[]> {
+  return db
+    .selectFrom("certificates")
+    .selectAll()
+    .where("applicationId", "=", applicationId)
+    .orderBy("statusIndex")
+    .execute();
+}
+
+/** What a certificate says; undefined once its application is deleted. */
+export function printedOf({ printed }: CertificateRow): PrintedCertificate | undefined {
+  return printed === null ? undefined : fromJson<PrintedCertificate>(printed);
+}
+
+/**
+ * The next number of a sequence, from 1. It is taken with the transaction: one that fails leaves no gap. Others that
+ * take one wait until then, so take it after all locks on applications and accounts.
+ */
+export async function takeSequence(tx: Office, id: string): Promise<number> {
+  const [row] = await increment(tx, { id, lastNumber: 1 });
+  return row!.lastNumber;
+}
+
+const increment = preparedQuery(({ db }, first: { id: string; lastNumber: number }) =>
+  db
+    .insertInto("certificateSequences")
+    .values(first)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((set) => ({ lastNumber: set("certificateSequences.lastNumber", "+", 1) })),
+    )
+    .returning("lastNumber"),
+);
+
+/**
+ * Removes names and facts from the certificates of applications that are about to be deleted. Numbers and dates stay
+ * for ever.
+ */
+export async function anonymiseCertificates(tx: Office, applicationIds: string[]): Promise<void> {
+  await tx.db
+    .updateTable("certificates")
+    .set({ applicationId: null, printed: null, token: null, revokeReason: null })
+    .where("applicationId", "in", applicationIds)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, it } from "vitest";
+import { noDues } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { ForbiddenError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { issueCertificate } from "./issue-certificate.ts";
+import { exportCertificates, listCertificates } from "./register.ts";
+import { revokeCertificate } from "./revoke-certificate.ts";
+
+onEachDatabase("the register of certificates", (office) => {
+  let kamla: Actor;
+  let sunita: Actor;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff");
+    sunita = await addPerson(office, "citizen");
+  });
+  const issue = async (holder: string, serviceCode = "NOD") => {
+    const applicationId = await addApplication(office, sunita);
+    await office.change((tx) =>
+      issueCertificate(tx, kamla, {
+        template: { ...noDues, serviceCode },
+        language: "en",
+        answersIn: async () => [],
+        reference: "ABCD2345",
+        submittedAt: 0,
+        applicationId,
+        serviceId: "service",
+        holder,
+      }),
+    );
+    return applicationId;
+  };
+  const holders = async (number = "") => {
+    const { certificates } = await listCertificates(office, kamla, { number, page: 1 });
+    return certificates.map(({ holder }) => holder);
+  };
+
+  it("lists all, newest first, and finds numbers by how they begin", async () => {
+    for (const holder of ["Asha", "Binod"]) await issue(holder);
+    await issue("Chandra", "WAT");
+    expect(await holders()).toEqual(["Chandra", "Binod", "Asha"]);
+    expect(await holders("GP/NOD/2025-26")).toEqual(["Binod", "Asha"]);
+    expect(await holders("GP/NOD/2025-26/000001")).toEqual(["Asha"]);
+    expect(await holders("%")).toEqual([]);
+  });
+
+  it("says which are revoked, and why", async () => {
+    const applicationId = await issue("Asha");
+    await office.change((tx) => revokeCertificate(tx, kamla, applicationId, "A due was found"));
+    const { certificates } = await listCertificates(office, kamla, { number: "", page: 1 });
+    expect(certificates).toMatchObject([
+      { revokedAt: office.clock(), revokeReason: "A due was found" },
+    ]);
+  });
+
+  it("is downloaded as CSV, which is recorded; no name becomes a formula", async () => {
+    await issue("=1+1");
+    const csv = await exportCertificates(office, kamla, { number: "" });
+    expect(csv).toContain(`"'=1+1"`);
+    expect(csv).toContain("GP/NOD/2025-26/000001-");
+    const recorded = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
+    expect(await recorded.select("userId").execute()).toEqual([{ userId: kamla.uid }]);
+  });
+
+  it("is refused to citizens, and read by auditors", async () => {
+    await expect(listCertificates(office, sunita, { number: "", page: 1 })).rejects.toThrow(
+      ForbiddenError,
+    );
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    expect(await listCertificates(office, auditor, { number: "", page: 1 })).toMatchObject({
+      total: 0,
+    });
+  });
+});

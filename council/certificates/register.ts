@@ -1,0 +1,133 @@
+import { textsIn } from "../../texts/all.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import { recordAudit } from "../audit/record.ts";
+import { certificatesExportedAtMost, certificatesPerPage } from "../certificate-limits.ts";
+import { changeAs } from "../change-as.ts";
+import { toCsv } from "../csv.ts";
+import type { Office } from "../office.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { printedOf } from "./records.ts";
+
+/** A line of the register. Times are milliseconds UTC. */
+export interface RegisteredCertificate {
+  id: string;
+  number: string;
+  /** Undefined once the application is deleted. */
+  holder: string | undefined;
+  title: string | undefined;
+  applicationId: string | null;
+  issuedAt: number;
+  validUntil: number | null;
+  revokedAt: number | null;
+  revokeReason: string | null;
+}
+
+export interface RegisterRequest {
+  /** The beginning of a number; blank for all. */
+  number: string;
+  page: number;
+}
+
+/** A page of the register. */
+export interface Register {
+  certificates: RegisteredCertificate[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/**
+ * The certificates of the council, newest first.
+ * @throws ForbiddenError for those who do not see all applications.
+ */
+export async function listCertificates(
+  office: Office,
+  actor: Actor,
+  { number, page: requestedPage }: RegisterRequest,
+): Promise<Register> {
+  requireAllowed(actor, "seeAllApplications");
+  const { total } = await matching(office, number)
+    .select(({ fn }) => fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  const range = pageOf(requestedPage, Number(total), certificatesPerPage);
+  const { page, pages } = range;
+  return { certificates: await findRows(office, number, range), total: Number(total), page, pages };
+}
+
+/**
+ * The register as CSV, in the reader's language, newest first, with an audit entry.
+ * @throws ForbiddenError for those who do not see all applications.
+ */
+export async function exportCertificates(
+  office: Office,
+  actor: Actor,
+  { number }: Pick<RegisterRequest, "number">,
+): Promise<string> {
+  return changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
+    const rows = await findRows(tx, number, { limit: certificatesExportedAtMost, offset: 0 });
+    await recordAudit(tx, actor, {
+      action: "EXPORT_CERTIFICATES",
+      details: { number, rows: rows.length },
+    });
+    const t = textsIn(actor.language);
+    const time = (at: number | null) => (at === null ? null : formatDateTime(at, t.language));
+    return toCsv([
+      columns.map((column) => t(`certificates.register.${column}`)),
+      ...rows.map((row) => [
+        row.number,
+        row.holder ?? null,
+        row.title ?? null,
+        time(row.issuedAt),
+        time(row.validUntil),
+        time(row.revokedAt),
+        row.revokeReason,
+      ]),
+    ]);
+  });
+}
+
+const columns = [
+  "number",
+  "holder",
+  "certificate",
+  "issued",
+  "validUntil",
+  "revoked",
+  "reason",
+] as const;
+
+function matching({ db }: Pick<Office, "db">, number: string) {
+  const query = db.selectFrom("certificates");
+  if (number === "") return query;
+  // No character of a number has a meaning in a pattern; with any other, nothing is found.
+  return query.where("number", "like", `${number.replace(/[^0-9A-Z/-]/g, "?")}%`);
+}
+
+async function findRows(
+  office: Pick<Office, "db">,
+  number: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RegisteredCertificate[]> {
+  const rows = await matching(office, number)
+    .selectAll()
+    .orderBy("statusIndex", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => {
+    const { id, applicationId, issuedAt, validUntil, revokedAt, revokeReason } = row;
+    const printed = printedOf(row);
+    return {
+      id,
+      number: row.number,
+      holder: printed?.holder,
+      title: printed?.texts[0]?.title,
+      applicationId,
+      issuedAt,
+      validUntil,
+      revokedAt,
+      revokeReason,
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { baseLanguage, languages } from "../../texts/languages.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import {
+  certificateBodyMaxLength,
+  certificateFactsAtMost,
+  certificateTitleMaxLength,
+  signatoryMaxLength,
+  validMonthsAtMost,
+} from "../certificate-limits.ts";
+import { codeFormat, type CertificateTemplate } from "../catalogue/certificate-template.ts";
+import { toLocalText, typedText, type TypedText } from "../catalogue/draft-rules.ts";
+import { latinDigits } from "../fields/latin-digits.ts";
+import { oneLine } from "../mail/one-line.ts";
+import { plainLines } from "../plain-lines.ts";
+
+const codeInvalid: TextKey = "certificates.errors.codeInvalid";
+const titleRequired: TextKey = "certificates.errors.titleRequired";
+const titleTooLong: TextKey = "certificates.errors.titleTooLong";
+const bodyRequired: TextKey = "certificates.errors.bodyRequired";
+const bodyTooLong: TextKey = "certificates.errors.bodyTooLong";
+const tooManyFacts: TextKey = "certificates.errors.tooManyFacts";
+const signatoryTooLong: TextKey = "certificates.errors.signatoryTooLong";
+const monthsInvalid: TextKey = "certificates.errors.monthsInvalid";
+
+const typedBody = z.string().overwrite(plainLines).max(certificateBodyMaxLength, bodyTooLong);
+const bodies = Object.fromEntries(Object.keys(languages).map((language) => [language, typedBody]));
+
+const typedCertificate = z.strictObject({
+  serviceCode: z.string().overwrite((code) => oneLine(code).toUpperCase()),
+  title: typedText(certificateTitleMaxLength, titleTooLong),
+  body: z.strictObject(bodies) as unknown as z.ZodType<TypedText, TypedText>,
+  facts: z.array(z.string()).max(certificateFactsAtMost, tooManyFacts),
+  signatory: z.string().overwrite(oneLine).max(signatoryMaxLength, signatoryTooLong),
+  /** Blank without an end. */
+  validMonths: z.string().overwrite(oneLine).overwrite(latinDigits),
+});
+
+/** The page as it was typed. */
+export type TypedCertificate = z.input<typeof typedCertificate>;
+
+/** The certificate of a service, as its page is typed; null if it was left blank: then none is issued. */
+export const certificateForm = typedCertificate.transform(
+  (typed, context): CertificateTemplate | null => {
+    const refuse = (message: TextKey, ...path: string[]) =>
+      context.addIssue({ code: "custom", message, path });
+    const { serviceCode, facts, signatory } = typed;
+    const [title, body] = [toLocalText(typed.title), toLocalText(typed.body)];
+    if (!title && !body && serviceCode === "") return null;
+    if (!codeFormat.test(serviceCode)) refuse(codeInvalid, "serviceCode");
+    if (!title?.[baseLanguage]) refuse(titleRequired, "title", baseLanguage);
+    if (!body?.[baseLanguage]) refuse(bodyRequired, "body", baseLanguage);
+    const validMonths = typed.validMonths === "" ? null : Number(typed.validMonths);
+    const isWhole = /^\d{0,3}$/.test(typed.validMonths);
+    if (!isWhole || validMonths === 0 || Number(validMonths) > validMonthsAtMost)
+      refuse(monthsInvalid, "validMonths");
+    if (!title || !body) return z.NEVER;
+    return { serviceCode, title, body, facts, signatory, validMonths };
+  },
+);

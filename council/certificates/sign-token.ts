@@ -1,0 +1,34 @@
+import { createPrivateKey, sign } from "node:crypto";
+import { encodeClaims, type CertificateClaims } from "./tokens/claims.ts";
+import type { Bytes } from "./tokens/cbor.ts";
+import { bytesToSign, encodeToken } from "./tokens/token.ts";
+
+/** A private key of P-256 and its id. */
+export interface SigningKey {
+  id: string;
+  privateKey: JsonWebKey;
+}
+
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+const halfDigits = 64;
+
+/** The signed token of a certificate. */
+export function signToken({ id, privateKey }: SigningKey, claims: CertificateClaims): Bytes {
+  const payload = encodeClaims(claims);
+  return encodeToken(id, payload, withLowHalf(signEs256(privateKey, bytesToSign(id, payload))));
+}
+
+/** An ES256 signature (RFC 7518, section 3.4): 64 bytes. */
+export function signEs256(privateKey: JsonWebKey, bytes: Uint8Array): Bytes {
+  const key = createPrivateKey({ key: privateKey, format: "jwk" });
+  return Uint8Array.from(sign("sha256", bytes, { key, dsaEncoding: "ieee-p1363" }));
+}
+
+/** Of the two signatures that are valid for one value, the one that tokens have. */
+function withLowHalf(signature: Bytes): Bytes {
+  const hex = Buffer.from(signature).toString("hex");
+  const half = BigInt(`0x${hex.slice(halfDigits)}`);
+  if (half <= order / 2n) return signature;
+  const low = (order - half).toString(16).padStart(halfDigits, "0");
+  return Uint8Array.from(Buffer.from(hex.slice(0, halfDigits) + low, "hex"));
+}

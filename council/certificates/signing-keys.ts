@@ -1,0 +1,136 @@
+import { createECDH, createHash, createPublicKey } from "node:crypto";
+import { recordAudit } from "../audit/record.ts";
+import { nonceBytes, type Keys } from "../keys.ts";
+import type { Office } from "../office.ts";
+import type { SigningKey } from "./sign-token.ts";
+import type { PublicKey } from "./tokens/public-key.ts";
+
+const privateKeyBytes = 32;
+const keyIdDigits = 8;
+
+/** A key that signed certificates, without its private part. */
+export interface ListedKey {
+  id: string;
+  createdAt: number;
+  /** Undefined while it signs. */
+  retiredAt: number | undefined;
+}
+
+/** The key that signs now; made at first use, in the transaction of the certificate. */
+export async function currentSigningKey(tx: Office): Promise<SigningKey> {
+  const row = (await findCurrent(tx)) ?? (await addKey(tx)) ?? (await findCurrent(tx));
+  if (!row) throw new Error("Another process made a signing key and retired it");
+  const d = tx.keys.signingKeys.unseal(row.sealed, row.id);
+  return { id: row.id, privateKey: { kty: "EC", crv: "P-256", x: row.x, y: row.y, d } };
+}
+
+async function findCurrent({ db }: Office) {
+  return db
+    .selectFrom("signingKeys")
+    .select(["id", "x", "y", "sealed"])
+    .where("retiredAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** @returns undefined if another process made one meanwhile. */
+async function addKey(tx: Office) {
+  const { d, x, y } = newPair(tx);
+  const id = keyIdOf({ kty: "EC", crv: "P-256", x, y });
+  const sealed = tx.keys.signingKeys.seal(d, id, tx.random(nonceBytes));
+  return tx.db
+    .insertInto("signingKeys")
+    .values({ id, x, y, sealed, createdAt: tx.clock(), retiredAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "x", "y", "sealed"])
+    .executeTakeFirst();
+}
+
+function newPair({ random }: Pick<Office, "random">): Record<"d" | "x" | "y", string> {
+  const pair = createECDH("prime256v1");
+  const secret = random(privateKeyBytes);
+  pair.setPrivateKey(secret);
+  // The point without compression: 4, x, y.
+  const point = pair.getPublicKey().subarray(1);
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+  return {
+    d: text(secret),
+    x: text(point.subarray(0, privateKeyBytes)),
+    y: text(point.subarray(privateKeyBytes)),
+  };
+}
+
+/** The first four bytes of the SHA-256 of the public key (SubjectPublicKeyInfo, DER), in hexadecimal. */
+export function keyIdOf(publicKey: JsonWebKey): string {
+  const key = createPublicKey({ key: publicKey, format: "jwk" });
+  const der = key.export({ format: "der", type: "spki" });
+  return createHash("sha256").update(der).digest("hex").slice(0, keyIdDigits);
+}
+
+/** Every key, oldest first. */
+export async function listSigningKeys({ db }: Office): Promise<ListedKey[]> {
+  const rows = await db
+    .selectFrom("signingKeys")
+    .select(["id", "createdAt", "retiredAt"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ retiredAt, ...row }) => ({ ...row, retiredAt: retiredAt ?? undefined }));
+}
+
+/** The public half of every key: what was signed with an earlier one stays checkable. */
+export async function publicKeys({ db }: Office): Promise<PublicKey[]> {
+  const rows = await db
+    .selectFrom("signingKeys")
+    .select(["id", "x", "y"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, x, y }) => ({
+    kid: id,
+    kty: "EC",
+    crv: "P-256",
+    alg: "ES256",
+    use: "sig",
+    x,
+    y,
+  }));
+}
+
+/**
+ * Retires the key that signs and makes another one. The retired one's private half is deleted; certificates that it
+ * signed stay valid.
+ * @returns the id of the new key
+ */
+export async function rotateSigningKey(office: Office): Promise<string> {
+  return office.change(async (tx) => {
+    const retired = await tx.db
+      .updateTable("signingKeys")
+      .set({ retiredAt: tx.clock(), sealed: "" })
+      .where("retiredAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    const added = await addKey(tx);
+    if (!added) throw new Error("Another process made a signing key meanwhile");
+    const details = { retired: retired?.id ?? null, added: added.id };
+    await recordAudit(tx, "operator", { action: "ROTATE_SIGNING_KEY", details });
+    return added.id;
+  });
+}
+
+/**
+ * Encrypts the private key with another SECRET_KEY, in the transaction of that change.
+ * @returns the id of one that could not be decrypted: it is retired, and the next certificate makes another
+ */
+export async function changeSigningKeyKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+  const row = await findCurrent(tx);
+  if (!row) return [];
+  const update = tx.db.updateTable("signingKeys").where("id", "=", row.id);
+  try {
+    const d = from.signingKeys.unseal(row.sealed, row.id);
+    await update.set({ sealed: to.signingKeys.seal(d, row.id, tx.random(nonceBytes)) }).execute();
+    return [];
+  } catch {
+    await update.set({ retiredAt: tx.clock(), sealed: "" }).execute();
+    return [`signing key ${row.id}`];
+  }
+}

@@ -1,0 +1,34 @@
+import type { Bytes } from "./cbor.ts";
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** Base32 without padding (RFC 4648): capitals, because a QR code needs less room for them. */
+export function encodeBase32(bytes: Uint8Array): string {
+  let text = "";
+  let rest = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    rest = ((rest << 8) | byte) & 0xfff;
+    for (bits += 8; bits >= 5; bits -= 5) text += letters[(rest >> (bits - 5)) & 31];
+  }
+  return bits > 0 ? text + letters[(rest << (5 - bits)) & 31] : text;
+}
+
+/** @returns undefined for anything but the one spelling of some bytes. */
+export function decodeBase32(text: string): Bytes | undefined {
+  const bytes: number[] = [];
+  let rest = 0;
+  let bits = 0;
+  for (const letter of text) {
+    const value = letters.indexOf(letter);
+    if (value < 0) return undefined;
+    rest = ((rest << 5) | value) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((rest >> bits) & 0xff);
+  }
+  // What is left over are fewer than five zeros.
+  if (bits >= 5 || (rest & ((1 << bits) - 1)) !== 0) return undefined;
+  return Uint8Array.from(bytes);
+}

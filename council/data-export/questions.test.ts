@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { answersToEvery, everyQuestion } from "../../tests/kit/questions.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { unzip } from "../../tests/kit/unzip.ts";
+import { submitApplication } from "../applications/submit.ts";
+import { downloadDataExport } from "./download.ts";
+import { makeDataExports } from "./make.ts";
+import { requestDataExport } from "./request.ts";
+
+onEachDatabase("a copy of one's data, of an application for a service with questions", (office) => {
+  it("holds them and their answers in words, earlier ones too, and identity numbers masked", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const kamla = await addPerson(office, "staff");
+    const service = await addService(office, { requiredDocuments: [] }, (definition) => ({
+      ...definition,
+      questions: everyQuestion,
+    }));
+    const submission = submissionOf(newForm(office, service), service, answersToEvery);
+    const sent = await submitApplication(office, sunita, submission);
+    if (sent.outcome !== "submitted") throw new Error(JSON.stringify(sent));
+    const { ask, answer } = correctionsOf(office);
+    const text = "As on the card, please.";
+    await ask(kamla, sent.applicationId, [
+      { field: "q.number", text },
+      { field: "q.rooms", text },
+    ]);
+    expect(
+      await answer(sunita, sent.applicationId, { "q.number": "XYZ7654321", "q.rooms": "4" }),
+    ).toEqual({ outcome: "corrected" });
+    await requestDataExport(office, sunita);
+    await makeDataExports(office);
+
+    const found = await downloadDataExport(office, sunita, undefined);
+    if (found.outcome !== "found") throw new Error(found.outcome);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of found.pieces) pieces.push(piece);
+    const files = await unzip(Buffer.concat(pieces));
+    const file = `applications/${sent.applicationId.slice(-8)}/application.json`;
+    const application = JSON.parse(files.get(file)!.toString()) as Record<
+      "questions" | "earlierQuestions",
+      unknown
+    >;
+    expect(application.questions).toEqual(
+      expect.arrayContaining([
+        { question: "Rooms", answer: "4" },
+        { question: "Name of the owner", answer: "Mohan Lal" },
+        { question: "Voter card", answer: "XXXX XXXX 4321" },
+        { question: "Family members", answer: "Kamla Devi, mother, 62" },
+      ]),
+    );
+    expect(application.earlierQuestions).toEqual([
+      expect.arrayContaining([
+        { question: "Rooms", answer: "3" },
+        { question: "Voter card", answer: "XXXX XXXX 4567" },
+      ]),
+    ]);
+    const everything = [...files.values()].map(String).join("\n");
+    for (const number of ["ABC1234567", "XYZ7654321", "abc 1234567"])
+      expect(everything).not.toContain(number);
+  });
+});

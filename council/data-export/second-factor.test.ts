@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { turnOnFactor } from "../../tests/kit/second-factor.ts";
+import { unzip } from "../../tests/kit/unzip.ts";
+import { rememberBrowser } from "../accounts/second-factor/remembered-browsers.ts";
+import type { Actor } from "../permissions.ts";
+import { downloadDataExport } from "./download.ts";
+import { makeDataExports } from "./make.ts";
+import { requestDataExport } from "./request.ts";
+
+onEachDatabase("a copy of one's data, about the second factor", (office) => {
+  async function filesOf(actor: Actor): Promise<Map<string, Buffer>> {
+    await requestDataExport(office, actor);
+    await makeDataExports(office);
+    const found = await downloadDataExport(office, actor, undefined);
+    if (found.outcome !== "found") throw new Error(found.outcome);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of found.pieces) pieces.push(piece);
+    return unzip(Buffer.concat(pieces));
+  }
+  const account = (files: Map<string, Buffer>) =>
+    JSON.parse(files.get("account.json")!.toString()) as unknown;
+
+  it("says that there is none", async () => {
+    const sunita = await addPerson(office, "citizen");
+    expect(account(await filesOf(sunita))).toMatchObject({ secondFactor: null });
+  });
+
+  it("says since when, and where no code is needed, but holds no secret and no code", async () => {
+    const mohan = await addPerson(office, "citizen");
+    const { secret, recoveryCodes } = await turnOnFactor(office, mohan);
+    const { sessionId } = await office.db
+      .selectFrom("sessions")
+      .select("id as sessionId")
+      .executeTakeFirstOrThrow();
+    await office.change((tx) => rememberBrowser(tx, mohan, mohan.uid));
+    const files = await filesOf({ ...mohan, sessionId });
+    expect(account(files)).toMatchObject({
+      secondFactor: {
+        recoveryCodesLeft: 10,
+        rememberedBrowsers: [{ browser: null, network: "203.0.113" }],
+      },
+    });
+    const all = [...files.values()].map(String).join("\n");
+    for (const hidden of [secret, ...recoveryCodes]) expect(all).not.toContain(hidden);
+  });
+});

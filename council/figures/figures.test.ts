@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { beforeEach, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { requestCorrection } from "../applications/corrections/request-correction.ts";
+import { purgeApplications } from "../applications/purge.ts";
+import { reviewApplication } from "../applications/review.ts";
+import type { ReviewStatus } from "../applications/review-rules.ts";
+import { reviewStatuses } from "../applications/status.ts";
+import { dateOfDay, dayAt, dayOfDate } from "../calendar/days.ts";
+import { deleteServiceRow } from "../catalogue/records.ts";
+import { ForbiddenError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { mergeFigures } from "./change-records.ts";
+import { exportFigures } from "./export-figures.ts";
+import { getFigures, listRecentWeeks } from "./get-figures.ts";
+import { addUp, type SumRow } from "./sums.ts";
+
+onEachDatabase("the figures", (office) => {
+  let staff: Actor;
+  let sunita: Actor;
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+    sunita = await addPerson(office, "citizen");
+  });
+  const figures = (query = "") => getFigures(office, staff, new URLSearchParams(query));
+  const versionOf = async (id: string) => {
+    const applications = office.db.selectFrom("applications").select("version");
+    return (await applications.where("id", "=", id).executeTakeFirstOrThrow()).version;
+  };
+  const review = async (applicationId: string, status: ReviewStatus) => {
+    const version = await versionOf(applicationId);
+    const sent = { applicationId, status, remarks: "", version };
+    expect(await reviewApplication(office, staff, sent)).toEqual({ outcome: "updated" });
+  };
+
+  it("count an application when it is submitted, and its decision on the day it is made", async () => {
+    const service = await addService(office);
+    const id = await apply(office, sunita, service);
+    office.advanceClock(3 * dayMs);
+    await review(id, "under-review");
+    await review(id, "approved");
+    const today = dayAt(office.clock());
+    const { total, weeks, services, months } = await figures();
+    expect(total).toMatchObject({ received: 1, decided: 1, medianDays: 3, ninetiethDays: 3 });
+    expect(services).toMatchObject([{ serviceId: service.id, title: "Birth Certificate" }]);
+    expect(months).toEqual([]);
+    // Submitted on a Friday, decided on the Monday after.
+    expect(weeks.slice(-2)).toMatchObject([
+      { first: today - 7, received: 1, decided: 0 },
+      { first: today, received: 0, decided: 1 },
+    ]);
+    expect(await listRecentWeeks(office, staff)).toEqual(weeks);
+  });
+
+  it("count one decision until the application is opened again, and keep it then", async () => {
+    const id = await addApplication(office, sunita);
+    await review(id, "approved");
+    await review(id, "rejected");
+    await review(id, "approved");
+    expect((await figures()).total).toMatchObject({ decided: 1 });
+    office.advanceClock(2 * dayMs);
+    await review(id, "under-review");
+    expect((await figures()).total).toMatchObject({ decided: 1, medianDays: 0 });
+    await review(id, "rejected");
+    expect((await figures()).total).toMatchObject({ decided: 2, ninetiethDays: 2 });
+  });
+
+  it("are late after the promised day, but not while the office waited for the applicant", async () => {
+    const promise = { days: 2, counted: "calendar", law: null } as const;
+    const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
+    const [late, asked, askedLate] = [
+      await apply(office, sunita, service),
+      await apply(office, sunita, service),
+      await apply(office, sunita, service),
+    ];
+    const ask = async (applicationId: string) =>
+      requestCorrection(office, staff, {
+        applicationId,
+        version: await versionOf(applicationId),
+        items: [{ field: "fullName", text: "As in the ration card" }],
+        lateReason: "",
+      });
+    expect(await ask(asked)).toEqual({ outcome: "requested" });
+    office.advanceClock(3 * dayMs);
+    expect(await ask(askedLate)).toEqual({ outcome: "requested" });
+    office.advanceClock(dayMs);
+    for (const id of [late, asked, askedLate]) await review(id, "rejected");
+    expect((await figures()).total).toMatchObject({ decided: 3, promised: 3, late: 2 });
+  });
+
+  it("are those of one service, and name a deleted one", async () => {
+    const water = await addService(office, { title: "Water Connection", translations: {} });
+    const gone = await addService(office, { title: "Ration Card", translations: {} });
+    await apply(office, sunita, water);
+    await apply(office, sunita, gone);
+    await apply(office, sunita, gone);
+    await office.change((tx) => deleteServiceRow(tx, gone.id));
+    const { services, choices } = await figures();
+    expect(services.map(({ title, received }) => [title, received])).toEqual([
+      ["Ration Card", 2],
+      ["Water Connection", 1],
+    ]);
+    expect(choices.map(({ text }) => text)).toEqual(["Water Connection"]);
+    const one = await figures(`service=${water.id}`);
+    expect(one.total).toMatchObject({ received: 1 });
+    expect(one.services).toMatchObject([{ title: "Water Connection" }]);
+    const unknown = await figures("service=NOBODY");
+    expect(unknown.request).toMatchObject({ service: undefined, hasUnknown: true });
+    expect(unknown.total).toMatchObject({ received: 3 });
+  });
+
+  it("outlive the applications, and nobody else sees them", async () => {
+    await addApplication(office, sunita);
+    await office.change((tx) => purgeApplications(tx, office.clock() + 1, 10));
+    expect(await office.count("applications")).toBe(0);
+    expect((await figures()).total).toMatchObject({ received: 1 });
+    await expect(getFigures(office, sunita, new URLSearchParams())).rejects.toThrow(ForbiddenError);
+    await expect(listRecentWeeks(office, sunita)).rejects.toThrow(ForbiddenError);
+  });
+
+  it("show a long period by month, too", async () => {
+    await addApplication(office, sunita, { submittedAt: office.clock() - 300 * dayMs });
+    await addApplication(office, sunita);
+    const { months, weeks } = await figures("from=2025-01-15");
+    expect(months).toHaveLength(13);
+    expect(months.filter(({ received }) => received > 0)).toHaveLength(2);
+    expect(months[0]).toMatchObject({ first: dayOfDate("2025-01-01") });
+    expect(weeks.reduce((sum, { received }) => sum + received, 0)).toBe(2);
+  });
+
+  it("are merged into one row for what is alike, and stay the same", async () => {
+    const serviceId = "S1";
+    const ids = [];
+    for (let index = 0; index < 5; index += 1)
+      ids.push(await addApplication(office, sunita, { serviceId }));
+    for (const id of ids) await review(id, "approved");
+    const before = await figures();
+    await Promise.all([mergeFigures(office), mergeFigures(office)]);
+    expect(await office.count("dailyFigures")).toBe(2);
+    expect(await figures()).toEqual(before);
+    await addApplication(office, sunita, { serviceId });
+    await mergeFigures(office);
+    expect(await office.count("dailyFigures")).toBe(2);
+    expect((await figures()).total).toMatchObject({ received: 6, decided: 5 });
+  });
+
+  it("are what a plain calculation from the events says, whatever happened", async () => {
+    const step = fc.record({
+      application: fc.nat(4),
+      status: fc.constantFrom(...reviewStatuses, "merge" as const),
+      days: fc.nat(3),
+    });
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1)
+      ids.push(await addApplication(office, sunita, { serviceId: `S${index % 2}` }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        // Sessions end while so many days pass.
+        staff = await addPerson(office, "staff");
+        for (const { application, status, days } of steps) {
+          office.advanceClock(days * dayMs);
+          await (status === "merge" ? mergeFigures(office) : review(ids[application]!, status));
+        }
+        const from = dateOfDay(dayAt(office.clock()) - 700);
+        const shown = await figures(`from=${from}`);
+        const rows = await plainRows();
+        expect(shown.total).toEqual(addUp(rows));
+        for (const { serviceId, title: _, ...sums } of shown.services)
+          expect(sums).toEqual(addUp(rows.filter((row) => row.serviceId === serviceId)));
+        for (const { first, ...sums } of shown.weeks)
+          expect(sums).toEqual(addUp(rows.filter(({ day }) => day >= first && day < first + 7)));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  /** Each application and each decision by itself, from the rows and the history. */
+  async function plainRows(): Promise<(SumRow & { day: number; serviceId: string })[]> {
+    const applications = await office.db.selectFrom("applications").selectAll().execute();
+    const rows = [];
+    for (const { id, serviceId, submittedAt } of applications) {
+      const received = dayAt(submittedAt);
+      const alike = { serviceId, promise: "none", count: 1 } as const;
+      rows.push({ ...alike, day: received, kind: "received" as const, days: 0 });
+      const events = await office.db
+        .selectFrom("applicationEvents")
+        .select(["at", "details"])
+        .where("applicationId", "=", id)
+        .where("kind", "=", "statusChanged")
+        .execute();
+      for (const { at, details } of events) {
+        const { from, to } = fromJson<{ from: string; to: string }>(details);
+        const isDecided = (status: string) => ["approved", "rejected"].includes(status);
+        if (!isDecided(to) || isDecided(from)) continue;
+        const day = dayAt(at);
+        rows.push({ ...alike, day, kind: "decided" as const, days: day - received });
+      }
+    }
+    return rows;
+  }
+
+  it("are a file with a row for each week and service, which no spreadsheet takes for formulas", async () => {
+    const service = await addService(office, { title: "=1+1", translations: {} });
+    await apply(office, sunita, service);
+    office.advanceClock(7 * dayMs);
+    await apply(office, sunita, service);
+    const { csv } = await exportFigures(office, staff, new URLSearchParams("from=2026-01-01"));
+    expect(csv.startsWith("\uFEFF")).toBe(true);
+    const lines = csv.slice(1).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toBe('"2026-01-01","2026-01-04","\'=1+1",1,0,,,0,0,');
+    expect(lines[2]).toMatch(/^"2026-01-05","2026-01-09",/);
+    const [entry] = await office.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("action", "=", "EXPORT_FIGURES")
+      .execute();
+    expect(entry).toMatchObject({ userId: staff.uid });
+    expect(fromJson(entry!.details)).toEqual({
+      from: "2026-01-01",
+      to: "2026-01-09",
+      service: null,
+      rows: 2,
+    });
+    await expect(exportFigures(office, sunita, new URLSearchParams())).rejects.toThrow(
+      ForbiddenError,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { dateOfDay, dayOfDate } from "../calendar/days.ts";
+import { monthOf } from "./change-records.ts";
+import { firstDayOf, weeksOf } from "./period.ts";
+import { parseFiguresQuery } from "./query.ts";
+
+/** A Wednesday. */
+const today = dayOfDate("2026-01-07");
+const usual = { from: dayOfDate("2025-10-20"), to: today };
+const parse = (query: string) =>
+  parseFiguresQuery(new URLSearchParams(query), today, [{ value: "S1" }]);
+
+describe("the period of the figures", () => {
+  it("is the last twelve weeks, from a Monday, where none is chosen", () => {
+    const nothingWrong = { service: undefined, periodError: undefined, hasUnknown: false };
+    expect(parse("")).toEqual({ ...usual, ...nothingWrong });
+    expect(parse("from=&to=&service=&lang=hi")).toEqual({ ...usual, ...nothingWrong });
+  });
+
+  it("is the chosen one, which does not go beyond today", () => {
+    expect(parse("from=2025-12-31&to=2026-12-31&service=S1")).toEqual({
+      from: dayOfDate("2025-12-31"),
+      to: today,
+      service: "S1",
+      periodError: undefined,
+      hasUnknown: false,
+    });
+    expect(parse("to=2025-12-31")).toMatchObject({ from: dayOfDate("2025-10-13") });
+  });
+
+  it.each([
+    ["dates", "from=2026-02-30"],
+    ["dates", "to=tomorrow"],
+    ["order", "from=2026-01-02&to=2026-01-01"],
+    ["future", "from=2026-01-08&to=2026-02-01"],
+    ["tooLong", "from=2023-01-01&to=2026-01-01"],
+  ])("falls back to the usual one, and names what was wrong: %s", (periodError, query) => {
+    expect(parse(`${query}&service=S1`)).toEqual({
+      ...usual,
+      service: "S1",
+      periodError,
+      hasUnknown: false,
+    });
+  });
+
+  it("is kept where something else is wrong, which is named", () => {
+    for (const wrong of ["service=S2", "service=%3Cb%3E", "page=2", `service=${"A".repeat(101)}`])
+      expect(parse(`from=2026-01-01&${wrong}`)).toMatchObject({
+        from: dayOfDate("2026-01-01"),
+        service: undefined,
+        periodError: undefined,
+        hasUnknown: true,
+      });
+  });
+
+  it("has the weeks and the months of its days", () => {
+    const weeks = weeksOf({ from: dayOfDate("2026-01-04"), to: dayOfDate("2026-01-12") });
+    expect(weeks.map(dateOfDay)).toEqual(["2025-12-29", "2026-01-05", "2026-01-12"]);
+    for (const date of ["1970-01-31", "2026-01-01", "2026-12-31", "2028-02-29"])
+      expect(dateOfDay(firstDayOf(monthOf(dayOfDate(date))))).toBe(`${date.slice(0, 7)}-01`);
+  });
+});

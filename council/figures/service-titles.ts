@@ -1,0 +1,33 @@
+import type { Language } from "../../texts/languages.ts";
+import { readDefinition } from "../catalogue/definition.ts";
+import { textIn } from "../catalogue/local-text.ts";
+import type { ServiceChoice } from "../catalogue/service-choices.ts";
+import type { Office } from "../office.ts";
+
+interface Titled {
+  /** The services that there are. */
+  choices: readonly ServiceChoice[];
+  /** The ids of those that were counted. */
+  ids: readonly string[];
+}
+
+/** The titles of services in a language, by their ids. A deleted service has that of its last version. */
+export async function findTitles(
+  { db }: Pick<Office, "db">,
+  language: Language,
+  { choices, ids }: Titled,
+): Promise<Map<string, string>> {
+  const titles = new Map(choices.map(({ value, text }) => [value, text]));
+  const deleted = ids.filter((id) => !titles.has(id));
+  if (deleted.length === 0) return titles;
+  const versions = await db
+    .selectFrom("serviceVersions")
+    .select(["serviceId", "definition"])
+    .where("serviceId", "in", deleted)
+    .where("state", "=", "published")
+    .orderBy("number")
+    .execute();
+  for (const { serviceId, definition } of versions)
+    titles.set(serviceId, textIn(language, readDefinition(definition).title));
+  return titles;
+}

@@ -1,0 +1,153 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { turnOnFactor } from "../../tests/kit/second-factor.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { ForbiddenError } from "../errors.ts";
+import { sendDueLetters } from "../mail/send-due.ts";
+import type { Actor } from "../permissions.ts";
+import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
+import { confirmStep } from "./confirm-step.ts";
+import { getFirstSteps } from "./get-first-steps.ts";
+import { testLettersPerHour, testLetterWindowMs } from "./rules.ts";
+import { sendTestLetter } from "./send-test-letter.ts";
+
+onEachDatabase("first steps", (office) => {
+  let asha: Actor;
+  beforeEach(async () => {
+    asha = await addPerson(office, "admin", { displayName: "Asha", email: "asha@example.in" });
+  });
+  const done = async () =>
+    (await getFirstSteps(office, asha))?.steps
+      .filter(({ isDone }) => isDone)
+      .map(({ name }) => name);
+  const mail = async () => (await getFirstSteps(office, asha))?.mail;
+  const set = (settings: object) =>
+    changeCouncilSettings(office, asha, {
+      expectedVersion: 0,
+      settings: { ...sampleSettings, ...settings },
+    });
+  const actions = async () =>
+    (await office.db.selectFrom("logs").select("action").execute()).map(({ action }) => action);
+  const addBackup = () =>
+    office.db
+      .insertInto("settings")
+      .values({ key: "lastBackup", value: "null", version: 1, updatedAt: office.clock() })
+      .execute();
+
+  it("are all open on a new portal", async () => {
+    expect(await done()).toEqual([]);
+    expect(await mail()).toEqual({ state: "untested" });
+  });
+
+  it("have the council's name and contact once neither shows a sample", async () => {
+    await set({ name: { en: "Gram Panchayat Devgaon" } });
+    expect(await done(), "the contact is still a sample").toEqual([]);
+  });
+
+  it("have a member of staff who can sign in", async () => {
+    const kamla = await addPerson(office, "staff");
+    expect(await done()).toEqual(["staff"]);
+    await office.db
+      .updateTable("users")
+      .set({ disabledAt: office.clock() })
+      .where("uid", "=", kamla.uid)
+      .execute();
+    expect(await done()).toEqual([]);
+  });
+
+  it("have the second factor of an administrator who can sign in, and of nobody else", async () => {
+    await turnOnFactor(office, await addPerson(office, "citizen"));
+    expect(await done()).toEqual([]);
+    const meena = await addPerson(office, "admin");
+    await turnOnFactor(office, meena);
+    expect(await done()).toEqual(["secondFactor"]);
+    await office.db
+      .updateTable("users")
+      .set({ disabledAt: office.clock() })
+      .where("uid", "=", meena.uid)
+      .execute();
+    expect(await done()).toEqual([]);
+  });
+
+  it("have what an administrator confirms, once and with a record", async () => {
+    await confirmStep(office, asha, "services");
+    await confirmStep(office, asha, "services");
+    expect(await done()).toEqual(["services"]);
+    expect(await actions()).toEqual(["CONFIRM_FIRST_STEP"]);
+  });
+
+  it("have the reasons once the council makes them compulsory, or has decided", async () => {
+    await set({ refusalNeedsReason: true });
+    expect(await done()).toEqual(["reasons"]);
+  });
+
+  it("have the mail once the server accepted the test letter", async () => {
+    expect(await sendTestLetter(office, asha)).toEqual({ outcome: "accepted" });
+    expect(office.delivery.accepted).toMatchObject([{ to: "asha@example.in", kind: "notice" }]);
+    expect(await done()).toEqual(["mail"]);
+    expect(await actions()).toEqual(["SEND_TEST_LETTER"]);
+  });
+
+  it("say why a test letter was not accepted, and have the mail when a later attempt is", async () => {
+    office.delivery.refuses = true;
+    const sentAt = office.clock();
+    expect(await sendTestLetter(office, asha)).toEqual({ outcome: "notAccepted" });
+    await office.drain();
+    expect(await mail()).toEqual({ state: "waiting", sentAt, failure: "refused" });
+    expect(await done()).toEqual([]);
+
+    office.delivery.refuses = false;
+    office.advanceClock(testLetterWindowMs);
+    await sendDueLetters(office);
+    expect(await done()).toEqual(["mail"]);
+  });
+
+  it("do not have the mail while letters stay on the machine", async () => {
+    office.delivery.mailbox = { list: async () => [], find: async () => undefined };
+    await sendTestLetter(office, asha);
+    expect(await mail()).toEqual({ state: "local" });
+    expect(await done()).toEqual([]);
+    office.delivery.mailbox = undefined;
+  });
+
+  it("send no more than five test letters an hour for each administrator", async () => {
+    for (let sent = 0; sent < testLettersPerHour; sent += 1) await sendTestLetter(office, asha);
+    expect(await sendTestLetter(office, asha)).toEqual({ outcome: "tooMany" });
+    expect(await office.count("letters")).toBe(testLettersPerHour);
+    const meena = await addPerson(office, "admin", { displayName: "Meena" });
+    expect(await sendTestLetter(office, meena)).toEqual({ outcome: "accepted" });
+    office.advanceClock(testLetterWindowMs);
+    expect(await sendTestLetter(office, asha)).toEqual({ outcome: "accepted" });
+  });
+
+  it("go away when all are done", async () => {
+    await set({
+      name: { en: "Gram Panchayat Devgaon" },
+      phone: "+91 75622 12345",
+      address: { en: "Panchayat Bhawan, Devgaon" },
+      refusalNeedsReason: true,
+    });
+    await confirmStep(office, asha, "services");
+    await sendTestLetter(office, asha);
+    await addPerson(office, "staff");
+    expect(await done()).toEqual(["council", "services", "reasons", "mail", "staff"]);
+    await turnOnFactor(office, await addPerson(office, "admin"));
+    expect((await done())?.at(-1)).toBe("secondFactor");
+    await addBackup();
+    expect(await getFirstSteps(office, asha)).toBeUndefined();
+  });
+
+  it("are nobody's but administrators'", async () => {
+    const others = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
+    const before = await watchedRows(office);
+    for (const actor of others) {
+      await expect(getFirstSteps(office, actor)).rejects.toThrow(ForbiddenError);
+      await expect(confirmStep(office, actor, "services")).rejects.toThrow(ForbiddenError);
+      await expect(sendTestLetter(office, actor)).rejects.toThrow(ForbiddenError);
+    }
+    expect(office.delivery.accepted).toEqual([]);
+    expect(await watchedRows(office)).toEqual(before);
+  });
+});

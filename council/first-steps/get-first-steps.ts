@@ -1,0 +1,68 @@
+import { toDeliveryFailure, type DeliveryFailure } from "../mail/delivery-failure.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { samplePartsIn } from "../settings/sample-settings.ts";
+import {
+  findLastBackupAt,
+  findTestLetter,
+  hasSecondFactor,
+  hasStaff,
+  isConfirmed,
+  wasAnyLetterSent,
+} from "./records.ts";
+import { firstSteps, type FirstStep } from "./rules.ts";
+
+/** What came of the newest test letter. */
+export type MailTest =
+  /** Letters stay on this machine: the operator has set no mail server. */
+  | { state: "local" }
+  | { state: "untested" }
+  /** Not accepted yet, without a failure while the first attempt is under way. Times are milliseconds UTC. */
+  | { state: "waiting"; sentAt: number; failure: DeliveryFailure | undefined }
+  | { state: "failed"; sentAt: number; failure: DeliveryFailure }
+  | { state: "accepted" };
+
+export interface FirstSteps {
+  /** In the order of the list. */
+  steps: { name: FirstStep; isDone: boolean }[];
+  mail: MailTest;
+}
+
+/**
+ * The steps before a portal is opened, each done or not; undefined once all are done.
+ * @throws ForbiddenError for those who do not manage the settings.
+ */
+export async function getFirstSteps(
+  office: Office,
+  actor: Pick<Person, "role">,
+): Promise<FirstSteps | undefined> {
+  requireAllowed(actor, "manageSettings");
+  const settings = await getCouncil(office);
+  const samples = samplePartsIn(settings);
+  const mail = await getMailTest(office);
+  const done: Record<FirstStep, boolean> = {
+    council: !samples.includes("name") && !samples.includes("contact"),
+    services: await isConfirmed(office, "services"),
+    reasons: settings.refusalNeedsReason || (await isConfirmed(office, "reasons")),
+    mail: mail.state === "accepted",
+    staff: await hasStaff(office),
+    secondFactor: await hasSecondFactor(office),
+    backup: (await findLastBackupAt(office)) !== undefined,
+  };
+  const steps = firstSteps.map((name) => ({ name, isDone: done[name] }));
+  return steps.every(({ isDone }) => isDone) ? undefined : { steps, mail };
+}
+
+/** Any other letter that was accepted proves as much as the test letter. */
+async function getMailTest(office: Office): Promise<MailTest> {
+  if (office.delivery.mailbox) return { state: "local" };
+  if (await wasAnyLetterSent(office)) return { state: "accepted" };
+  const letter = await findTestLetter(office);
+  if (!letter) return { state: "untested" };
+  const sentAt = letter.createdAt;
+  const failure = letter.lastError === null ? undefined : toDeliveryFailure(letter.lastError);
+  return letter.state === "failed"
+    ? { state: "failed", sentAt, failure: failure ?? "refused" }
+    : { state: "waiting", sentAt, failure };
+}

@@ -1,0 +1,97 @@
+import { fromJson, toJson } from "../../database/codec.ts";
+import type { Office } from "../office.ts";
+import type { ConfirmedStep } from "./rules.ts";
+
+const confirmedKey = (step: ConfirmedStep) => `firstStep.${step}`;
+const testLetterKey = "firstStep.testLetter";
+
+export async function isConfirmed({ db }: Office, step: ConfirmedStep): Promise<boolean> {
+  const row = await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "=", confirmedKey(step))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function writeConfirmation(tx: Office, step: ConfirmedStep, by: string): Promise<void> {
+  return writeSetting(tx, confirmedKey(step), true, by);
+}
+
+/** Replaces the test letter that the list tells of. */
+export function writeTestLetter(tx: Office, letterId: string, by: string): Promise<void> {
+  return writeSetting(tx, testLetterKey, letterId, by);
+}
+
+async function writeSetting(tx: Office, key: string, value: unknown, by: string): Promise<void> {
+  const columns = { value: toJson(value), updatedAt: tx.clock(), updatedBy: by };
+  await tx.db
+    .insertInto("settings")
+    .values({ key, version: 1, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet((set) => ({ ...columns, version: set("settings.version", "+", 1) })),
+    )
+    .execute();
+}
+
+/** The newest test letter; undefined if none was sent, or if it was deleted after its time. */
+export async function findTestLetter({ db }: Office) {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", testLetterKey)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return db
+    .selectFrom("letters")
+    .select(["state", "lastError", "createdAt"])
+    .where("id", "=", fromJson<string>(row.value))
+    .executeTakeFirst();
+}
+
+/** Whether any letter was accepted. */
+export async function wasAnyLetterSent({ db }: Office): Promise<boolean> {
+  const letter = await db
+    .selectFrom("letters")
+    .select("id")
+    .where("state", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return letter !== undefined;
+}
+
+export async function hasStaff({ db }: Office): Promise<boolean> {
+  const person = await db
+    .selectFrom("users")
+    .select("uid")
+    .where("role", "=", "staff")
+    .where("disabledAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+/** Whether an administrator who can sign in has a second factor. */
+export async function hasSecondFactor({ db }: Office): Promise<boolean> {
+  const person = await db
+    .selectFrom("users")
+    .innerJoin("secondFactors", "secondFactors.userId", "users.uid")
+    .select("uid")
+    .where("role", "=", "admin")
+    .where("disabledAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+/** When the newest backup was made, milliseconds UTC; undefined if none was. */
+export async function findLastBackupAt({ db }: Office): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("updatedAt")
+    .where("key", "=", "lastBackup")
+    .executeTakeFirst();
+  return row?.updatedAt;
+}

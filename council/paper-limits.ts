@@ -1,0 +1,19 @@
+/** Limits of the papers that the portal prints as PDF. */
+
+const secondMs = 1000;
+
+/** A page takes some 20 ms; the first of a worker 0.2 s. */
+export const paperDeadlineMs = 5 * secondMs;
+/** A worker keeps 0.6 MB of each paper. */
+export const paperMemoryMaxBytes = 400 * 1024 * 1024;
+export const papersPerWorker = 200;
+export const paperWorkerStartMs = 30 * secondMs;
+export const paperWorkerIdleMs = 60 * secondMs;
+export const paperWorkersAtMost = 2;
+export const papersWaitingAtMost = 64;
+export const papersWaitingPerPerson = 4;
+/** The Retry-After header if a paper cannot be made now. */
+export const paperRetryMs = 30 * secondMs;
+/** The data of a paper with the council's logo. */
+export const paperInputMaxBytes = 4 * 1024 * 1024;
+export const paperMaxBytes = 8 * 1024 * 1024;

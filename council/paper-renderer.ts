@@ -1,0 +1,38 @@
+import type { CertificateData } from "./certificates/certificate-data.ts";
+import type { SlipData } from "./papers/slip-data.ts";
+
+/** What a paper prints, by its template. Every text is in the language of the paper. */
+interface PaperData {
+  slip: SlipData;
+  certificate: CertificateData;
+}
+
+export type PaperTemplate = keyof PaperData;
+
+/** A paper to be printed. The same paper gives the same bytes. */
+export interface Paper<Template extends PaperTemplate = PaperTemplate> {
+  template: Template;
+  data: PaperData[Template];
+  /** What the PDF names as the time it was made, in milliseconds UTC: that of the row, not the current one. */
+  createdAt: number;
+}
+
+export type RenderedPaper = { outcome: "rendered"; bytes: Buffer } | PaperUnavailable;
+
+/** The paper could not be made now; try again later. */
+export interface PaperUnavailable {
+  outcome: "unavailable";
+  retryAfterSeconds: number;
+}
+
+/** Makes PDFs in worker processes, one paper after the other in each. */
+export interface PaperRenderer {
+  /**
+   * Never throws for a paper that takes too long, or where the program that makes PDFs is missing: it is
+   * unavailable.
+   * @param reader the uid of the person who gets it; people are served in turn
+   */
+  render(reader: string, paper: Paper): Promise<RenderedPaper>;
+  /** Ends the workers. Papers in progress fail. */
+  close(): Promise<void>;
+}

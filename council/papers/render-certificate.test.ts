@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import type { CertificateData } from "../certificates/certificate-data.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { renderCertificate, renderSampleCertificate } from "./render-certificate.ts";
+
+onEachDatabase("the certificate as a PDF", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    service = await addCertifiedService(office);
+  });
+  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const last = () => office.papers.printed.at(-1)!.paper.data as CertificateData;
+
+  it("is the same for its applicant and the office, whose access is recorded", async () => {
+    const id = await approved();
+    const { number, isOwn, paper } = await renderCertificate(office, sunita, id);
+    expect([isOwn, number]).toEqual([true, last().number.value]);
+    expect(await office.count("accessRecords")).toBe(0);
+    office.advanceClock(60_000);
+    expect((await renderCertificate(office, kamla, id)).paper).toEqual(paper);
+    expect(await office.count("accessRecords")).toBe(1);
+  });
+
+  it("is a preview to the office before the decision, and takes no number", async () => {
+    const id = await addApplication(office, sunita, { serviceId: service.id });
+    expect(await renderCertificate(office, kamla, id)).toMatchObject({ number: undefined });
+    expect(last()).toMatchObject({ mark: "PREVIEW", approved: [] });
+    expect(last().texts[0]!.paragraphs[0]).toContain("Sunita Devi");
+    expect(await office.count("certificateSequences")).toBe(0);
+    await expect(renderCertificate(office, sunita, id)).rejects.toThrow(NotFoundError);
+  });
+
+  it("is gone once it is revoked", async () => {
+    const id = await approved();
+    await decide(office, kamla, id, "rejected");
+    await expect(renderCertificate(office, sunita, id)).rejects.toThrow(NotFoundError);
+    expect((await renderCertificate(office, kamla, id)).number).toBeUndefined();
+  });
+
+  it("looks missing to everybody else", async () => {
+    const id = await approved();
+    const stranger = await addPerson(office, "citizen");
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    for (const actor of [stranger, helper])
+      await expect(renderCertificate(office, actor, id)).rejects.toThrow(NotFoundError);
+    await expect(renderCertificate(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
+    expect(office.papers.printed).toEqual([]);
+  });
+
+  it("is issued also while none can be printed", async () => {
+    office.papers.isDown = true;
+    const id = await approved();
+    expect((await renderCertificate(office, sunita, id)).paper.outcome).toBe("unavailable");
+    expect(await office.count("certificates")).toBe(1);
+  });
+
+  it("is shown with made-up answers while it is written, and nothing is saved", async () => {
+    const admin = await addPerson(office, "admin");
+    const versions = await office.count("serviceVersions");
+    const serviceId = service.id;
+    const sample = await renderSampleCertificate(office, admin, { serviceId, certificate: noDues });
+    expect(sample.outcome).toBe("rendered");
+    expect(last().mark).toBe("PREVIEW");
+    const certificate = { ...noDues, body: { en: "To {nobody}" } };
+    expect(await renderSampleCertificate(office, admin, { serviceId, certificate })).toEqual({
+      outcome: "unknownPlaceholders",
+      language: "en",
+      names: ["nobody"],
+    });
+    expect(await office.count("serviceVersions")).toBe(versions);
+  });
+});

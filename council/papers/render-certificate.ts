@@ -1,0 +1,96 @@
+import { recordAccess } from "../access/record-access.ts";
+import { contentOf, findTemplate } from "../applications/certificate.ts";
+import { findApplication, type Application } from "../applications/records.ts";
+import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
+import { getServiceToEdit } from "../catalogue/draft-version.ts";
+import type { CertificateData, PrintedCertificate } from "../certificates/certificate-data.ts";
+import {
+  whyTextRefused,
+  withKnownFacts,
+  type CertificateRefused,
+} from "../certificates/draft-certificate.ts";
+import { composePreview, composeSample } from "../certificates/preview-sample.ts";
+import { findCertificate, printedOf } from "../certificates/records.ts";
+import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { RenderedPaper } from "../paper-renderer.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
+import { qrSvgOf } from "./qr-svg.ts";
+
+/** A certificate as a PDF. */
+export interface RenderedCertificate {
+  /** Undefined in a preview. */
+  number: string | undefined;
+  reference: string;
+  /** Whether the reader is the applicant. */
+  isOwn: boolean;
+  paper: RenderedPaper;
+}
+
+/**
+ * The certificate of an application as a PDF: the valid one; for the office, before the decision, as it would be
+ * printed. The office's access is recorded.
+ * @throws NotFoundError if there is none, or to everybody else
+ */
+export async function renderCertificate(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<RenderedCertificate> {
+  const application = await findApplication(office, id, actor.language);
+  const isOwn = application?.userId === actor.uid && isAllowed(actor, "seeOwnApplications");
+  if (!application || (!isOwn && !isAllowed(actor, "seeAllApplications")))
+    throw new NotFoundError("certificate");
+  const row = await findCertificate(office, id);
+  const printed = row && row.revokedAt === null ? printedOf(row) : undefined;
+  if (isOwn && !printed) throw new NotFoundError("certificate");
+  const shown = printed ?? (await previewOf(office, application));
+  if (!isOwn) await recordAccess(office, actor, { applicationId: id });
+  const paper = await print(office, actor, shown, printed ? row!.issuedAt : office.clock());
+  return { number: printed && row!.number, reference: application.reference, isOwn, paper };
+}
+
+async function previewOf(office: Office, application: Application): Promise<PrintedCertificate> {
+  const template = await findTemplate(office, application);
+  if (!template || application.status === "approved") throw new NotFoundError("certificate");
+  const language = await languageOf(office, application.userId);
+  return composePreview(office, contentOf(office, application, template, language));
+}
+
+async function languageOf({ db }: Office, uid: string): Promise<Language> {
+  const row = await db
+    .selectFrom("users")
+    .select("language")
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  return knownLanguage(row?.language ?? "");
+}
+
+/**
+ * The certificate of a service as it is being written, with made-up answers.
+ * @throws ForbiddenError for those who do not manage services, NotFoundError if there is no such service.
+ */
+export async function renderSampleCertificate(
+  office: Office,
+  actor: Actor,
+  { serviceId, certificate }: { serviceId: string; certificate: CertificateTemplate },
+): Promise<RenderedPaper | CertificateRefused> {
+  const { draft, published } = await getServiceToEdit(office, actor, serviceId);
+  const definition = draft ?? published;
+  const refused = whyTextRefused(certificate, definition);
+  if (refused) return refused;
+  const template = withKnownFacts(certificate, definition)!;
+  const sample = await composeSample(office, template, definition, actor.language);
+  return print(office, actor, sample, office.clock());
+}
+
+async function print(
+  office: Office,
+  { uid }: Pick<Actor, "uid">,
+  { link, ...printed }: PrintedCertificate,
+  createdAt: number,
+): Promise<RenderedPaper> {
+  const data: CertificateData = { ...printed, qr: { svg: qrSvgOf(link), alt: printed.codeAlt } };
+  return office.papers.render(uid, { template: "certificate", data, createdAt });
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { codeOf, fileFor, serve } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { textsIn } from "../../texts/all.ts";
+import { claimApplication } from "../claims/claim-application.ts";
+import { NotFoundError, RefusedError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { renderSlip } from "./render-slip.ts";
+import type { SlipData } from "./slip-data.ts";
+
+onEachDatabase("the slip as a PDF", (office) => {
+  let kamla: Actor;
+  let sunita: Actor;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff", { displayName: "Kamla" });
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+  });
+  const file = async () =>
+    fileFor(office, kamla, await serve(office, kamla), await addService(office));
+  const print = async (actor: Actor, id: string): Promise<SlipData> => {
+    const { paper } = await renderSlip(office, actor, id);
+    expect(paper.outcome).toBe("rendered");
+    return office.papers.printed.at(-1)!.paper.data as SlipData;
+  };
+
+  it("has one half of an application of one's own, and no claim code", async () => {
+    const id = await addApplication(office, sunita);
+    await addDocument(office, id);
+    const slip = await print(sunita, id);
+    expect(slip.halves).toHaveLength(1);
+    expect(slip.reference.value).toBe(id.slice(-8));
+    expect(slip.halves[0]!.facts).toContainEqual(["Applicant", "Sunita Devi"]);
+    expect(slip.halves[0]!.notes).toHaveLength(1);
+    expect(slip.halves[0]!.declaration).toBeNull();
+    expect(office.papers.printed[0]).toMatchObject({
+      reader: sunita.uid,
+      paper: { createdAt: office.clock() },
+    });
+    expect(await office.count("accessRecords"), "nobody else opened it").toBe(0);
+  });
+
+  it("has both halves of one filed at the counter, with the code for whoever filed it", async () => {
+    const id = await file();
+    const code = await codeOf(office, id);
+    const slip = await print(kamla, id);
+    expect(slip.halves).toHaveLength(2);
+    expect(slip.halves[0]!.notes[1]!.code).toContain(`${code.slice(0, 4)}-${code.slice(4)}`);
+    expect(slip.halves[0]!.facts).toContainEqual(["Filed by", "Kamla"]);
+    expect(JSON.stringify(slip.halves[1]), "the office keeps no code").not.toContain(code.slice(4));
+    expect(slip.halves[1]!.declaration).not.toBeNull();
+
+    const ramesh = await addPerson(office, "staff");
+    expect(JSON.stringify(await print(ramesh, id))).not.toContain(code.slice(4));
+    expect(await office.count("accessRecords"), "both openings are recorded").toBe(2);
+  });
+
+  it("has the applicant's half alone once it was claimed", async () => {
+    const id = await file();
+    const code = await codeOf(office, id);
+    await claimApplication(office, sunita, { code, claimant: "applicant" });
+    const slip = await print(sunita, id);
+    expect(slip.halves).toHaveLength(1);
+    expect(slip.halves[0]!.facts).toContainEqual(["Filed by", "Kamla"]);
+    expect(JSON.stringify(slip)).not.toContain(code.slice(4));
+    expect((await print(kamla, id)).halves).toHaveLength(2);
+  });
+
+  it("is in the applicant's language, whoever prints it", async () => {
+    const id = await file();
+    const { userId } = await office.db
+      .selectFrom("applications")
+      .select("userId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const users = office.db.updateTable("users").where("uid", "=", userId);
+    await users.set({ language: "hi" }).execute();
+    const slip = await print(kamla, id);
+    const t = textsIn("hi");
+    expect(slip.language).toBe("hi");
+    expect(slip.halves[0]!.title).toBe(t("papers.slip.title"));
+    expect(slip.reference.label).toContain(t("counter.slip.reference"));
+    expect(slip.reference.label, "and English beside it").toContain("Application ID");
+  });
+
+  it("is refused to everybody else, and nothing is printed or recorded", async () => {
+    const [filed, own] = [await file(), await addApplication(office, sunita)];
+    const stranger = await addPerson(office, "citizen");
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    const before = await watchedRows(office);
+    for (const id of [filed, own])
+      for (const actor of [stranger, helper, auditor])
+        await expect(renderSlip(office, actor, id)).rejects.toThrow(RefusedError);
+    // Sunita sent it herself: there is no slip of the counter.
+    await expect(renderSlip(office, kamla, own)).rejects.toThrow(NotFoundError);
+    await expect(renderSlip(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
+    expect(office.papers.printed).toEqual([]);
+    expect(await watchedRows(office)).toEqual(before);
+  });
+
+  it("is unavailable while none can be made", async () => {
+    office.papers.isDown = true;
+    const id = await addApplication(office, sunita);
+    expect(await renderSlip(office, sunita, id)).toEqual({
+      reference: id.slice(-8),
+      isOwn: true,
+      paper: { outcome: "unavailable", retryAfterSeconds: 30 },
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { baseLanguage, knownLanguage, type Language } from "../../texts/languages.ts";
+import { textsIn } from "../../texts/all.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { formatDate, formatPaise } from "../../texts/format.ts";
+import { dayInIndia } from "../day-in-india.ts";
+import { paisePerRupee } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { RenderedPaper } from "../paper-renderer.ts";
+import type { Actor } from "../permissions.ts";
+import { findLogo } from "../settings/logo.ts";
+import { getCouncilView } from "../settings/view.ts";
+import { qrSvgOf } from "./qr-svg.ts";
+import type { SlipData, SlipHalf, SlipNote } from "./slip-data.ts";
+import { getSlipFacts, type SlipFacts } from "./slip-facts.ts";
+
+/** A slip as a PDF. */
+export interface RenderedSlip {
+  reference: string;
+  /** Whether the reader is the applicant. */
+  isOwn: boolean;
+  paper: RenderedPaper;
+}
+
+/**
+ * The slip of an application as a PDF in the applicant's language. The applicant gets the half for them; whoever
+ * files for others gets both, with the code to claim it under the conditions of getSlip.
+ * @throws as getSlipFacts
+ */
+export async function renderSlip(office: Office, actor: Actor, id: string): Promise<RenderedSlip> {
+  const language = await languageOfApplicant(office, id, actor.language);
+  const facts = await getSlipFacts(office, { ...actor, language }, id);
+  const data = await toSlipData(office, facts, language);
+  const { submittedAt: createdAt, reference, isOwn } = facts;
+  return {
+    reference,
+    isOwn,
+    paper: await office.papers.render(actor.uid, { template: "slip", data, createdAt }),
+  };
+}
+
+async function languageOfApplicant(
+  { db }: Pick<Office, "db">,
+  id: string,
+  otherwise: Language,
+): Promise<Language> {
+  const row = await db
+    .selectFrom("applications")
+    .innerJoin("users", "users.uid", "applications.userId")
+    .select("users.language")
+    .where("applications.id", "=", id)
+    .executeTakeFirst();
+  return row ? knownLanguage(row.language) : otherwise;
+}
+
+async function toSlipData(office: Office, facts: SlipFacts, language: Language): Promise<SlipData> {
+  const t = textsIn(language);
+  const council = await getCouncilView(office, language);
+  const logo = council.logo && (await findLogo(office, council.logo.id));
+  const [year, month, day] = dayInIndia(facts.submittedAt).split("-").map(Number);
+  const half = applicantsHalf(office, facts, t);
+  return {
+    language,
+    title: t("counter.slip.title", { reference: facts.reference }),
+    date: { year: year!, month: month!, day: day! },
+    council: { name: council.name, region: council.region },
+    logo: logo ? [...logo] : null,
+    reference: { label: withBaseLanguage(t, "counter.slip.reference"), value: facts.reference },
+    halves: facts.isOwn ? [half] : [half, officesHalf(half, t)],
+    cutHere: t("papers.slip.cutHere"),
+  };
+}
+
+/** The label, and beside it that of the base language: staff of other offices read it there. */
+function withBaseLanguage(t: Translate, key: "counter.slip.reference"): string {
+  const label = t(key);
+  return t.language === baseLanguage ? label : `${label} / ${textsIn(baseLanguage)(key)}`;
+}
+
+function applicantsHalf(office: Office, facts: SlipFacts, t: Translate): SlipHalf {
+  const { publicUrl } = office.operatorConfig;
+  return {
+    title: t("papers.slip.title"),
+    whom: t("counter.slip.theirs"),
+    facts: factsOf(facts, t),
+    qr: {
+      svg: qrSvgOf(`${publicUrl}/track?slip=${facts.trackCode}`),
+      alt: t("counter.slip.picture"),
+      lines: [t("papers.slip.scan"), `${publicUrl}/track`],
+    },
+    notes: [whatHappensNext(facts, t), ...claimNote(facts, publicUrl, t)],
+    declaration: null,
+    signatures: facts.isOwn ? [] : [t("papers.slip.seal")],
+  };
+}
+
+function officesHalf(half: SlipHalf, t: Translate): SlipHalf {
+  return {
+    ...half,
+    whom: t("counter.slip.ours"),
+    notes: [],
+    declaration: {
+      intro: t("counter.slip.readAloud"),
+      text: t("applications.fields.declaration"),
+    },
+    signatures: [
+      t("counter.slip.signature"),
+      t("papers.slip.filerSignature"),
+      t("counter.slip.date"),
+    ],
+  };
+}
+
+function factsOf(facts: SlipFacts, t: Translate): SlipHalf["facts"] {
+  const { userName, serviceName, submittedAt, dueAt, feeRupees, filedByName, corrections } = facts;
+  const given = facts.documents.filter(({ files }) => files.length > 0);
+  const documents = given.map(({ name, files }) => `${name} (${files.length})`);
+  const lines: (SlipHalf["facts"][number] | false)[] = [
+    [t("counter.slip.applicant"), userName],
+    [t("counter.slip.service"), serviceName],
+    [t("counter.slip.submitted"), formatDate(submittedAt, t.language)],
+    dueAt !== null && [t("counter.slip.promised"), formatDate(dueAt, t.language)],
+    feeRupees !== null && [t("counter.slip.fee"), formatPaise(feeRupees * paisePerRupee)],
+    [t("counter.slip.documents"), documents.join(", ") || t("counter.slip.noDocuments")],
+    filedByName !== undefined && [t("counter.slip.filedBy"), filedByName],
+    corrections.length > 0 && [
+      t("counter.slip.corrected"),
+      corrections
+        .map(({ at, typedByName }) => `${formatDate(at, t.language)}, ${typedByName}`)
+        .join("\n"),
+    ],
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+function whatHappensNext({ isOwn }: SlipFacts, t: Translate): SlipNote {
+  return {
+    title: t("applications.own.next"),
+    lines: [
+      t("papers.slip.next.checks"),
+      t(isOwn ? "papers.slip.next.letter" : "papers.slip.next.call"),
+      t("papers.slip.next.bring"),
+    ].map((line, index) => `${index + 1}. ${line}`),
+    code: null,
+  };
+}
+
+/** The code with which the applicant takes the application over, if the reader may see it. */
+function claimNote({ claim }: SlipFacts, publicUrl: string, t: Translate): SlipNote[] {
+  if (typeof claim !== "object") return [];
+  const half = claim.code.length / 2;
+  const code = `${claim.code.slice(0, half)}-${claim.code.slice(half)}`;
+  const line = t.rich<string>("claims.slip.code", { code, number: (chunks) => chunks.join("") });
+  const date = formatDate(claim.validUntil, t.language);
+  return [
+    {
+      title: t("papers.slip.claim"),
+      lines: [t("claims.slip.text", { url: `${publicUrl}/claim`, date })],
+      code: line.join(""),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { slipCodeOf } from "../applications/track-by-slip.ts";
+import { findSubmission } from "../applications/history.ts";
+import { findApplication } from "../applications/records.ts";
+import { findTypedCorrections, getSlip, type Slip } from "../counter/get-slip.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
+
+/** What a slip says about an application, and who reads it. */
+export interface SlipFacts extends Omit<Slip, "id" | "userId" | "isClaimable"> {
+  isOwn: boolean;
+}
+
+/**
+ * What the slip of an application says, in the actor's language.
+ * @throws NotFoundError and ForbiddenError as getSlip, to everybody but the applicant
+ */
+export async function getSlipFacts(office: Office, actor: Actor, id: string): Promise<SlipFacts> {
+  return (
+    (await findOwnSlip(office, actor, id)) ?? {
+      ...(await getSlip(office, actor, id)),
+      isOwn: false,
+    }
+  );
+}
+
+/** The applicant's: without a code to claim what is theirs already. Undefined if it is somebody else's. */
+async function findOwnSlip(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<SlipFacts | undefined> {
+  if (!isAllowed(actor, "seeOwnApplications")) throw new NotFoundError("slip");
+  const application = await findApplication(office, id, actor.language);
+  if (application?.userId !== actor.uid) return undefined;
+  const submission = await findSubmission(office, id);
+  const { reference, serviceName, userName, submittedAt, feeRupees, documents } = application;
+  return {
+    reference,
+    serviceName,
+    userName,
+    submittedAt,
+    feeRupees,
+    documents,
+    dueAt: submission?.details.dueAt ?? null,
+    claim: undefined,
+    trackCode: slipCodeOf(office, reference),
+    filedByName: application.filedBy === null ? undefined : submission?.by,
+    corrections: await findTypedCorrections(office, application),
+    isOwn: true,
+  };
+}

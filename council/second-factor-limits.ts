@@ -1,0 +1,37 @@
+import { dayMs } from "./limits.ts";
+
+// The numbers of the second factor at sign-in. Those of RFC 6238 are what every app expects.
+
+const minute = 60 * 1000;
+
+export const totpDigits = 6;
+export const totpPeriodSeconds = 30;
+/** Codes of so many steps before and after the present one are right, too: clocks differ. */
+export const totpStepsAround = 1;
+export const totpSecretBytes = 20;
+/** How long a secret that was shown can be confirmed with a code. */
+export const secondFactorSetUpMs = 60 * minute;
+export const recoveryCodesAtOnce = 10;
+/** 80 random bits. */
+export const recoveryCodeLength = 16;
+
+/** Between the right password and the code. */
+export const signInStepMs = 10 * minute;
+/** For so long after a sign-in nobody has to give their password again. */
+export const justSignedInMs = 10 * minute;
+export const factorWindowMs = 15 * minute;
+/** Of one account, from one network or one known browser. */
+export const factorTriesPerWindow = 10;
+export const factorTriesPerKnownSourcePerDay = 30;
+/** Of one account, from all unknown networks together: a right guess within a year has a chance of 2 %. */
+export const factorTriesOfStrangersPerDay = 20;
+/** Of all accounts. */
+export const factorTriesPerNetwork = 50;
+
+export const rememberedBrowserMs = 30 * dayMs;
+export const rememberedBrowsersPerAccount = 20;
+/** Accounts that one shared computer is remembered for. */
+export const rememberedAccountsPerBrowser = 10;
+
+/** Why an administrator takes somebody's second factor away. */
+export const factorResetReasonMaxLength = 300;

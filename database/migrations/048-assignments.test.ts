@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+onEachOlderDatabase("a list from before assignments", "044-access-reasons", (older) => {
+  it("gets the indexes of those that somebody has and that nobody has", async () => {
+    await migrate(older.queries);
+    for (const index of ["applicationsByAssignedTo", "applicationsUnassigned"])
+      await expect(sql`drop index ${sql.ref(index)}`.execute(older.queries)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { sql, type Kysely } from "kysely";
+
+/** What the list finds by who it is assigned to: those of somebody, and those of nobody that are not decided. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex("applicationsByAssignedTo")
+    .on("applications")
+    .columns(["assignedTo", "submittedAt", "id"])
+    .where(sql<boolean>`"assignedTo" is not null`)
+    .execute();
+  await db.schema
+    .createIndex("applicationsUnassigned")
+    .on("applications")
+    .columns(["submittedAt", "id", "status", "awaiting", "serviceId", "dueAt"])
+    .where(sql<boolean>`"assignedTo" is null and "status" not in ('approved', 'rejected')`)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+const kamla = {
+  uid: "kamla",
+  email: "kamla@example.in",
+  displayName: "Kamla",
+  role: "staff",
+  passwordHash: "x",
+  language: "en",
+  createdAt: 1,
+  updatedAt: 1,
+};
+
+onEachOlderDatabase("people of before the second factor", "051-signing-keys", (older) => {
+  it("have none, and lose one with their account", async () => {
+    await older.insert("users", kamla);
+    await migrate(older.queries);
+    const tables = ["secondFactors", "recoveryCodes", "rememberedBrowsers"] as const;
+    const counts = () =>
+      Promise.all(
+        tables.map(
+          async (table) => (await older.queries.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    expect(await counts()).toEqual([0, 0, 0]);
+
+    const own = { userId: "kamla", createdAt: 1 };
+    await older.insert("secondFactors", { ...own, sealed: "sealed", lastStep: 0 });
+    await older.insert("recoveryCodes", { ...own, id: "code" });
+    await older.insert("rememberedBrowsers", { ...own, id: "browser", expiresAt: 2 });
+    await expect(
+      older.insert("secondFactors", { ...own, sealed: "another", lastStep: 0 }),
+    ).rejects.toThrow();
+    await older.queries.deleteFrom("users").where("uid", "=", "kamla").execute();
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
+
+/** The tables of certificates. */
+export interface CertificateTables {
+  signingKeys: SigningKeysTable;
+  certificates: CertificatesTable;
+  certificateSequences: CertificateSequencesTable;
+}
+
+/** The keys that sign certificates (ES256); exactly one is not retired once there is any. */
+interface SigningKeysTable {
+  /** The first four bytes of the public key's SHA-256, in hexadecimal. */
+  id: Fixed<string>;
+  /** The point on P-256, as JWK writes it. */
+  x: Fixed<string>;
+  y: Fixed<string>;
+  /** The private key, encrypted with a key derived from SECRET_KEY; empty once it is retired. */
+  sealed: string;
+  createdAt: Fixed<Milliseconds>;
+  retiredAt: Milliseconds | null;
+}
+
+/** Certificates as they were issued. Rows are never deleted: a wrong one is revoked. */
+export interface CertificatesTable {
+  id: Fixed<string>;
+  /** Null once the application is deleted. */
+  applicationId: string | null;
+  /** The service may have been deleted. */
+  serviceId: Fixed<string>;
+  /** `RAMPUR/NOD/2026-27/000123-K` */
+  number: Fixed<string>;
+  serviceCode: Fixed<string>;
+  /** `2026-27` */
+  financialYear: Fixed<string>;
+  /** Without gaps within a service code and financial year. */
+  sequence: Fixed<number>;
+  /** The place in the status list, from 0. */
+  statusIndex: Fixed<number>;
+  /** All that the paper says; null once the application is deleted. */
+  printed: Json | null;
+  /** Signed, in base32; null likewise. */
+  token: string | null;
+  issuedAt: Fixed<Milliseconds>;
+  /** The account may have been deleted. */
+  issuedBy: Fixed<string>;
+  validUntil: Fixed<Milliseconds | null>;
+  revokedAt: Optional<Milliseconds>;
+  revokedBy: Optional<string>;
+  revokeReason: Optional<string>;
+  /** The certificate issued in its place. */
+  replacedBy: Optional<string>;
+}
+
+/** The last number of each sequence: that of a service code in a financial year, or of the status list. */
+interface CertificateSequencesTable {
+  id: Fixed<string>;
+  lastNumber: number;
+}

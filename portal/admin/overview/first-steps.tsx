@@ -1,0 +1,120 @@
+import type {
+  FirstSteps as Steps,
+  MailTest,
+} from "../../../council/first-steps/get-first-steps.ts";
+import type { FirstStep } from "../../../council/first-steps/rules.ts";
+import { formatDateTime } from "../../../texts/format.ts";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface FirstStepsProps extends Steps {
+  /** Whom the test letter goes to. */
+  email: string;
+}
+
+/** What is left to do before the portal is opened to everybody, each with the way there. */
+export function FirstSteps({ steps, mail, email }: FirstStepsProps) {
+  const t = useTexts();
+  const ways: Record<FirstStep, () => React.ReactNode> = {
+    council: () => <Way step="council" href="/dashboard/admin/settings" />,
+    services: () => <Confirmed step="services" href="/dashboard/admin/services" />,
+    reasons: () => <Confirmed step="reasons" href="/dashboard/admin/settings" />,
+    mail: () => <TestLetter mail={mail} email={email} />,
+    staff: () => <Way step="staff" href="/dashboard/admin/people" />,
+    secondFactor: () => <Way step="secondFactor" href="/profile/second-factor" />,
+    backup: () => <p className="text-small text-muted">{t("firstSteps.backup.hint")}</p>,
+  };
+  return (
+    <Card title={t("firstSteps.title")}>
+      <p className="text-small text-muted">
+        {t("firstSteps.progress", {
+          done: steps.filter(({ isDone }) => isDone).length,
+          all: steps.length,
+        })}
+      </p>
+      <ul className="first-steps">
+        {steps.map(({ name, isDone }) => (
+          <li key={name}>
+            {isDone ? (
+              <Icon name="approved" className="first-step-done" />
+            ) : (
+              <span className="first-step-open" />
+            )}
+            <div className="grid gap-1">
+              <h3 className={isDone ? "text-muted" : "font-semibold"}>
+                <span className="sr-only">
+                  {t(isDone ? "firstSteps.state.done" : "firstSteps.state.open")}{" "}
+                </span>
+                {t(`firstSteps.${name}.label`)}
+              </h3>
+              {!isDone && ways[name]()}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Why a step matters, and a link to the page where it is done. */
+function Way({ step, href }: { step: Exclude<FirstStep, "mail" | "backup">; href: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <p className="text-small text-muted">{t(`firstSteps.${step}.hint`)}</p>
+      <a className="inline-flex min-h-11 items-center" href={href}>
+        {t(`firstSteps.${step}.link`)}
+      </a>
+    </>
+  );
+}
+
+/** The same, with the button that says that it was done. */
+function Confirmed({ step, href }: { step: "services" | "reasons"; href: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <Way step={step} href={href} />
+      <form method="post">
+        <FormOwner />
+        <Button name="confirm" value={step} appearance="secondary" small>
+          {t(`firstSteps.${step}.confirm`)}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function TestLetter({ mail, email }: { mail: MailTest; email: string }) {
+  const t = useTexts();
+  if (mail.state === "local")
+    return <p className="text-small text-muted">{t("firstSteps.mail.local")}</p>;
+  return (
+    <>
+      <p className="text-small wrap-anywhere text-muted">{t("firstSteps.mail.hint", { email })}</p>
+      <Result mail={mail} />
+      <form method="post">
+        <FormOwner />
+        <Button name="sendTestLetter" value="1" appearance="secondary" small>
+          {t(mail.state === "untested" ? "firstSteps.mail.send" : "firstSteps.mail.again")}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Result({ mail }: { mail: MailTest }) {
+  const t = useTexts();
+  if (mail.state !== "waiting" && mail.state !== "failed") return null;
+  const moment = formatDateTime(mail.sentAt, t.language);
+  if (!mail.failure)
+    return <p className="text-small">{t("firstSteps.mail.underWay", { moment })}</p>;
+  return (
+    <p className="text-small">
+      {t(`firstSteps.mail.${mail.state}`, { moment })} {t(`outbox.failure.${mail.failure}`)}
+    </p>
+  );
+}

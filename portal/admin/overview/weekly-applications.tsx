@@ -1,0 +1,50 @@
+import type { FiguresOfDays } from "../../../council/figures/get-figures.ts";
+import { formatNumber, formatShortDate } from "../../../texts/format.ts";
+import { BarChart } from "../../charts/bar-chart.tsx";
+import { NumberTable } from "../../charts/number-table.tsx";
+import { ScrollRegion } from "../../charts/scroll-region.tsx";
+import { Card } from "../../components/card.tsx";
+import { figuresUrl } from "../../office/figures/location.ts";
+import { momentOf } from "../../office/figures/moment-of.ts";
+import { useTexts } from "../../visit/texts.tsx";
+
+/** How many applications came in during the last weeks: a chart, and its numbers in a table to unfold. */
+export function WeeklyApplications({ weeks }: { weeks: readonly FiguresOfDays[] }) {
+  const t = useTexts();
+  const newest = weeks[weeks.length - 1]?.first ?? 0;
+  const labelOf = (day: number) => formatShortDate(momentOf(day), t.language, momentOf(newest));
+  const title = t("figures.overview.title");
+  return (
+    <Card title={title}>
+      <ScrollRegion label={title}>
+        <BarChart
+          id="applications-by-week"
+          title={title}
+          description={t("figures.overview.description", {
+            count: formatNumber(weeks.reduce((sum, { received }) => sum + received, 0)),
+            from: labelOf(weeks[0]?.first ?? newest),
+            to: labelOf(newest),
+          })}
+          bars={weeks.map(({ first, received }) => ({ label: labelOf(first), value: received }))}
+        />
+      </ScrollRegion>
+      <details>
+        <summary>{t("figures.overview.asTable")}</summary>
+        <NumberTable
+          caption={title}
+          captionHidden
+          rows={weeks}
+          rowKey={({ first }) => String(first)}
+          columns={[
+            { label: t("figures.table.week"), cell: ({ first }) => labelOf(first), isText: true },
+            { label: t("figures.table.received"), cell: ({ received }) => formatNumber(received) },
+            { label: t("figures.table.decided"), cell: ({ decided }) => formatNumber(decided) },
+          ]}
+        />
+      </details>
+      <p>
+        <a href={figuresUrl}>{t("figures.overview.all")}</a>
+      </p>
+    </Card>
+  );
+}

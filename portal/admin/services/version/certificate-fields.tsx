@@ -1,0 +1,159 @@
+import type { TypedCertificate } from "../../../../council/certificates/rules.ts";
+import { languages, type Language } from "../../../../texts/languages.ts";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { FieldErrorText } from "../../../components/field.tsx";
+import { TextField } from "../../../components/text-field.tsx";
+import { TextareaField } from "../../../components/textarea-field.tsx";
+import type { ErrorOf } from "../../../forms/use-form-errors.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { servicePartUrl } from "../../urls.ts";
+import { InEachLanguage } from "./in-each-language.tsx";
+import { inLanguage } from "./repeated-rows.ts";
+
+interface CertificateFieldsProps {
+  serviceId: string;
+  values: TypedCertificate;
+  /** The fields whose answers may be printed, with their labels. */
+  facts: readonly { id: string; label: string }[];
+  /** What the text may name. */
+  placeholders: readonly { id: string; label: string }[];
+  errorOf: ErrorOf;
+}
+
+/** What a certificate says. */
+export function CertificateFields(props: CertificateFieldsProps) {
+  return (
+    <>
+      <TextFields {...props} />
+      <FactFields {...props} />
+      <SigningFields {...props} />
+      <PreviewButton serviceId={props.serviceId} />
+    </>
+  );
+}
+
+function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
+  const t = useTexts();
+  return (
+    <Card title={t("certificates.edit.text")}>
+      <InEachLanguage
+        name="title"
+        label={t("certificates.edit.titleOf")}
+        texts={values.title}
+        errorOf={errorOf}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {(Object.keys(languages) as Language[]).map((language, index) => (
+          <TextareaField
+            key={language}
+            name={inLanguage("body", language)}
+            id={`body-${language}`}
+            label={t("versions.documents.inLanguage", {
+              label: t("certificates.edit.body"),
+              language: languages[language].name,
+            })}
+            error={errorOf(`body-${language}`)}
+            lang={language}
+            rows={8}
+            defaultValue={values.body[language]}
+            optional={index > 0}
+          />
+        ))}
+      </div>
+      <details>
+        <summary>{t("certificates.edit.placeholders")}</summary>
+        <p className="hint">{t("certificates.edit.placeholdersHint")}</p>
+        <ul>
+          {placeholders.map(({ id, label }) => (
+            <li key={id} className="wrap-anywhere">
+              <code>{`{${id}}`}</code> {label}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function FactFields({ values, facts, errorOf }: CertificateFieldsProps) {
+  const t = useTexts();
+  const error = errorOf("facts");
+  return (
+    <Card title={t("certificates.edit.facts")}>
+      <fieldset aria-describedby="facts-hint">
+        <legend className="sr-only">{t("certificates.edit.facts")}</legend>
+        <p className="hint" id="facts-hint">
+          {t("certificates.edit.factsHint")}
+        </p>
+        <FieldErrorText id="facts" error={error} />
+        {facts.map(({ id, label }, index) => (
+          <label key={id} className="choice">
+            <input
+              type="checkbox"
+              name="facts"
+              id={index === 0 ? "facts" : undefined}
+              value={id}
+              defaultChecked={values.facts.includes(id)}
+            />
+            <span className="wrap-anywhere">{label}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
+
+function SigningFields({ values, errorOf }: CertificateFieldsProps) {
+  const t = useTexts();
+  return (
+    <Card title={t("certificates.edit.signing")}>
+      <TextField
+        name="serviceCode"
+        label={t("certificates.edit.serviceCode")}
+        hint={t("certificates.edit.serviceCodeHint")}
+        error={errorOf("serviceCode")}
+        defaultValue={values.serviceCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        name="signatory"
+        label={t("certificates.edit.signatory")}
+        hint={t("certificates.edit.signatoryHint")}
+        error={errorOf("signatory")}
+        defaultValue={values.signatory}
+        optional
+      />
+      <TextField
+        name="validMonths"
+        label={t("certificates.edit.validMonths")}
+        hint={t("certificates.edit.validMonthsHint")}
+        error={errorOf("validMonths")}
+        defaultValue={values.validMonths}
+        inputMode="numeric"
+        optional
+      />
+    </Card>
+  );
+}
+
+/** Prints what is typed, which stays on this page. */
+function PreviewButton({ serviceId }: { serviceId: string }) {
+  const t = useTexts();
+  return (
+    <Card title={t("certificates.edit.preview")}>
+      <p className="hint">{t("certificates.edit.previewHint")}</p>
+      <div>
+        <Button
+          formAction={`${servicePartUrl(serviceId, "certificate")}.pdf`}
+          formTarget="_blank"
+          appearance="secondary"
+        >
+          {t("catalogue.parts.preview")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

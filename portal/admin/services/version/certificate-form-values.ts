@@ -1,0 +1,79 @@
+import type { Definition } from "../../../../council/catalogue/definition.ts";
+import type { CertificateRefused } from "../../../../council/certificates/draft-certificate.ts";
+import type { TypedCertificate } from "../../../../council/certificates/rules.ts";
+import type { FormError } from "../../../forms/form-answer.ts";
+import { inLanguage } from "./repeated-rows.ts";
+import { inEveryLanguage, typedTexts } from "./typed-texts.ts";
+
+/** The form as it was typed. */
+export interface CertificateFormState {
+  certificate: TypedCertificate;
+  /** The version that the form was filled from. */
+  expectedVersion: string;
+}
+
+/** Converts the certificate of a version to form values; blank if none is issued. */
+export function toCertificateValues({
+  certificate,
+}: Pick<Definition, "certificate">): TypedCertificate {
+  return {
+    serviceCode: certificate?.serviceCode ?? "",
+    title: typedTexts(certificate?.title),
+    body: typedTexts(certificate?.body),
+    facts: certificate?.facts ?? [],
+    signatory: certificate?.signatory ?? "",
+    validMonths: certificate?.validMonths ? String(certificate.validMonths) : "",
+  };
+}
+
+/** Reads the values of a posted form. */
+export function readCertificateValues(form: FormData): CertificateFormState {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const localised = (field: string) =>
+    inEveryLanguage((language) => text(inLanguage(field, language)));
+  const certificate = {
+    serviceCode: text("serviceCode"),
+    title: localised("title"),
+    body: localised("body"),
+    facts: form.getAll("facts").map(String),
+    signatory: text("signatory"),
+    validMonths: text("validMonths"),
+  };
+  return { certificate, expectedVersion: text("expectedVersion") };
+}
+
+const refusals: Record<CertificateRefused["outcome"], true> = {
+  forwarded: true,
+  codeTaken: true,
+  codeFrozen: true,
+  unknownPlaceholders: true,
+};
+
+/** Whether saving a certificate was refused for what it says. */
+export function isRefused<Saved extends { outcome: string }>(
+  saved: Saved | CertificateRefused,
+): saved is CertificateRefused {
+  return Object.hasOwn(refusals, saved.outcome);
+}
+
+/** Why a certificate was refused, at its control. */
+export function certificateError(refused: CertificateRefused): FormError {
+  switch (refused.outcome) {
+    case "forwarded":
+      return { field: undefined, key: "certificates.errors.forwarded" };
+    case "codeTaken":
+      return { field: "serviceCode", key: "certificates.errors.codeTaken" };
+    case "codeFrozen":
+      return {
+        field: "serviceCode",
+        key: "certificates.errors.codeFrozen",
+        args: { code: refused.code },
+      };
+    case "unknownPlaceholders":
+      return {
+        field: `body-${refused.language}`,
+        key: "certificates.errors.unknownPlaceholders",
+        args: { names: refused.names.map((name) => `{${name}}`).join(", ") },
+      };
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  placeholderFields,
+  factFields,
+  ownPlaceholders,
+} from "../../../../council/catalogue/certificate-placeholders.ts";
+import { saveDraftCertificate } from "../../../../council/certificates/draft-certificate.ts";
+import { certificateForm } from "../../../../council/certificates/rules.ts";
+import { fieldText } from "../../../../council/fields/field-text.ts";
+import { Notice } from "../../../components/notice.tsx";
+import { fieldErrors } from "../../../forms/field-errors.ts";
+import { refuse } from "../../../forms/refuse.ts";
+import { useFormErrors } from "../../../forms/use-form-errors.ts";
+import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { actorOf, getContext } from "../../../visit/visit.ts";
+import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import { answerDraft, isPublishing } from "./answer-draft.ts";
+import { CertificateFields } from "./certificate-fields.tsx";
+import {
+  certificateError,
+  isRefused,
+  readCertificateValues,
+  toCertificateValues,
+  type CertificateFormState,
+} from "./certificate-form-values.ts";
+import { DraftPage } from "./draft-page.tsx";
+import { loadDraft } from "./load-draft.ts";
+import type { Route } from "./+types/certificate";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { definition, expectedVersion, page } = await loadDraft(context, params.serviceId);
+  const { t } = getContext(context);
+  const form: CertificateFormState = {
+    certificate: toCertificateValues(definition),
+    expectedVersion,
+  };
+  const named = (fields: ReturnType<typeof factFields>) =>
+    fields.map(({ id, label }) => ({ id, label: fieldText(t, label) }));
+  return {
+    ...page,
+    form,
+    isForwarded: definition.outcome?.kind === "forwarded",
+    facts: named(factFields(definition)),
+    placeholders: [
+      ...named(placeholderFields(definition)),
+      ...ownPlaceholders.map((id) => ({ id, label: t(`certificates.placeholders.${id}`) })),
+    ],
+  };
+});
+
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const { serviceId } = params;
+  const sent = await request.formData();
+  const values = readCertificateValues(sent);
+  const parsed = certificateForm.safeParse(values.certificate);
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  const { expectedVersion } = values;
+  const change = { serviceId, expectedVersion, publish: isPublishing(sent) };
+  const saved = await catchUnexpected(context, () =>
+    saveDraftCertificate(office, actorOf(visit), { ...change, certificate: parsed.data }),
+  );
+  if (isRefused(saved)) return refuse(values, 409, certificateError(saved));
+  return answerDraft(context, saved, { values, serviceId, part: "certificate" });
+});
+
+/** The certificate that approved applications get. Saved as a draft, or published at once. */
+export default function ServiceCertificatePage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const t = useTexts();
+  const { title, hasDraft, inDraft, isForwarded, facts, placeholders } = loaderData;
+  const { certificate, expectedVersion } = actionData?.values ?? loaderData.form;
+  const form = useFormErrors(actionData);
+  const { serviceId } = params;
+  return (
+    <DraftPage
+      serviceId={serviceId}
+      part="certificate"
+      heading={t("certificates.edit.title", { service: title })}
+      lead={t("certificates.edit.lead")}
+      {...{ hasDraft, inDraft, expectedVersion, form }}
+    >
+      {isForwarded && (
+        <Notice tone="warning">
+          <p>{t("certificates.errors.forwarded")}</p>
+        </Notice>
+      )}
+      <CertificateFields
+        {...{ serviceId, facts, placeholders }}
+        values={certificate}
+        errorOf={form.errorOf}
+      />
+    </DraftPage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
+import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
+import { textIn } from "../../../../council/catalogue/local-text.ts";
+import { actorOf, getContext } from "../../../visit/visit.ts";
+
+/**
+ * What the page of a part of a service is filled from: the draft, or else the published version; and what such pages
+ * say of it.
+ */
+export async function loadDraft(context: Readonly<RouterContextProvider>, serviceId: string) {
+  const { office, visit } = getContext(context);
+  const { draft, published, version } = await getServiceToEdit(office, actorOf(visit), serviceId);
+  const definition = draft ?? published;
+  return {
+    definition,
+    expectedVersion: version,
+    language: visit.language,
+    page: {
+      title: textIn(visit.language, definition.title),
+      hasDraft: draft !== undefined,
+      inDraft: changedParts(published, draft),
+    },
+  };
+}

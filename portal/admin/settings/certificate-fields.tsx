@@ -1,0 +1,30 @@
+import { Card } from "../../components/card.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import type { SettingsFormValues } from "./settings-form-values.ts";
+
+/** How the numbers of certificates begin. */
+export function CertificateFields({
+  values,
+  errorOf,
+}: {
+  values: SettingsFormValues;
+  errorOf: ErrorOf;
+}) {
+  const t = useTexts();
+  return (
+    <Card title={t("settings.parts.certificates")}>
+      <TextField
+        name="councilCode"
+        label={t("settings.fields.councilCode")}
+        hint={t("settings.hints.councilCode")}
+        error={errorOf("councilCode")}
+        defaultValue={values.councilCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </Card>
+  );
+}

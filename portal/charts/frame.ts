@@ -1,0 +1,42 @@
+import { scaleLinear } from "d3-scale";
+
+/** The size of a chart in units of its drawing, and the room around what is drawn. */
+export interface Frame {
+  width: number;
+  height: number;
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** A line of the grid: a whole number and its height. */
+export interface GridLine {
+  value: number;
+  y: number;
+}
+
+/** Where whole numbers from 0 to the largest one stand in a frame, and some round ones for the grid. */
+export function verticalScale({ height, top, bottom }: Frame, values: readonly number[]) {
+  const most = Math.max(1, ...values);
+  const y = scaleLinear()
+    .domain([0, most])
+    .nice(4)
+    .range([height - bottom, top]);
+  const grid: GridLine[] = y
+    .ticks(4)
+    .filter((value) => Number.isInteger(value))
+    .map((value) => ({ value, y: rounded(y(value)) }));
+  return { y: (value: number) => rounded(y(value)), grid };
+}
+
+/** A tenth of a unit is finer than any screen. */
+export function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** At most so many of the labels, evenly apart, with the last one. */
+export function isLabelled(index: number, count: number, atMost: number): boolean {
+  const step = Math.ceil(count / atMost);
+  return (count - 1 - index) % step === 0;
+}

@@ -1,0 +1,71 @@
+import { Grid } from "./grid.tsx";
+import { isLabelled } from "./frame.ts";
+import { drawLines, type LinePoint } from "./lines.ts";
+
+interface LineChartProps {
+  /** Of its elements; unique on the page. */
+  id: string;
+  title: string;
+  /** What the chart shows, for those who do not see it. */
+  description: string;
+  points: readonly (LinePoint & { label: string })[];
+  /** What is written at the ends of the lines. */
+  ends: { received: string; decided: string };
+}
+
+const labelsAtMost = 9;
+const half = 4;
+
+/** What came in, as a solid line with dots, and what was decided, as a dashed one with squares. */
+export function LineChart({ id, title, description, points: values, ends }: LineChartProps) {
+  const drawn = drawLines(values);
+  const { frame, points } = drawn;
+  const last = points[points.length - 1]?.x ?? frame.left;
+  return (
+    <svg
+      className="chart"
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-description`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      <path className="chart-gap" d={drawn.gap} />
+      <Grid frame={frame} grid={drawn.grid} />
+      <path className="chart-line chart-decided" d={drawn.decided} strokeDasharray="7 5" />
+      <path className="chart-line chart-received" d={drawn.received} />
+      {points.map(({ x, received, decided }) => (
+        <g key={x}>
+          <rect
+            className="chart-decided-point"
+            x={x - half}
+            y={decided - half}
+            width={2 * half}
+            height={2 * half}
+          />
+          <circle className="chart-received-point" cx={x} cy={received} r={half} />
+        </g>
+      ))}
+      {values.map(
+        ({ label }, index) =>
+          isLabelled(index, values.length, labelsAtMost) && (
+            <text
+              key={points[index]!.x}
+              className="chart-quiet"
+              x={points[index]!.x}
+              y={frame.height - 12}
+              textAnchor="middle"
+            >
+              {label}
+            </text>
+          ),
+      )}
+      <text className="chart-text" x={last + 14} y={drawn.ends.received} dy="0.35em">
+        {ends.received}
+      </text>
+      <text className="chart-text" x={last + 14} y={drawn.ends.decided} dy="0.35em">
+        {ends.decided}
+      </text>
+    </svg>
+  );
+}

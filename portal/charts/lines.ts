@@ -1,0 +1,75 @@
+import { scalePoint } from "d3-scale";
+import { area, line } from "d3-shape";
+import { rounded, verticalScale, type Frame, type GridLine } from "./frame.ts";
+
+/** A week or a month. */
+export interface LinePoint {
+  received: number;
+  decided: number;
+}
+
+/** Two lines of a chart, drawn. */
+export interface DrawnLines {
+  frame: Frame;
+  grid: GridLine[];
+  points: { x: number; received: number; decided: number }[];
+  /** Paths of SVG. */
+  received: string;
+  decided: string;
+  /** The area between the lines. */
+  gap: string;
+  /** The heights of what is written at their ends, apart from each other. */
+  ends: { received: number; decided: number };
+}
+
+const frame: Frame = { width: 760, height: 260, top: 16, right: 132, bottom: 36, left: 48 };
+const lineHeight = 20;
+
+/** Draws what came in and what was decided. */
+export function drawLines(values: readonly LinePoint[]): DrawnLines {
+  const x = scalePoint(values.keys(), [frame.left + 16, frame.width - frame.right]);
+  const { y, grid } = verticalScale(
+    frame,
+    values.flatMap(({ received, decided }) => [received, decided]),
+  );
+  const points = values.map(({ received, decided }, index) => ({
+    x: rounded(x(index) ?? frame.left),
+    received: y(received),
+    decided: y(decided),
+  }));
+  type Point = (typeof points)[number];
+  const lineOf = (which: "received" | "decided") =>
+    line<Point>(
+      (point) => point.x,
+      (point) => point[which],
+    )(points) ?? "";
+  const gap = area<Point>(
+    ({ x }) => x,
+    ({ received }) => received,
+    ({ decided }) => decided,
+  )(points);
+  return {
+    frame,
+    grid,
+    points,
+    received: lineOf("received"),
+    decided: lineOf("decided"),
+    gap: gap ?? "",
+    ends: apart(points[points.length - 1] ?? { received: frame.top, decided: frame.top }),
+  };
+}
+
+/** Moves two texts that would cover each other apart, inside of the frame. */
+function apart(ends: { received: number; decided: number }) {
+  const { received, decided } = ends;
+  const missing = lineHeight - Math.abs(received - decided);
+  if (missing <= 0) return { received, decided };
+  const upper = Math.min(
+    Math.min(received, decided) - missing / 2,
+    frame.height - frame.bottom - lineHeight,
+  );
+  const [above, below] = [rounded(upper), rounded(upper + lineHeight)];
+  return received <= decided
+    ? { received: above, decided: below }
+    : { received: below, decided: above };
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { ScrollRegion } from "./scroll-region.tsx";
+
+interface NumberColumn<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Whether it is no number, and stands at the beginning of its line. */
+  isText?: boolean;
+}
+
+interface NumberTableProps<Row> {
+  caption: string;
+  captionHidden?: boolean;
+  /** The first column names the row. */
+  columns: readonly NumberColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** A table of short numbers, which stays one on a phone: there it scrolls. */
+export function NumberTable<Row>(props: NumberTableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey } = props;
+  const classOf = ({ isText }: NumberColumn<Row>) => (isText ? undefined : "number");
+  return (
+    <ScrollRegion label={caption}>
+      <table className="number-table">
+        <caption className={captionHidden ? "sr-only" : "title"}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={classOf(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.label} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.label} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

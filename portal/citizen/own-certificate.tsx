@@ -1,0 +1,64 @@
+import type { ShownCertificate } from "../../council/certificates/shown-certificate.ts";
+import { formatDate } from "../../texts/format.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The certificate of an application, to be downloaded; or that it is no longer valid. */
+export function OwnCertificate({ certificate }: { certificate: ShownCertificate }) {
+  const t = useTexts();
+  const { applicationId, number, title, issuedAt, validUntil, revokedAt } = certificate;
+  if (revokedAt !== null)
+    return (
+      <Notice tone="warning">
+        <p className="wrap-anywhere">
+          {t("certificates.own.revoked", { number, date: formatDate(revokedAt, t.language) })}
+        </p>
+      </Notice>
+    );
+  return (
+    <section className="stack gap-3 no-print">
+      <h2 className="wrap-anywhere">{title}</h2>
+      <p className="wrap-anywhere">
+        {t("certificates.own.issued", { number, date: formatDate(issuedAt, t.language) })}
+        {validUntil !== null && (
+          <> {t("certificates.own.validUntil", { date: formatDate(validUntil, t.language) })}</>
+        )}
+      </p>
+      <div className="button-row">
+        <ButtonLink
+          href={`/applications/${applicationId}/certificate.pdf`}
+          icon="download"
+          download
+        >
+          {t("certificates.own.download")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The certificates of the signed-in person. */
+export function OwnPapers({ certificates }: { certificates: readonly ShownCertificate[] }) {
+  const t = useTexts();
+  if (certificates.length === 0) return null;
+  return (
+    <section className="stack gap-3">
+      <h2>{t("certificates.own.papers")}</h2>
+      <ul className="stack gap-2">
+        {certificates.map(({ applicationId, number, title, issuedAt }) => (
+          <li key={number} className="wrap-anywhere">
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={`/applications/${applicationId}/certificate.pdf`}
+              download
+            >
+              {t("certificates.own.paper", { title, number })}
+            </a>{" "}
+            <span className="text-muted">{formatDate(issuedAt, t.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { checkToken, type CheckedToken } from "../../../council/certificates/tokens/check-token.ts";
+import type { Language } from "../../../texts/languages.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { loadScript } from "../load-script.ts";
+import type { CodeReader } from "./code-reader.ts";
+import { portalKeys } from "./portal-keys.ts";
+
+/**
+ * Checks a certificate by the code in the page's URL, in a picture, before the camera or pasted. The code stays on
+ * this device: the form is never sent, and the URL loses it at once.
+ */
+class CertificateCheck extends HTMLElement {
+  declare reader: CodeReader | undefined;
+  /** Counts the checks: the answer of an earlier one may come late. */
+  declare checks: number;
+
+  connectedCallback() {
+    this.checks = 0;
+    this.find("form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.checkForm();
+    });
+    this.find("[data-start]").addEventListener("click", () => void this.checkWithCamera());
+    this.find("[data-stop]").addEventListener("click", () => this.stopCamera());
+    this.find("[data-start]").hidden = !(navigator.mediaDevices as MediaDevices | undefined);
+    this.find<HTMLFieldSetElement>("fieldset").disabled = false;
+    window.addEventListener("hashchange", this);
+    if (location.hash) this.handleEvent();
+    // Kept for the next time, when there may be no connection.
+    else void portalKeys(false);
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener("hashchange", this);
+    this.stopCamera();
+  }
+
+  /** Checks the code in the URL, also when another one is opened in this tab. */
+  handleEvent() {
+    const { hash, pathname, search } = location;
+    if (hash === "" || hash === "#main") return;
+    history.replaceState(history.state, "", pathname + search);
+    void this.check(hash);
+  }
+
+  async checkForm() {
+    this.showError(undefined);
+    const [file] = this.control("file").files!;
+    const link = this.control("link").value;
+    if (link.trim()) return this.check(link);
+    if (!file) return this.showError("nothing", "link");
+    const reader = await this.loadReader();
+    if (!reader) return this.showError("noReader", "file");
+    const code = await reader.readPicture(file);
+    if (code === undefined) this.showError("noCode", "file");
+    else await this.check(code);
+  }
+
+  async checkWithCamera() {
+    this.showError(undefined);
+    const reader = await this.loadReader();
+    if (!reader) return this.showError("noReader", "file");
+    this.showCamera(true);
+    try {
+      const code = await reader.readCamera(this.find<HTMLVideoElement>("video"));
+      if (code !== undefined) await this.check(code);
+    } catch {
+      this.showError("noCamera", "file");
+    } finally {
+      this.showCamera(false);
+    }
+  }
+
+  stopCamera() {
+    this.reader?.stopCamera();
+  }
+
+  async check(code: string) {
+    const current = ++this.checks;
+    this.showError(undefined);
+    const checked = await checkToken(code, portalKeys, Date.now()).catch((): CheckedToken => ({
+      outcome: "unchecked",
+    }));
+    if (current === this.checks) this.showAnswer(checked);
+  }
+
+  showAnswer({ outcome, claims }: CheckedToken) {
+    const template = this.find<HTMLTemplateElement>(`[data-outcome=${outcome}]`);
+    const answer = template.content.cloneNode(true) as DocumentFragment;
+    const dateOf = (seconds: number | undefined) =>
+      seconds === undefined
+        ? undefined
+        : formatDate(seconds * 1000, document.documentElement.lang as Language);
+    const facts: Record<string, string | number | undefined> = {
+      ...claims,
+      issuedAt: dateOf(claims?.issuedAt),
+      expiresAt: dateOf(claims?.expiresAt),
+    };
+    for (const fact of answer.querySelectorAll<HTMLElement>("[data-fact]"))
+      fact.textContent = String(facts[fact.dataset.fact!] ?? fact.textContent);
+    this.find("[data-answer]").replaceChildren(answer);
+    this.find("[data-answer] h2").focus();
+  }
+
+  /** Shows what is wrong with what was given, at its control. */
+  showError(error: string | undefined, name?: string) {
+    this.find("[data-answer]").replaceChildren();
+    for (const old of this.querySelectorAll(".field-error")) old.remove();
+    for (const one of this.querySelectorAll("[aria-invalid]")) {
+      one.removeAttribute("aria-invalid");
+      one.setAttribute("aria-describedby", `${one.id}-hint`);
+    }
+    if (!error) return;
+    const control = this.control(name!);
+    const template = this.find<HTMLTemplateElement>(`[data-error=${error}]`);
+    const line = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
+    line.id = `${name}-error`;
+    control.before(line);
+    control.setAttribute("aria-invalid", "true");
+    control.setAttribute("aria-describedby", `${name}-hint ${line.id}`);
+    control.focus();
+  }
+
+  showCamera(isOn: boolean) {
+    this.find("video").hidden = !isOn;
+    const [shown, hidden] = isOn
+      ? ["[data-stop]", "[data-start]"]
+      : ["[data-start]", "[data-stop]"];
+    const hadFocus = this.find(hidden) === document.activeElement;
+    this.find(shown).hidden = false;
+    this.find(hidden).hidden = true;
+    if (hadFocus) this.find(shown).focus();
+  }
+
+  async loadReader(): Promise<CodeReader | undefined> {
+    if (!(await loadScript(this.dataset.codeReader!))) return undefined;
+    return (this.reader ??= document.createElement("code-reader") as CodeReader);
+  }
+
+  control(name: string) {
+    return this.find<HTMLInputElement>(`[name=${name}]`);
+  }
+
+  find<Found extends HTMLElement>(selector: string): Found {
+    return this.querySelector<Found>(selector)!;
+  }
+}
+
+customElements.define("certificate-check", CertificateCheck);

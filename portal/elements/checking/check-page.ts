@@ -1,0 +1,2 @@
+// The script of the page that checks certificates, which needs scripts.
+import "./certificate-check.ts";

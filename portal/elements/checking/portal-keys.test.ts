@@ -1,0 +1,57 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { publicHalf, testSigningKey } from "../../../tests/certificates/test-key.ts";
+import { portalKeys } from "./portal-keys.ts";
+
+const keys = [publicHalf(testSigningKey())];
+const online = () => vi.fn<typeof fetch>(async () => Response.json({ keys }));
+const offline = async () => {
+  throw new TypeError("no connection");
+};
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+it("come from the portal, without cookies, and past every copy if asked anew", async () => {
+  const fetched = online();
+  vi.stubGlobal("fetch", fetched);
+  expect(await portalKeys(false)).toEqual(keys);
+  expect(await portalKeys(true)).toEqual(keys);
+  const asked = (cache: RequestCache) => [
+    "/.well-known/jwks.json",
+    expect.objectContaining({ credentials: "omit", cache }),
+  ];
+  expect(fetched.mock.calls).toEqual([asked("default"), asked("reload")]);
+});
+
+it("are those of the last visit without a connection, but never where they are asked anew", async () => {
+  vi.stubGlobal("fetch", offline);
+  expect(await portalKeys(false)).toBeUndefined();
+  vi.stubGlobal("fetch", online());
+  await portalKeys(false);
+  vi.stubGlobal("fetch", offline);
+  expect(await portalKeys(false)).toEqual(keys);
+  expect(await portalKeys(true)).toBeUndefined();
+});
+
+it.each([
+  ["an error", new Response("{}", { status: 503 })],
+  ["a network that asks for money", new Response("<p>Pay</p>")],
+  ["something else", Response.json({})],
+])("are not taken from %s", async (_, response) => {
+  vi.stubGlobal("fetch", async () => response);
+  expect(await portalKeys(false)).toBeUndefined();
+  expect(kept.size).toBe(0);
+});
+
+it("need no room on the phone", async () => {
+  vi.stubGlobal("localStorage", undefined);
+  vi.stubGlobal("fetch", online());
+  expect(await portalKeys(false)).toEqual(keys);
+});

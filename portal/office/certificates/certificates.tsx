@@ -1,0 +1,144 @@
+import { listCertificates } from "../../../council/certificates/register.ts";
+import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { Pagination } from "../../components/pagination.tsx";
+import { PrintButton } from "../../components/print-button.tsx";
+import { Table } from "../../components/table.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { parseRegisterLocation, registerUrl, registerUrlOf } from "./location.ts";
+import type { Route } from "./+types/certificates";
+import "../../own-application.css";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const location = parseRegisterLocation(request.url);
+  return {
+    number: location.number,
+    dashboard: dashboardOf[actor.role],
+    isAuditor: isAllowed(actor, "audit"),
+    register: await listCertificates(office, actor, location),
+  };
+});
+
+/** The certificates that the council issued, newest first. */
+export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { number, dashboard, isAuditor, register } = loaderData;
+  const { certificates, total, page, pages } = register;
+  return (
+    <>
+      <PageTitle title={t("certificates.register.title")} />
+      <PageHeading
+        title={t("certificates.register.title")}
+        intro={t("certificates.register.lead")}
+        actions={
+          <>
+            <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
+              {t("certificates.register.back")}
+            </ButtonLink>
+            <PrintButton />
+          </>
+        }
+      />
+      {isAuditor && <AuditorTabs current={registerUrl} />}
+      <form action={registerUrl} className="flex flex-wrap items-end gap-4 no-print">
+        <TextField name="q" label={t("certificates.register.search")} defaultValue={number} />
+        <Button appearance="secondary">{t("certificates.register.show")}</Button>
+      </form>
+      {certificates.length === 0 ? (
+        <EmptyState
+          title={t("certificates.register.none")}
+          text={t("certificates.register.noneText")}
+        />
+      ) : (
+        <>
+          <RegisterTable certificates={certificates} total={total} />
+          <Pagination list={registerUrlOf(number)} page={page} pages={pages} />
+          <p className="no-print">
+            <a
+              className="button button-secondary"
+              href={registerUrlOf(number, `${registerUrl}/csv`)}
+            >
+              {t("certificates.register.download")}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type RegisterTableProps = Pick<
+  Route.ComponentProps["loaderData"]["register"],
+  "certificates" | "total"
+>;
+
+function RegisterTable({ certificates, total }: RegisterTableProps) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("certificates.register.caption", { count: total })}
+      rows={certificates}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: t("certificates.register.number"),
+          cell: ({ number }) => <span className="wrap-anywhere">{number}</span>,
+        },
+        {
+          label: t("certificates.register.holder"),
+          cell: ({ holder }) => holder && <span className="wrap-anywhere">{holder}</span>,
+        },
+        {
+          label: t("certificates.register.certificate"),
+          cell: ({ title }) => title && <span className="wrap-anywhere">{title}</span>,
+        },
+        {
+          label: t("certificates.register.issued"),
+          cell: ({ issuedAt }) => formatDate(issuedAt, t.language),
+        },
+        {
+          label: t("certificates.register.validUntil"),
+          cell: ({ validUntil }) =>
+            validUntil === null ? undefined : formatDate(validUntil, t.language),
+        },
+        {
+          label: t("certificates.register.revoked"),
+          cell: ({ revokedAt, revokeReason }) =>
+            revokedAt === null ? undefined : (
+              <span className="wrap-anywhere">
+                {formatDate(revokedAt, t.language)} {revokeReason}
+              </span>
+            ),
+        },
+        {
+          label: t("certificates.register.paper"),
+          kind: "action",
+          cell: ({ applicationId, revokedAt, number }) =>
+            applicationId === null || revokedAt !== null ? undefined : (
+              <ButtonLink
+                href={`/applications/${applicationId}/certificate.pdf`}
+                appearance="secondary"
+                small
+                download
+              >
+                {t("certificates.register.print")}
+                <span className="sr-only">{` ${number}`}</span>
+              </ButtonLink>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { oneLine } from "../../../council/mail/one-line.ts";
+import { requestedPage } from "../../components/page-url.ts";
+
+/** The URL of the register of certificates. */
+export const registerUrl = "/office/certificates" as const;
+
+/** What part of the register a URL asks for. */
+export function parseRegisterLocation(url: string) {
+  const query = new URL(url).searchParams;
+  const number = oneLine(query.get("q") ?? "").toUpperCase();
+  return { number: number.slice(0, 60), page: requestedPage(query) };
+}
+
+/** The URL of the numbers that begin so. */
+export function registerUrlOf(number: string, path: string = registerUrl): string {
+  return number === "" ? path : `${path}?${new URLSearchParams({ q: number })}`;
+}

@@ -1,0 +1,42 @@
+import { redirectDocument } from "react-router";
+import {
+  exportApplications,
+  exportFormats,
+  type ExportFormat,
+} from "../../council/applications/export/export-applications.ts";
+import { dayInIndia } from "../../council/day-in-india.ts";
+import { isAllowed, type Actor } from "../../council/permissions.ts";
+import { auditedListUrl } from "../auditing/urls.ts";
+import { parseQueueLocation, queueUrl } from "../review/queue-location.ts";
+import { setFlash } from "../visit/flash.ts";
+import { streamFile } from "../visit/stream-file.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import type { Route } from "./+types/export";
+
+const types: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** The list of applications with the filters in the URL, all pages of it, as a file. */
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const url = new URL(request.url);
+  const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
+  const { page: _, filters: __, review: ___, ...location } = parseQueueLocation(url);
+  const exported = await exportApplications(office, actor, { ...location, format });
+  if (exported.outcome === "tooMany") {
+    setFlash(visit, office.keys, "danger", "review.exportsTooMany");
+    throw redirectDocument(queueUrl(listOf(actor), location));
+  }
+  const name = `applications-${dayInIndia(office.clock())}.${format}`;
+  return streamFile(exported.content, { name, type: types[format] });
+});
+
+/** The list that the person comes from. */
+function listOf(actor: Actor): string {
+  if (isAllowed(actor, "audit")) return auditedListUrl;
+  return actor.role === "admin" ? "/dashboard/admin/applications" : "/dashboard/staff";
+}

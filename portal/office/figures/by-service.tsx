@@ -1,0 +1,45 @@
+import type { FiguresOfService } from "../../../council/figures/get-figures.ts";
+import { NumberTable } from "../../charts/number-table.tsx";
+import { Range } from "../../charts/range.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { numberColumns } from "./cells.ts";
+
+/** How long the decisions of each service took, as a table with a drawn range in each row. */
+export function ByService({ services }: { services: readonly FiguresOfService[] }) {
+  const t = useTexts();
+  const most = Math.max(...services.map(({ ninetiethDays = 0 }) => ninetiethDays));
+  const { received, decided, median, ninetieth, late } = numberColumns(t);
+  return (
+    <section className="stack gap-3">
+      <h2>{t("figures.services.title")}</h2>
+      <p className="text-small text-muted">{t("figures.services.hint")}</p>
+      <NumberTable
+        caption={t("figures.services.title")}
+        captionHidden
+        rows={services}
+        rowKey={({ serviceId }) => serviceId}
+        columns={[
+          {
+            label: t("figures.services.service"),
+            cell: ({ title }: FiguresOfService) => title ?? t("figures.deletedService"),
+            isText: true,
+          },
+          received,
+          decided,
+          {
+            label: t("figures.services.range"),
+            isText: true,
+            cell: ({ medianDays, ninetiethDays }: FiguresOfService) =>
+              medianDays !== undefined &&
+              ninetiethDays !== undefined && (
+                <Range median={medianDays} ninetieth={ninetiethDays} most={most} />
+              ),
+          },
+          median,
+          ninetieth,
+          late,
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { getFigures } from "../../../council/figures/get-figures.ts";
+import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { PrintButton } from "../../components/print-button.tsx";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { ByService } from "./by-service.tsx";
+import { ChoosePeriod } from "./choose-period.tsx";
+import { Ledger } from "./ledger.tsx";
+import { figuresFileUrl, urlOfFigures } from "./location.ts";
+import { momentOf } from "./moment-of.ts";
+import { OverTime, TimeTable } from "./over-time.tsx";
+import type { Route } from "./+types/figures";
+import "../../charts.css";
+import "../../own-application.css";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  return {
+    dashboard: dashboardOf[actor.role],
+    isAuditor: isAllowed(actor, "audit"),
+    figures: await getFigures(office, actor, new URL(request.url).searchParams),
+  };
+});
+
+/** What came in and was decided in a period, and how long it took: charts, each with its table. */
+export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { dashboard, isAuditor, figures } = loaderData;
+  const { request, total, weeks, months, services, choices } = figures;
+  const isEmpty = total.received === 0 && total.decided === 0;
+  const service = choices.find(({ value }) => value === request.service)?.text;
+  return (
+    <>
+      <PageTitle title={t("figures.title")} />
+      <PageHeading
+        title={t("figures.title")}
+        intro={t("figures.lead")}
+        actions={
+          <>
+            <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
+              {t("figures.back")}
+            </ButtonLink>
+            <a className="button button-secondary" href={urlOfFigures(request, figuresFileUrl)}>
+              {t("figures.download")}
+            </a>
+            <PrintButton />
+          </>
+        }
+      />
+      {isAuditor && <AuditorTabs current="/office/figures" />}
+      <ChoosePeriod {...figures} />
+      <section className="stack gap-3">
+        <h2>
+          {t("figures.period", {
+            from: formatDate(momentOf(request.from), t.language),
+            to: formatDate(momentOf(request.to), t.language),
+          })}
+          {": "}
+          {service ?? t("figures.choose.all")}
+        </h2>
+        <Ledger total={total} />
+        <p className="text-small text-muted">{t("figures.upToNow")}</p>
+      </section>
+      {isEmpty ? (
+        <EmptyState title={t("figures.none.title")} text={t("figures.none.text")} />
+      ) : (
+        <>
+          {months.length > 0 ? (
+            <OverTime unit="month" of={months} last={request.to} />
+          ) : (
+            <OverTime unit="week" of={weeks} last={request.to} />
+          )}
+          <ByService services={services} />
+          {months.length > 0 && <TimeTable unit="week" of={weeks} last={request.to} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FigureSums } from "../../../council/figures/sums.ts";
+import { formatNumber } from "../../../texts/format.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { lateText } from "./cells.ts";
+
+/** The totals of the period. */
+export function Ledger({ total }: { total: FigureSums }) {
+  const t = useTexts();
+  const days = (count: number | undefined) =>
+    count === undefined ? t("figures.table.none") : t("figures.days", { count });
+  return (
+    <dl className="ledger">
+      <div>
+        <dt>{t("figures.ledger.received")}</dt>
+        <dd>{formatNumber(total.received)}</dd>
+      </div>
+      <div>
+        <dt>{t("figures.ledger.decided")}</dt>
+        <dd>{formatNumber(total.decided)}</dd>
+      </div>
+      <div>
+        <dt>{t("figures.ledger.median")}</dt>
+        <dd>{days(total.medianDays)}</dd>
+      </div>
+      <div>
+        <dt>{t("figures.ledger.ninetieth")}</dt>
+        <dd>{days(total.ninetiethDays)}</dd>
+      </div>
+      <div>
+        <dt>
+          {t("figures.ledger.late")}
+          {total.promised > 0 && (
+            <small>{t("figures.ledger.lateHint", { count: total.promised })}</small>
+          )}
+        </dt>
+        <dd>{lateText(t, total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { datesOf, type Period } from "../../../council/figures/period.ts";
+
+/** The figures, and their file. */
+export const figuresUrl = "/office/figures";
+export const figuresFileUrl = "/office/figures/csv";
+
+/** The URL of a period and a service, of the page or of the file. */
+export function urlOfFigures(
+  { service, ...period }: Period & { service: string | undefined },
+  path: typeof figuresUrl | typeof figuresFileUrl = figuresUrl,
+): string {
+  const query = new URLSearchParams(datesOf(period));
+  if (service !== undefined) query.set("service", service);
+  return `${path}?${query}`;
+}

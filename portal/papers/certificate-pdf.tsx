@@ -1,0 +1,26 @@
+import type { HeadersArgs } from "react-router";
+import { renderCertificate } from "../../council/papers/render-certificate.ts";
+import { PaperUnavailable } from "./paper-unavailable.tsx";
+import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { Route } from "./+types/certificate-pdf";
+
+export const handle = { js: false };
+
+/** The certificate of an application as a PDF. */
+export const middleware = servePaper(async (office, actor, { id = "" }) => {
+  const { number, reference, isOwn, paper } = await renderCertificate(office, actor, id);
+  const dashboard = actor.role === "admin" ? "admin" : "staff";
+  const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
+  const name = number?.replaceAll("/", "-") ?? `preview-${reference}`;
+  return { fileName: `certificate-${name}.pdf`, page, paper };
+});
+
+export const loader = paperFailure;
+
+/** Keeps Retry-After. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+/** Says why there is no PDF now. */
+export default function CertificatePdfPage({ loaderData }: Route.ComponentProps) {
+  return <PaperUnavailable back={loaderData.page} isCertificate />;
+}

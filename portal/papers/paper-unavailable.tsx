@@ -1,0 +1,42 @@
+import { Notice } from "../components/notice.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import type { FormError } from "../forms/form-answer.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+interface PaperUnavailableProps {
+  /** The page it was opened from. */
+  back: string;
+  /** What is wrong with the form that it would be made from. */
+  errors?: readonly FormError[];
+  /** No page can be printed instead. */
+  isCertificate?: boolean;
+}
+
+/** Says that a PDF cannot be made now, and what to do. */
+export function PaperUnavailable({ back, errors = [], isCertificate }: PaperUnavailableProps) {
+  const t = useTexts();
+  const title = t(errors.length > 0 ? "papers.refused.title" : "papers.unavailable.title");
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHeading title={title} />
+      <Notice tone="danger" role="alert">
+        {errors.length > 0 ? (
+          errors.map((error) => (
+            <p key={error.key} className="wrap-anywhere">
+              {t.of(error)}
+            </p>
+          ))
+        ) : (
+          <p>{t(isCertificate ? "papers.unavailable.certificate" : "papers.unavailable.text")}</p>
+        )}
+      </Notice>
+      <p>
+        <a className="inline-flex min-h-11 items-center" href={back}>
+          {t(isCertificate ? "papers.unavailable.backToPage" : "papers.unavailable.back")}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HeadersArgs } from "react-router";
+import { NotFoundError } from "../../council/errors.ts";
+import { certificateForm } from "../../council/certificates/rules.ts";
+import { renderSampleCertificate } from "../../council/papers/render-certificate.ts";
+import {
+  certificateError,
+  readCertificateValues,
+} from "../admin/services/version/certificate-form-values.ts";
+import { servicePartUrl } from "../admin/urls.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { PaperUnavailable } from "./paper-unavailable.tsx";
+import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { Route } from "./+types/sample-certificate-pdf";
+
+export const handle = { js: false };
+
+/** The certificate of a service as it is typed, with made-up answers. Nothing is saved. */
+export const middleware = servePaper(async (office, actor, { serviceId = "" }, request) => {
+  const page = servicePartUrl(serviceId, "certificate");
+  if (request.method !== "POST") throw new NotFoundError("sample");
+  const { certificate: typed } = readCertificateValues(await request.formData());
+  const parsed = certificateForm.safeParse(typed);
+  if (!parsed.success) return { page, errors: fieldErrors(parsed.error) };
+  const certificate = parsed.data;
+  if (!certificate) return { page, errors: [{ key: "certificates.errors.nothingToPrint" }] };
+  const paper = await renderSampleCertificate(office, actor, { serviceId, certificate });
+  if (paper.outcome === "rendered" || paper.outcome === "unavailable")
+    return { fileName: "certificate-preview.pdf", page, paper, toView: true };
+  return { page, errors: [certificateError(paper)] };
+});
+
+export const loader = paperFailure;
+export const action = paperFailure;
+
+/** Keeps Retry-After. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+/** Says why there is no PDF now. */
+export default function SampleCertificatePdfPage({ loaderData }: Route.ComponentProps) {
+  return <PaperUnavailable back={loaderData.page} errors={loaderData.errors} isCertificate />;
+}

@@ -1,0 +1,85 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
+import type { Office } from "../../council/office.ts";
+import type { RenderedPaper } from "../../council/paper-renderer.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { fileResponse } from "../documents/file-response.ts";
+import type { FormError } from "../forms/form-answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+
+/** A paper, the name of its file, and the path of the page that can be printed instead. */
+interface ServedPaper {
+  fileName: string;
+  page: string;
+  paper: RenderedPaper;
+  /** Whether it is shown in the browser; else it is downloaded. */
+  toView?: boolean;
+}
+
+/** What kept a paper from being made from a form. */
+interface RefusedPaper {
+  page: string;
+  errors: FormError[];
+}
+
+/** What kept a paper from being served. */
+type Failure = RefusedPaper | { retryAfterSeconds: number; page: string } | { error: unknown };
+
+const failureContext = createContext<Failure>();
+
+/**
+ * Serves a paper as a download. Where there is none, the route's loader must be `paperFailure`, and its page says so:
+ * a middleware that throws leaves its error page without the portal's frame.
+ * @param render checks the rights of the actor
+ */
+export function servePaper(
+  render: (
+    office: Office,
+    actor: Actor,
+    params: Partial<Record<string, string>>,
+    request: Request,
+  ) => Promise<ServedPaper | RefusedPaper>,
+): MiddlewareFunction<Response>[] {
+  return [
+    async ({ params, context, request }, next) => {
+      const { office, visit } = getContext(context);
+      try {
+        const served = await render(office, actorOf(visit), params, request);
+        if ("errors" in served) context.set(failureContext, served);
+        else {
+          const { fileName, page, paper, toView = false } = served;
+          if (paper.outcome === "rendered") return pdfResponse(paper.bytes, fileName, toView);
+          const { retryAfterSeconds } = paper;
+          context.set(failureContext, { retryAfterSeconds, page });
+        }
+      } catch (error) {
+        context.set(failureContext, { error });
+      }
+      return next();
+    },
+  ];
+}
+
+/** The loader of a paper's route. It runs only where the paper was not served. */
+export const paperFailure = withErrorResponse(
+  async ({ context }: { context: Readonly<RouterContextProvider> }) => {
+    const failure = context.get(failureContext);
+    if ("error" in failure) throw failure.error;
+    if ("errors" in failure) {
+      const { page, errors } = failure;
+      return data({ page, errors }, { status: 400 });
+    }
+    const { page, retryAfterSeconds } = failure;
+    const headers = { "Retry-After": String(retryAfterSeconds) };
+    return data({ page, errors: [] as FormError[] }, { status: 503, headers });
+  },
+);
+
+function pdfResponse(bytes: Buffer, name: string, toView: boolean): Response {
+  return fileResponse({ type: "application/pdf", bytes }, name, toView);
+}

@@ -1,0 +1,65 @@
+import { getSecondFactor } from "../../council/accounts/second-factor/change.ts";
+import { prepareSecondFactor } from "../../council/accounts/second-factor/set-up.ts";
+import { qrCodeOf } from "../../council/qr-code.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
+import { noStore } from "../visit/no-store.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { ProfilePage } from "./profile-page.tsx";
+import { handleSecondFactor, type SecondFactorAnswer } from "./second-factor/handle-forms.ts";
+import { NewRecoveryCodes } from "./second-factor/new-recovery-codes.tsx";
+import { OwnFactor } from "./second-factor/own-factor.tsx";
+import { SetUp } from "./second-factor/set-up.tsx";
+import type { Route } from "./+types/second-factor";
+import "../own-application.css";
+
+export const handle = { js: false };
+
+export const headers = noStore;
+
+/** While it is off, shows the secret of a new one, which the browser keeps for an hour. */
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const factor = await getSecondFactor(office, actor);
+  if (factor) return { factor };
+  const cookie = codeTokenOf(visit, "secondFactor");
+  const { sealed, link, ...setUp } = await prepareSecondFactor(office, actor, cookie);
+  setCodeToken(visit, "secondFactor", sealed);
+  return { setUp: { ...setUp, link, picture: qrCodeOf(link) } };
+});
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
+  handleSecondFactor(context, await request.formData()),
+);
+
+/** The person's second factor: sets it up, or shows and changes it. */
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const answer: SecondFactorAnswer | undefined = actionData;
+  const form = useFormErrors(answer);
+  if (answer?.recoveryCodes)
+    return (
+      <ProfilePage
+        title={t("secondFactor.codes.title")}
+        intro={t(answer.isNew ? "secondFactor.codes.leadNew" : "secondFactor.codes.lead")}
+      >
+        <NewRecoveryCodes codes={answer.recoveryCodes} />
+      </ProfilePage>
+    );
+  return (
+    <ProfilePage
+      title={t("secondFactor.title")}
+      intro={t("secondFactor.lead")}
+      hasErrors={form.hasErrors}
+    >
+      {loaderData.factor ? (
+        <OwnFactor factor={loaderData.factor} form={form} />
+      ) : (
+        <SetUp setUp={loaderData.setUp} form={form} />
+      )}
+    </ProfilePage>
+  );
+}

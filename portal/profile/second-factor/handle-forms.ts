@@ -1,0 +1,116 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import {
+  changeSecondFactor,
+  forgetOwnBrowsers,
+  type SecondFactorChanged,
+} from "../../../council/accounts/second-factor/change.ts";
+import { factorChangeForm, turnOnForm } from "../../../council/accounts/second-factor/rules.ts";
+import {
+  turnOnSecondFactor,
+  type SecondFactorTurnedOn,
+} from "../../../council/accounts/second-factor/set-up.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import type { FormAnswer, FormError } from "../../forms/form-answer.ts";
+import { refuse } from "../../forms/refuse.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { clearCodeToken, codeTokenOf } from "../../visit/code-cookies.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { setSessionCookie } from "../../visit/session.ts";
+import { actorOf, getContext, type Visit } from "../../visit/visit.ts";
+import { refusePassword, type PasswordFormRefusal } from "../refused-password.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const path = "/profile/second-factor";
+const order = ["currentPassword", "code"];
+
+/** What the page shows after a form was sent. */
+export interface SecondFactorAnswer extends FormAnswer {
+  /** Shown this once; undefined unless they were just made. */
+  recoveryCodes?: string[];
+  /** Whether the second factor was just turned on with them. */
+  isNew?: boolean;
+}
+
+/** Handles the forms of the page, each named by its button. */
+export async function handleSecondFactor(context: Context, form: FormData) {
+  switch (String(form.get("intent"))) {
+    case "turnOn":
+      return handleTurnOn(context, form);
+    case "turnOff":
+    case "newCodes":
+      return handleChange(context, form);
+    case "forgetBrowsers":
+      return handleForget(context);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+type Refusal = Exclude<
+  (SecondFactorTurnedOn | SecondFactorChanged)["outcome"],
+  "turnedOn" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
+>;
+
+const refusals: Record<Refusal, FormError & { status: number }> = {
+  wrongCode: { status: 400, field: "code", key: "secondFactor.errors.codeWrong" },
+  tooManyCodes: { status: 429, key: "secondFactor.errors.tooManyCodes" },
+  expired: { status: 409, field: "code", key: "secondFactor.errors.expired" },
+  passwordNeeded: {
+    status: 400,
+    field: "currentPassword",
+    key: "profile.errors.passwordNowRequired",
+  },
+  isOn: { status: 409, key: "secondFactor.errors.isOn" },
+  isOff: { status: 409, key: "secondFactor.errors.isOff" },
+};
+
+/** Shows the form again with the reason. */
+function refuseOutcome(outcome: Refusal | PasswordFormRefusal, visit: Pick<Visit, "requestId">) {
+  if (isAboutPassword(outcome)) return refusePassword(undefined, outcome, visit);
+  const { status, ...error } = refusals[outcome];
+  return refuse(undefined, status, error);
+}
+
+function isAboutPassword(outcome: Refusal | PasswordFormRefusal): outcome is PasswordFormRefusal {
+  return !Object.hasOwn(refusals, outcome);
+}
+
+async function handleTurnOn(context: Context, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = turnOnForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error, { order }));
+  const cookie = codeTokenOf(visit, "secondFactor");
+  const result = await catchUnexpected(context, () =>
+    turnOnSecondFactor(office, actorOf(visit), cookie, parsed.data),
+  );
+  if (result.outcome !== "turnedOn") return refuseOutcome(result.outcome, visit);
+  clearCodeToken(visit, "secondFactor");
+  setSessionCookie(visit, result.session.token, result.session.remember);
+  return showCodes({ recoveryCodes: result.recoveryCodes, isNew: true });
+}
+
+async function handleChange(context: Context, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = factorChangeForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error, { order }));
+  const result = await catchUnexpected(context, () =>
+    changeSecondFactor(office, actorOf(visit), parsed.data),
+  );
+  if (result.outcome === "codesReplaced") return showCodes({ recoveryCodes: result.recoveryCodes });
+  if (result.outcome !== "turnedOff") return refuseOutcome(result.outcome, visit);
+  setFlash(visit, office.keys, "success", "secondFactor.flash.turnedOff");
+  return redirectDocument(path);
+}
+
+/** The codes are in this response and nowhere else, since only their hashes are stored. */
+function showCodes(made: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
+  return data<SecondFactorAnswer>({ errors: [], ...made });
+}
+
+async function handleForget(context: Context) {
+  const { office, visit } = getContext(context);
+  await forgetOwnBrowsers(office, actorOf(visit));
+  setFlash(visit, office.keys, "success", "secondFactor.flash.forgotten");
+  return redirectDocument(path);
+}

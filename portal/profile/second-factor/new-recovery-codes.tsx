@@ -1,0 +1,27 @@
+import { ButtonLink } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { inGroups } from "./in-groups.ts";
+
+/** Recovery codes, to be printed or copied: one tap selects them all. */
+export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTexts();
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{t("secondFactor.codes.once")}</p>
+      </Notice>
+      <ol className="card stack list-decimal gap-2 select-all ps-10">
+        {codes.map((code) => (
+          <li key={code}>
+            <span className="reference">{inGroups(code)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="no-print">{t("secondFactor.codes.keep")}</p>
+      <div className="button-row no-print">
+        <ButtonLink href="/profile/second-factor">{t("secondFactor.codes.done")}</ButtonLink>
+      </div>
+    </>
+  );
+}

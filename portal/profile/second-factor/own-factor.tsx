@@ -1,0 +1,114 @@
+import type { OwnSecondFactor } from "../../../council/accounts/second-factor/change.ts";
+import type { RememberedBrowser } from "../../../council/accounts/second-factor/remembered-browsers.ts";
+import { formatDate } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { Answers } from "../../components/answers.tsx";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Tag } from "../../components/tag.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import type { FormErrorView } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { CurrentPasswordField } from "../current-password-field.tsx";
+
+/** With so few left the page asks for new ones. */
+const fewCodes = 3;
+
+interface OwnFactorProps {
+  factor: OwnSecondFactor;
+  form: FormErrorView;
+}
+
+/** A second factor that is on: since when, what is left of its codes, and how to change it. */
+export function OwnFactor({ factor, form }: OwnFactorProps) {
+  const t = useTexts();
+  const { turnedOnAt, recoveryCodesLeft, browsers } = factor;
+  return (
+    <>
+      {recoveryCodesLeft <= fewCodes && (
+        <Notice tone="warning">
+          <p>{t("secondFactor.own.fewCodes")}</p>
+        </Notice>
+      )}
+      <Answers
+        answers={[
+          {
+            label: t("secondFactor.own.state"),
+            value: (
+              <Tag icon="check" tone="success">
+                {t("secondFactor.own.on", { date: formatDate(turnedOnAt, t.language) })}
+              </Tag>
+            ),
+          },
+          { label: t("secondFactor.own.codesLeft"), value: String(recoveryCodesLeft) },
+        ]}
+      />
+      <Browsers browsers={browsers} />
+      <section className="stack gap-3">
+        <h2>{t("secondFactor.own.change")}</h2>
+        <form className="form" method="post" noValidate>
+          <FormOwner />
+          <FormErrorSummary form={form} />
+          <CurrentPasswordField error={form.errorOf("currentPassword")} />
+          <TextField
+            name="code"
+            label={t("secondFactor.fields.anyCode")}
+            error={form.errorOf("code")}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+          <div className="button-row">
+            <Button name="intent" value="newCodes">
+              {t("secondFactor.own.newCodes")}
+            </Button>
+            <Button name="intent" value="turnOff" appearance="danger">
+              {t("secondFactor.own.turnOff")}
+            </Button>
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}
+
+/** Where no code is asked for. */
+function Browsers({ browsers }: { browsers: readonly RememberedBrowser[] }) {
+  const t = useTexts();
+  return (
+    <section className="stack gap-3">
+      <h2>{t("secondFactor.browsers.title")}</h2>
+      {browsers.length === 0 ? (
+        <p>{t("secondFactor.browsers.none")}</p>
+      ) : (
+        <>
+          <ul className="list-disc ps-6">
+            {browsers.map((browser) => (
+              <li key={browser.createdAt}>
+                {t("secondFactor.browsers.until", {
+                  device: deviceIn(t, browser),
+                  date: formatDate(browser.expiresAt, t.language),
+                })}
+              </li>
+            ))}
+          </ul>
+          <form method="post">
+            <FormOwner />
+            <Button name="intent" value="forgetBrowsers" appearance="secondary">
+              {t("secondFactor.browsers.forget")}
+            </Button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
+
+function deviceIn(t: Translate, { browser, system }: RememberedBrowser): string {
+  if (browser && system) return t("profile.sessions.name", { browser, system });
+  return browser ?? system ?? t("profile.sessions.unknown");
+}

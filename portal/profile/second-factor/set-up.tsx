@@ -1,0 +1,62 @@
+import type { QrCode as Code } from "../../../council/qr-code.ts";
+import { Button } from "../../components/button.tsx";
+import { QrCode } from "../../components/qr-code.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import type { FormErrorView } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { CurrentPasswordField } from "../current-password-field.tsx";
+import { inGroups } from "./in-groups.ts";
+
+interface SetUpProps {
+  setUp: { secret: string; link: string; picture: Code; isPasswordNeeded: boolean };
+  form: FormErrorView;
+}
+
+/** Shows the secret for an app, and asks for the first code. */
+export function SetUp({ setUp, form }: SetUpProps) {
+  const t = useTexts();
+  const { secret, link, picture, isPasswordNeeded } = setUp;
+  return (
+    <>
+      <section className="stack gap-3">
+        <h2>{t("secondFactor.setUp.app")}</h2>
+        <p>{t("secondFactor.setUp.appText")}</p>
+        <QrCode code={picture} label={t("secondFactor.setUp.picture")} />
+        <p>
+          <a className="inline-flex min-h-11 items-center" href={link}>
+            {t("secondFactor.setUp.samePhone")}
+          </a>
+        </p>
+        <p>
+          {t("secondFactor.setUp.typed")}{" "}
+          <span className="reference whitespace-normal select-all">{inGroups(secret)}</span>
+        </p>
+      </section>
+      <section className="stack gap-3">
+        <h2>{t("secondFactor.setUp.code")}</h2>
+        <form className="form" method="post" noValidate>
+          <FormOwner />
+          <FormErrorSummary form={form} />
+          {isPasswordNeeded && <CurrentPasswordField error={form.errorOf("currentPassword")} />}
+          <TextField
+            name="code"
+            label={t("secondFactor.fields.code")}
+            hint={t("secondFactor.setUp.after")}
+            error={form.errorOf("code")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+          />
+          <div className="button-row">
+            <Button name="intent" value="turnOn">
+              {t("secondFactor.setUp.submit")}
+            </Button>
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}

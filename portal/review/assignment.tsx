@@ -1,0 +1,96 @@
+import type { RefObject, SyntheticEvent } from "react";
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { Button } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { SelectField } from "../components/select-field.tsx";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { FormOwner, useFormOwner } from "../visit/form-owner.tsx";
+import { saveFormSnapshot } from "../visit/form-snapshot.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { typedIn } from "../visit/use-form-snapshot.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
+
+interface AssignmentProps {
+  application: ApplicationForReview;
+  answer: FormAnswer<ReviewFormState> | undefined;
+  /** The element around all forms of the review. */
+  panelRef: RefObject<HTMLElement | null>;
+  level: 2 | 3;
+}
+
+/**
+ * Who has the application, and the form to assign it. It has no behaviour of its own, so the browser keeps what the
+ * server rendered, and its code is not part of the browser's script.
+ */
+export function Assignment(props: AssignmentProps) {
+  const owner = useFormOwner();
+  /** What is typed into the other forms is kept while the page is loaded again. */
+  function keepOthers({ target }: SyntheticEvent) {
+    const panel = props.panelRef.current;
+    if (owner !== undefined && panel)
+      saveFormSnapshot(owner, typedIn(panel, target as HTMLFormElement));
+  }
+  if (import.meta.env.SSR)
+    return (
+      <div>
+        <AssignmentCard {...props} />
+      </div>
+    );
+  return (
+    // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
+    <div onSubmit={keepOthers} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+  );
+}
+
+/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
+const asRendered = { __html: "" };
+
+function AssignmentCard({ application, answer, level }: AssignmentProps) {
+  const t = useTexts();
+  const { errorOf } = useFormErrors(answer);
+  const { holder, isMine, colleagues } = application.assignment;
+  return (
+    <Card title={t("assignment.title")} level={level}>
+      <form method="post" className="stack gap-4">
+        <FormOwner />
+        <input type="hidden" name="holder" value={holder?.uid ?? ""} />
+        <p>
+          {isMine ? t("assignment.you") : (holder?.name ?? t("assignment.nobody"))}
+          <small className="hint block">{t("assignment.hint")}</small>
+        </p>
+        <div className="button-row gap-2">
+          {!isMine && (
+            <Button name="assign" value="me" appearance="secondary">
+              {t("assignment.toMe")}
+            </Button>
+          )}
+          {holder && (
+            <Button name="assign" value="nobody" appearance="secondary">
+              {t("assignment.giveBack")}
+            </Button>
+          )}
+        </div>
+        {colleagues.length > 0 && (
+          <>
+            <SelectField
+              name="colleague"
+              label={t("assignment.colleague")}
+              error={errorOf("colleague")}
+              defaultValue={answer?.values?.colleague ?? ""}
+              choices={[
+                { value: "", text: t("assignment.choose") },
+                ...colleagues.map(({ uid, name }) => ({ value: uid, text: name })),
+              ]}
+            />
+            <div>
+              <Button name="assign" value="colleague" appearance="secondary">
+                {t("assignment.toColleague")}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { assignApplication } from "../../council/applications/assignment/assign.ts";
+import { assignmentForm } from "../../council/applications/assignment/rules.ts";
+import { refuse } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
+
+interface HandlerOptions {
+  applicationId: string;
+  /** The URL of the review, to redirect to. */
+  reviewUrl: string;
+}
+
+/**
+ * Handles the form that assigns the application.
+ * @returns undefined if it is another form
+ */
+export async function handleAssignment(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { applicationId, reviewUrl }: HandlerOptions,
+) {
+  if (!form.has("assign")) return undefined;
+  const values: ReviewFormState = { colleague: String(form.get("colleague") ?? "") };
+  const parsed = assignmentForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(values, 400, { key: "applications.messages.errors.failed" });
+  const { assign, colleague, holder } = parsed.data;
+  if (assign === "colleague" && !colleague)
+    return refuse(values, 400, { field: "colleague", key: "review.assignment.noReviewer" });
+  const result = await catchUnexpected(context, ({ office, visit }) => {
+    const actor = actorOf(visit);
+    const to = { me: actor.uid, colleague: colleague ?? null, nobody: null }[assign];
+    return assignApplication(office, actor, { applicationId, to, seen: holder || null });
+  });
+  switch (result.outcome) {
+    case "unexpected": {
+      const { requestId } = getContext(context).visit;
+      return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
+    }
+    case "noReviewer":
+      return refuse(values, 409, { field: "colleague", key: "review.assignment.noReviewer" });
+    case "decided":
+    case "assignedMeanwhile":
+      return refuse(values, 409, { key: "review.assignment.meanwhile" });
+    case "assigned":
+    case "unchanged": {
+      const { office, visit } = getContext(context);
+      setFlash(visit, office.keys, "success", "review.assignment.done");
+      throw redirectDocument(reviewUrl);
+    }
+  }
+}

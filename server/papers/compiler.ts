@@ -1,0 +1,29 @@
+import { nativeCompiler } from "./native-compiler.ts";
+import { readFonts } from "./fonts.ts";
+import { webCompiler } from "./web-compiler.ts";
+
+/** A paper, as the worker gets it. */
+export interface PaperJob {
+  /** The Typst source of the template. */
+  template: string;
+  /** What it prints, as JSON. It reaches the template as data, never as source. */
+  data: string;
+  /** Milliseconds UTC. */
+  createdAt: number;
+}
+
+/**
+ * Makes the PDF of a paper.
+ * @throws if the template refuses its data
+ */
+export type PaperCompiler = (job: PaperJob) => Uint8Array;
+
+/**
+ * Typst as native code, where it is installed for this platform; else as WebAssembly, whose PDFs are tagged but
+ * do not declare PDF/UA.
+ * @throws if neither is installed
+ */
+export async function openCompiler(): Promise<PaperCompiler> {
+  const fonts = readFonts();
+  return nativeCompiler(fonts) ?? (await webCompiler(fonts));
+}

@@ -1,0 +1,98 @@
+import { availableParallelism } from "node:os";
+import { fairSemaphore } from "../../council/fair-semaphore.ts";
+import {
+  paperDeadlineMs,
+  paperMaxBytes,
+  paperMemoryMaxBytes,
+  paperRetryMs,
+  papersPerWorker,
+  papersWaitingAtMost,
+  papersWaitingPerPerson,
+  paperWorkerIdleMs,
+  paperWorkersAtMost,
+  paperWorkerStartMs,
+} from "../../council/paper-limits.ts";
+import type { Log } from "../../council/office.ts";
+import type { PaperRenderer, PaperUnavailable } from "../../council/paper-renderer.ts";
+import { workerPool } from "../workers/worker-pool.ts";
+import { startWorker, type WorkerProcess } from "../workers/worker-process.ts";
+import { workerArguments } from "../workers/worker-program.ts";
+import type { PaperJob } from "./compiler.ts";
+import type { PaperAnswer } from "./worker.ts";
+
+interface PaperRendererOptions {
+  log: Log;
+  /** Starts a worker; replaced in tests. */
+  start?: () => Promise<WorkerProcess>;
+  papersPerProcess?: number;
+}
+
+/** The program that workers run. */
+export const papersProgram = { folder: "papers", heapMegabytes: 160, makesCode: true };
+
+export const paperWorkerLimits = {
+  startMs: paperWorkerStartMs,
+  deadlineMs: paperDeadlineMs,
+  memoryMaxBytes: paperMemoryMaxBytes,
+  answerMaxBytes: paperMaxBytes,
+};
+
+/**
+ * Makes papers in worker processes, at most one per processor and `paperWorkersAtMost` in all. They start on
+ * demand, and end after a minute without work or after `papersPerWorker` papers, because Typst keeps some memory of
+ * each. People are served round-robin. A worker that exceeds its limits is killed.
+ */
+export function openPaperRenderer({
+  log,
+  start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram)),
+  papersPerProcess = papersPerWorker,
+}: PaperRendererOptions): PaperRenderer {
+  const semaphore = fairSemaphore({
+    concurrency: Math.min(availableParallelism(), paperWorkersAtMost),
+    waitingAtMost: papersWaitingAtMost,
+    waitingPerKeyAtMost: papersWaitingPerPerson,
+  });
+  const workers = workerPool(start, paperWorkerIdleMs, papersPerProcess);
+
+  return {
+    async render(reader, { template, data, createdAt }) {
+      const release = await semaphore.acquire(reader);
+      if (!release) return unavailable();
+      // Loaded with the first paper: commands run from source too, where Node cannot import Typst files.
+      const { templates } = await import("./templates.ts");
+      const job: PaperJob = {
+        template: templates[template],
+        data: toJson(data),
+        createdAt,
+      };
+      try {
+        const result = await workers.run<PaperAnswer>(job, new Uint8Array());
+        if (result.outcome === "exceeded") {
+          log.warn({ template, reason: result.reason }, "paper not made in time");
+          return unavailable();
+        }
+        const { head, body } = result;
+        if (head.kind === "made") return { outcome: "rendered", bytes: body };
+        log.error({ template, error: head.message }, "paper not made");
+        return unavailable();
+      } catch (error) {
+        log.error({ template, error: String(error) }, "paper not made");
+        return unavailable();
+      } finally {
+        release();
+      }
+    },
+    close: () => workers.close(),
+  };
+}
+
+/** Lone surrogates, which JSON has and Typst refuses, become U+FFFD. */
+function toJson(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    typeof value === "string" ? value.toWellFormed() : value,
+  );
+}
+
+function unavailable(): PaperUnavailable {
+  return { outcome: "unavailable", retryAfterSeconds: paperRetryMs / 1000 };
+}

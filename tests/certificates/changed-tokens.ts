@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+
+/** A number from 0 to `below` - 1 for each call, the same ones for the same seed. */
+function numbersFrom(seed: string): (below: number) => number {
+  let digest = createHash("sha256").update(seed).digest();
+  return (below) => {
+    digest = createHash("sha256").update(digest).digest();
+    return digest.readUInt32BE() % below;
+  };
+}
+
+/** Copies of a token with a byte or bit changed, exchanged, inserted or taken out, cut off or made longer. */
+export function* changedTokens(token: Uint8Array, count: number): Generator<Uint8Array> {
+  const next = numbersFrom("changes");
+  const place = () => next(token.length);
+  const changes: ((at: number) => Uint8Array)[] = [
+    (at) => token.with(at, token[at]! ^ (1 + next(255))),
+    (at) => token.with(at, token[at]! ^ (1 << next(8))),
+    (at) => token.slice(0, at),
+    () => Uint8Array.from([...token, next(256)]),
+    (at) => token.filter((_, index) => index !== at),
+    (at) => Uint8Array.from([...token.slice(0, at), next(256), ...token.slice(at)]),
+    (at) => {
+      const other = place();
+      return token.with(at, token[other]!).with(other, token[at]!);
+    },
+  ];
+  for (let made = 0; made < count;) {
+    const changed = changes[made % changes.length]!(place());
+    // Exchanging two equal bytes changes nothing.
+    if (Buffer.from(changed).equals(token)) continue;
+    made += 1;
+    yield changed;
+  }
+}

@@ -1,0 +1,76 @@
+// Writes docs/certificate-vectors.json: tokens for other implementations, signed with a key that everybody can
+// compute. The signatures differ each time: run it only when the format changes.
+import { writeFileSync } from "node:fs";
+import { signToken } from "../../council/certificates/sign-token.ts";
+import { encodeCbor, type Cbor } from "../../council/certificates/tokens/cbor.ts";
+import { encodeClaims, type CertificateClaims } from "../../council/certificates/tokens/claims.ts";
+import { tokenLink } from "../../council/certificates/tokens/link.ts";
+import { readToken } from "../../council/certificates/tokens/token.ts";
+import { publicHalf, testSigningKey } from "./test-key.ts";
+
+const issuer = "https://rampur.gp.example";
+const claims: CertificateClaims = {
+  issuer,
+  issuedAt: 1_795_000_000,
+  expiresAt: 1_826_536_000,
+  statusList: `${issuer}/status-list/1`,
+  statusIndex: 123,
+  number: "RAMPUR/INC/2026-27/000123-K",
+  holder: "श्रीमती प्रज्ञा क्षत्रिय",
+  title: "आय प्रमाण पत्र",
+};
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+
+const key = testSigningKey();
+const token = signToken(key, claims);
+const { signature, keyId } = readToken(token)!;
+const payload = encodeClaims(claims);
+const header: Cbor = encodeCbor(
+  new Map<number, Cbor>([
+    [1, -7],
+    [4, Buffer.from(keyId, "hex")],
+  ]),
+);
+const assembled = (...parts: Cbor[]) => encodeCbor({ tag: 61, value: { tag: 18, value: parts } });
+const half = BigInt(`0x${hex(signature).slice(64)}`);
+const highHalf = hex(signature).slice(0, 64) + (order - half).toString(16).padStart(64, "0");
+const changedPayload = encodeClaims({ ...claims, holder: "श्री कोई और" });
+const longer = hex(payload).replace("18a9", "1900a9");
+
+const refused: Record<string, Uint8Array> = {
+  "another holder": assembled(header, new Map(), changedPayload, signature),
+  "signed with another key under the same id": assembled(
+    header,
+    new Map(),
+    payload,
+    readToken(signToken({ ...testSigningKey("another"), id: key.id }, claims))!.signature,
+  ),
+  "something in the unprotected header": assembled(header, new Map([[99, 1]]), payload, signature),
+  "the other signature of the same value": assembled(
+    header,
+    new Map(),
+    payload,
+    Buffer.from(highHalf, "hex"),
+  ),
+  "an integer with more bytes than it needs": assembled(
+    header,
+    new Map(),
+    Buffer.from(longer, "hex"),
+    signature,
+  ),
+  "a byte after the token": Buffer.concat([token, Buffer.from([0])]),
+  "no signature": assembled(header, new Map(), payload, new Uint8Array(0)),
+};
+
+const vectors = {
+  keys: [publicHalf(key)],
+  genuine: {
+    claims,
+    payload: hex(payload),
+    token: hex(token),
+    link: tokenLink(issuer, token),
+  },
+  refused: Object.entries(refused).map(([why, bytes]) => ({ why, token: hex(bytes) })),
+};
+writeFileSync("docs/certificate-vectors.json", `${JSON.stringify(vectors, undefined, 2)}\n`);

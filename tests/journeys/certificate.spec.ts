@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { readTextPieces } from "../kit/pdf-text.ts";
+
+const service = "No-Dues Certificate for Property Tax";
+
+/** The office needs no scripts. */
+async function deskOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return context.newPage();
+}
+
+async function openCertificate(desk: Page): Promise<void> {
+  await desk.goto("/dashboard/admin/services");
+  const row = desk.getByRole("row").filter({ hasText: service });
+  const form = await row.locator('[href*="service="]').first().getAttribute("href");
+  const id = new URL(form!, desk.url()).searchParams.get("service")!;
+  await desk.goto(`/dashboard/admin/services/${id}/certificate`);
+}
+
+/** Saves the PDF that a link leads to, and reads its text without spaces. */
+async function printedBy(page: Page, link: ReturnType<Page["getByRole"]>) {
+  const downloading = page.waitForEvent("download");
+  await link.click();
+  const download = await downloading;
+  const sheets = await readTextPieces(await readFile(await download.path()));
+  const text = sheets.flatMap((sheet) => sheet.map((piece) => piece.text)).join("");
+  return { name: download.suggestedFilename(), text: text.replaceAll(/\s/g, "") };
+}
+
+test("a council writes a certificate, approves, and the applicant downloads it", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const desk = await deskOf(browser);
+  await signIn(desk, await addUser("admin", "Asha Rao"));
+  await openCertificate(desk);
+  await desk.getByLabel("Code of the service").fill("nod");
+  await desk.locator("[name=title_en]").fill("No-Dues Certificate");
+  await desk.locator("[name=body_en]").fill("{fullName} of {caste} owes {council} nothing.");
+  await desk.getByLabel("Address", { exact: true }).check();
+  await desk.getByLabel("Office of whoever signs").fill("Secretary");
+  await desk.getByRole("button", { name: "Publish" }).click();
+  await expect(
+    desk.getByText(/names what the form does not ask for: \{caste\}/).first(),
+  ).toBeVisible();
+  await expect(desk.getByLabel("Address", { exact: true })).toBeChecked();
+  await desk.locator("[name=body_en]").fill("{fullName} owes {council} nothing.");
+  await expectAccessible(desk);
+
+  const opening = desk.waitForEvent("popup");
+  await desk.getByRole("button", { name: "Preview" }).click();
+  await (await opening).close();
+  await desk.getByRole("button", { name: "Publish" }).click();
+  await expect(desk.getByRole("status").first()).toContainText("Published");
+
+  const sunita = await addUser("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, service);
+
+  const clerk = await deskOf(browser);
+  await signIn(clerk, await addUser("staff", "Kamla Bai"));
+  await clerk.goto("/dashboard/staff");
+  const row = clerk.getByRole("row").filter({ hasText: sunita.email }).first();
+  await row.getByRole("link", { name: "Review" }).click();
+  const see = clerk.getByRole("link", { name: "See Certificate" });
+  const preview = await printedBy(clerk, see);
+  expect(preview.name).toMatch(/^certificate-preview-/);
+  expect(preview.text).toContain("PREVIEW");
+  await clerk.getByRole("button", { name: "Approve", exact: true }).click();
+
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("heading", { name: "My papers" })).toBeVisible();
+  await page.locator('main table [href^="/applications/"]').first().click();
+  const link = page.getByRole("link", { name: "Download Certificate" });
+  const { name, text } = await printedBy(page, link);
+  expect(name).toMatch(/^certificate-GP-NOD-\d{4}-\d{2}-000001-[0-9A-Z]\.pdf$/);
+  for (const part of ["No-DuesCertificate", "SunitaDeviowes", "KamlaBai", "Secretary", "GP/NOD/"])
+    expect(text).toContain(part);
+  expect(text).not.toContain("PREVIEW");
+  await expectAccessible(page);
+  const url = `${page.url()}/certificate.pdf`;
+
+  await clerk.getByRole("link", { name: "Certificates", exact: true }).click();
+  await clerk.getByLabel("Number, or how it begins").fill("gp/nod");
+  await clerk.getByRole("button", { name: "Search" }).click();
+  await expect(clerk.getByRole("row").filter({ hasText: "GP/NOD/" })).toContainText("Sunita Devi");
+  await expectAccessible(clerk);
+
+  await clerk.goto("/dashboard/staff");
+  await row.getByRole("link", { name: "Review" }).click();
+  await expect(clerk.getByText(/Any decision other than approving it revokes it/)).toBeVisible();
+  expect((await printedBy(clerk, see)).text).toBe(text);
+  await clerk.getByRole("button", { name: "Reject", exact: true }).click();
+  await page.reload();
+  await expect(page.getByText(/It is not valid any more/)).toBeVisible();
+  await expect(link).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
+});

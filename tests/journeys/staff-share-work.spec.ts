@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { unzip } from "../kit/unzip.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) => main(page).locator("tbody tr");
+const download = async (page: Page, name: RegExp) => {
+  const saved = page.waitForEvent("download");
+  await main(page).getByRole("link", { name }).click();
+  return readFile(await (await saved).path());
+};
+
+test("staff download what a search lists, for a spreadsheet", async ({ page, addUser, signIn }) => {
+  const devaki = await addUser("citizen", "Devaki Pillai");
+  await signIn(page, devaki);
+  await applyFor(page, "Income Certificate");
+  await page.context().clearCookies();
+  await signIn(page, await addUser("staff"));
+  await page.goto("/dashboard/staff?q=devaki");
+  const csv = String(await download(page, /^Export CSV \(1\)$/));
+  expect(csv.split("\r\n")).toHaveLength(3);
+  expect(csv).toContain(devaki.email);
+  const sheet = await unzip(await download(page, /^Export XLSX \(1\)$/));
+  expect(String(sheet.get("xl/worksheets/sheet1.xml"))).toContain("Devaki Pillai");
+});
+
+test("staff take an application, hand it on, and find what is theirs", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const latha = await addUser("citizen", "Latha Krishnan");
+  await signIn(page, latha);
+  await applyFor(page, "Income Certificate");
+  const [asha, mohan] = [
+    await addUser("staff", "Asha Kumari"),
+    await addUser("admin", "Mohan Lal"),
+  ];
+  await page.context().clearCookies();
+  await signIn(page, asha);
+  await page.goto("/dashboard/staff?q=latha&unassigned=1");
+  await rows(page).getByRole("link", { name: "Review" }).click();
+  await page.getByLabel("Remarks").fill("Looks complete");
+  await page.getByRole("button", { name: "Assign to Me" }).click();
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel("Remarks")).toHaveValue(/Looks complete|^$/);
+  await expect(page.getByText("Assigned to themselves")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/dashboard/staff?q=latha&unassigned=1");
+  await expect(rows(page)).toHaveCount(0);
+  await page.goto("/dashboard/staff?q=latha&mine=1");
+  await expect(rows(page)).toContainText("With Asha Kumari");
+  await rows(page).getByRole("link", { name: "Review" }).click();
+  // Nobody is chosen: nothing changes.
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Choose a colleague");
+  await page.getByLabel("Colleague").selectOption({ label: "Mohan Lal" });
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("Assigned to Mohan Lal")).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, mohan);
+  await page.goto("/notifications");
+  await expect(main(page)).toContainText("Asha Kumari assigned the application");
+  await page.goto("/dashboard/admin/applications?mine=1");
+  await rows(page).getByRole("link", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expect(page.getByText("Given back")).toBeVisible();
+});

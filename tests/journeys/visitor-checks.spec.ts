@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { textsIn } from "../../texts/all.ts";
+import { languages, type Language } from "../../texts/languages.ts";
+import { testSigningKey } from "../certificates/test-key.ts";
+import {
+  fragmentOf,
+  linkBy,
+  linkOfPortal,
+  photoOfCode,
+  testClaims,
+  videoOfCode,
+} from "../kit/certificate-codes.ts";
+import { expect, test } from "../kit/journey.ts";
+import { findOverflow } from "../kit/text-overflow.ts";
+
+// Its keys are its own.
+test.use({ portalOf: "visitor-checks" });
+
+const answer = (page: Page) => page.locator("certificate-check [role=status]");
+const heading = (page: Page) => answer(page).getByRole("heading", { level: 2 });
+
+/** Everything that a page sends: addresses, headers and bodies. */
+function listen(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const headers = JSON.stringify(request.headers());
+    sent.push(`${request.url().split("#")[0]} ${headers} ${request.postData() ?? ""}`);
+  });
+  return sent;
+}
+
+test("a visitor opens the code of a certificate and sees its facts; nothing of it is sent @js", async ({
+  page,
+  portal,
+  expectAccessible,
+}) => {
+  const sent = listen(page);
+  const link = await linkOfPortal(portal);
+  await page.goto(`/V${fragmentOf(link)}`);
+  await expect(heading(page)).toHaveText("Genuine");
+  await expect(heading(page)).toBeFocused();
+  for (const fact of [
+    "RAMPUR/INC/2026-27/000123-K",
+    "Sunita Devi",
+    "Income Certificate",
+    "Jan 02, 2026",
+    "Jan 02, 2099",
+    portal.url,
+    "If it was revoked later, this page does not know",
+  ])
+    await expect(answer(page)).toContainText(fact);
+  expect(await page.evaluate(() => location.href)).not.toContain("#");
+  await expectAccessible(page);
+  await page.waitForLoadState("networkidle");
+  expect(sent.length).toBeGreaterThan(3);
+  for (const secret of [fragmentOf(link).slice(1), "RAMPUR/INC", "Sunita"])
+    expect(sent.filter((one) => one.includes(secret))).toEqual([]);
+  await page.goto("/about");
+  await page.goBack();
+  expect(await page.evaluate(() => location.href)).not.toContain("#");
+});
+
+test("another code that is opened in the same tab is checked, too @js", async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`/v${fragmentOf(await linkOfPortal(portal))}`);
+  await expect(heading(page)).toHaveText("Genuine");
+  const forged = linkBy(testSigningKey(), testClaims(portal), portal);
+  await page.evaluate((hash) => (location.hash = hash), fragmentOf(forged));
+  await expect(heading(page)).toHaveText("Not from this portal");
+  await expect(answer(page)).not.toContainText("Sunita");
+});
+
+test("a changed code, another portal's, and no code at all are not this portal's @js", async ({
+  page,
+  portal,
+}) => {
+  const genuine = fragmentOf(await linkOfPortal(portal));
+  const middle = genuine.length / 2;
+  const changed =
+    genuine.slice(0, middle) + (genuine[middle] === "A" ? "B" : "A") + genuine.slice(middle + 1);
+  const others = fragmentOf(linkBy(testSigningKey("another portal"), testClaims(portal), portal));
+  for (const fragment of [changed, others, "#HELLO", genuine.toLowerCase()]) {
+    await page.goto("/about");
+    await page.goto(`/v${fragment}`);
+    await expect(heading(page), fragment).toHaveText("Not from this portal");
+    await expect(answer(page)).not.toContainText("Sunita");
+  }
+});
+
+test("a certificate whose validity has ended, and one without an end, say so @js", async ({
+  page,
+  portal,
+}) => {
+  const ended = { ...testClaims(portal), expiresAt: Date.UTC(2026, 1, 2) / 1000 };
+  await page.goto(`/v${fragmentOf(await linkOfPortal(portal, ended))}`);
+  await expect(heading(page)).toHaveText("Genuine, but no longer valid");
+  await expect(answer(page)).toContainText("Feb 02, 2026");
+  const endless = { ...testClaims(portal), expiresAt: undefined };
+  await page.goto("/about");
+  await page.goto(`/v${fragmentOf(await linkOfPortal(portal, endless))}`);
+  await expect(heading(page)).toHaveText("Genuine");
+  await expect(answer(page)).toContainText("No end");
+});
+
+test("without the keys nothing is said about a certificate @js", async ({ page, portal }) => {
+  await page.route("**/.well-known/jwks.json", (route) => route.abort());
+  await page.goto(`/v${fragmentOf(await linkOfPortal(portal))}`);
+  await expect(heading(page)).toHaveText("Could not be checked");
+});
+
+test("a photo of the code, and a pasted link, are checked by keyboard, and nothing is sent @js", async ({
+  page,
+  portal,
+  expectAccessible,
+}) => {
+  const link = await linkOfPortal(portal);
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Check a certificate" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check a certificate");
+  await expectAccessible(page);
+  const sent = listen(page);
+
+  await page.getByLabel("Link of the code").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Link of the code")).toBeFocused();
+  await expect(page.getByLabel("Link of the code")).toHaveAccessibleDescription(
+    /Choose a photo of the code, or paste its link/,
+  );
+  await expectAccessible(page);
+  await page.getByLabel("Link of the code").fill(link);
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Genuine");
+  await expect(heading(page)).toBeFocused();
+  await expect(page.locator(".field-error")).toHaveCount(0);
+
+  await page.getByLabel("Link of the code").fill("");
+  const photo = { name: "code.jpg", mimeType: "image/jpeg", buffer: await photoOfCode(link) };
+  await page.getByLabel("Photo of the code").setInputFiles(photo);
+  await page.getByRole("button", { name: "Check", exact: true }).press("Enter");
+  await expect(heading(page)).toHaveText("Genuine");
+  await expect(page).toHaveURL("/verify");
+  for (const secret of [fragmentOf(link).slice(1), "RAMPUR/INC", "Sunita"])
+    expect(sent.filter((one) => one.includes(secret))).toEqual([]);
+
+  const blank = { ...photo, buffer: await photoOfCode("x").then((one) => one.subarray(0, 40)) };
+  await page.getByLabel("Photo of the code").setInputFiles(blank);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByLabel("Photo of the code")).toHaveAccessibleDescription(
+    /No code was found/,
+  );
+  await expect(heading(page)).toHaveCount(0);
+});
+
+test("the camera reads the code, is turned off again, and is allowed on this page alone @js", async ({
+  playwright,
+  launchOptions,
+  portal,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "camera-"));
+  const file = join(folder, "code.y4m");
+  await writeFile(file, await videoOfCode(await linkOfPortal(portal)));
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
+  const page = await browser.newPage({ baseURL: portal.url, locale: "en-IN" });
+  await page.goto("/verify");
+  await page.getByRole("button", { name: "Use the Camera" }).click();
+  await expect(heading(page)).toHaveText("Genuine", { timeout: 30_000 });
+  await expect(page.locator("video")).toBeHidden();
+  expect(await page.evaluate(() => document.querySelector("video")!.srcObject)).toBeNull();
+  await expect(page.getByRole("button", { name: "Use the Camera" })).toBeVisible();
+
+  await page.goto("/about");
+  const refused = await page.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => "allowed",
+      (error: Error) => error.name,
+    ),
+  );
+  expect(refused).toBe("NotAllowedError");
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+test("without a camera the page asks for a photo @js", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error("no camera"));
+  });
+  await page.goto("/verify");
+  await page.getByRole("button", { name: "Use the Camera" }).click();
+  await expect(page.getByLabel("Photo of the code")).toBeFocused();
+  await expect(page.getByLabel("Photo of the code")).toHaveAccessibleDescription(
+    /The camera could not be used/,
+  );
+});
+
+test("the answer is in every language, and fits a phone @js", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of Object.keys(languages) as Language[]) {
+    await page.goto(`/v?lang=${language}${fragmentOf(await linkOfPortal(portal))}`);
+    await expect(heading(page)).toHaveText(textsIn(language)("verify.outcome.genuine.title"));
+    expect(await findOverflow(page)).toEqual([]);
+  }
+});
+
+test("without scripts the page says whom to ask, and its form cannot be sent @nojs", async ({
+  page,
+}) => {
+  for (const path of ["/verify", "/v#3A65"]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.locator("noscript p")).toHaveText(
+      "This browser runs no scripts, so it cannot read the code.",
+    );
+    await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+    // A hidden button is enabled or not by its fieldset, which Playwright does not ask about itself.
+    await expect(page.locator("certificate-check form button").first()).toBeDisabled();
+  }
+});

@@ -1,0 +1,72 @@
+import sharp from "sharp";
+import { signToken, type SigningKey } from "../../council/certificates/sign-token.ts";
+import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
+import type { CertificateClaims } from "../../council/certificates/tokens/claims.ts";
+import { tokenLink } from "../../council/certificates/tokens/link.ts";
+import { qrCodeOf } from "../../council/qr-code.ts";
+import { inOffice } from "./portal-office.ts";
+import type { Portal } from "./portal.ts";
+
+/** What the certificates of these tests say. */
+export function testClaims({ url }: Pick<Portal, "url">): CertificateClaims {
+  return {
+    issuer: url,
+    issuedAt: Date.UTC(2026, 0, 2, 6) / 1000,
+    expiresAt: Date.UTC(2099, 0, 2, 6) / 1000,
+    statusList: `${url}/status-list/1`,
+    statusIndex: 7,
+    number: "RAMPUR/INC/2026-27/000123-K",
+    holder: "Sunita Devi",
+    title: "Income Certificate",
+  };
+}
+
+/** The link of a certificate that the portal's own key signs. */
+export function linkOfPortal(portal: Portal, claims = testClaims(portal)): Promise<string> {
+  return inOffice(portal, async (office) =>
+    office.change(async (tx) =>
+      linkBy(await currentSigningKey(tx), { ...claims, issuer: portal.url }, portal),
+    ),
+  );
+}
+
+/** The link to a portal of a certificate that any key signs. */
+export function linkBy(
+  key: SigningKey,
+  claims: CertificateClaims,
+  { url }: Pick<Portal, "url">,
+): string {
+  return tokenLink(url, signToken(key, claims));
+}
+
+/** A link as it is after its capitals: browsers write the host in small letters themselves, tests compare paths. */
+export const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
+
+/** A page with a link's code on it, turned a little, as a photo. */
+export async function photoOfCode(link: string): Promise<Buffer> {
+  const { side, path } = qrCodeOf(link);
+  const size = 640;
+  const code = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`,
+  );
+  const paper = { width: 1240, height: 900, channels: 3, background: "#fff" } as const;
+  const flat = await sharp({ create: paper })
+    .composite([{ input: code, left: 500, top: 150 }])
+    .png()
+    .toBuffer();
+  return sharp(flat).rotate(7, { background: "#bbb" }).jpeg({ quality: 60 }).toBuffer();
+}
+
+/** The same as a video of one picture, for Chromium's camera of tests (YUV4MPEG2). */
+export async function videoOfCode(link: string): Promise<Buffer> {
+  const [width, height] = [1280, 960];
+  const luma = await sharp(await photoOfCode(link))
+    .resize(width, height, { fit: "contain" })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const colours = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), luma, colours]);
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`);
+  return Buffer.concat([header, frame, frame]);
+}

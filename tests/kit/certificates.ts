@@ -1,0 +1,57 @@
+import type { CertificateTemplate } from "../../council/catalogue/certificate-template.ts";
+import type { Definition } from "../../council/catalogue/definition.ts";
+import type { DefinedService } from "../../council/catalogue/records.ts";
+import { reviewApplication } from "../../council/applications/review.ts";
+import type { ReviewStatus } from "../../council/applications/review-rules.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { addApplication } from "./applications.ts";
+import type { TestOffice } from "./office.ts";
+import { addService } from "./services.ts";
+
+/** The certificate of a service that the council issues itself. */
+export const noDues: CertificateTemplate = {
+  serviceCode: "NOD",
+  title: { en: "No-Dues Certificate", hi: "अदेयता प्रमाण पत्र" },
+  body: {
+    en: "This is to certify that {fullName}, resident of {address}, owes nothing to {council}.",
+    hi: "प्रमाणित किया जाता है कि {fullName}, निवासी {address}, पर {council} का कोई बकाया नहीं है।",
+  },
+  facts: ["fullName", "dateOfBirth"],
+  signatory: "Secretary",
+  validMonths: 12,
+};
+
+/** A service whose approved applications get a certificate. */
+export async function addCertifiedService(
+  office: TestOffice,
+  template: CertificateTemplate = noDues,
+): Promise<DefinedService> {
+  const define = (definition: Definition) => ({ ...definition, certificate: template });
+  return addService(office, { title: "No-Dues Certificate", translations: {} }, define);
+}
+
+/** Approves an application, or decides it otherwise. */
+export async function decide(
+  office: TestOffice,
+  reviewer: Actor,
+  applicationId: string,
+  status: ReviewStatus = "approved",
+  remarks = "",
+) {
+  const { version } = await office.db
+    .selectFrom("applications")
+    .select("version")
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  return reviewApplication(office, reviewer, { applicationId, status, remarks, version });
+}
+
+/** An application for a service that was approved just now. */
+export async function addApproved(
+  office: TestOffice,
+  { applicant, reviewer, service }: { applicant: Actor; reviewer: Actor; service: DefinedService },
+): Promise<string> {
+  const id = await addApplication(office, applicant, { serviceId: service.id });
+  await decide(office, reviewer, id);
+  return id;
+}

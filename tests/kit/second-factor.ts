@@ -1,0 +1,36 @@
+import { Secret, TOTP } from "otpauth";
+import {
+  prepareSecondFactor,
+  turnOnSecondFactor,
+} from "../../council/accounts/second-factor/set-up.ts";
+import type { TypedCode } from "../../council/accounts/second-factor/rules.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+
+/** The code that an app shows for a secret. */
+export function codeAt(secret: string, timestamp: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** Somebody's second factor. */
+export interface Factor {
+  secret: string;
+  recoveryCodes: string[];
+  /** The code of the present step, or of one so many steps later. */
+  code(steps?: number): TypedCode;
+}
+
+/** Turns on the second factor of somebody who has just signed in; the code for it is used up. */
+export async function turnOnFactor(office: Office, actor: Actor): Promise<Factor> {
+  const { secret, sealed } = await prepareSecondFactor(office, actor, undefined);
+  const code = (steps = 0): TypedCode => ({
+    kind: "app",
+    code: codeAt(secret, office.clock() + steps * 30_000),
+  });
+  const turnedOn = await turnOnSecondFactor(office, actor, sealed, {
+    intent: "turnOn",
+    code: code(),
+  });
+  if (turnedOn.outcome !== "turnedOn") throw new Error(turnedOn.outcome);
+  return { secret, recoveryCodes: turnedOn.recoveryCodes, code };
+}
