@@ -3,6 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
+import { whyTextRefused, withKnownFacts } from "../certificates/draft-certificate.ts";
 import { browseServices } from "./browse.ts";
 import { isAloneInGroup, readDefinition } from "./definition.ts";
 import { deleteService } from "./delete-service.ts";
@@ -45,6 +46,7 @@ onEachDatabase("the starter catalogue", (office) => {
       "Building Permission (NOC)": ["naksha", "मकान बनाने", "construction"],
       "No-Dues Certificate for Property Tax": ["house tax", "गृह कर", "nodues", "no dues"],
       "Household Water Connection": ["tap", "nal", "पानी", "नल"],
+      "Residence Letter of the Panchayat": ["address proof", "पते का प्रमाण", "rahvasi"],
       "Ration Card Recommendation (BPL)": ["rashan", "राशन", "food"],
       "Old-Age Pension Recommendation": ["budhapa", "वृद्ध", "पेन्शन", "old age"],
     };
@@ -60,7 +62,7 @@ onEachDatabase("the starter catalogue", (office) => {
   it("promises for each service a number of working days, never less than the usual time", async () => {
     await loadStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(starterServices.length);
     for (const { definition } of rows) {
       const { promise } = readDefinition(definition);
       expect(promise).toMatchObject({ counted: "working", law: null });
@@ -101,6 +103,24 @@ onEachDatabase("the starter catalogue", (office) => {
         kind,
       ).toBe(true);
     expect(all.some(({ askedIf }) => askedIf)).toBe(true);
+  });
+
+  it("has a certificate for each service that the council issues itself, and for no other", async () => {
+    await loadStarterCatalogue(office);
+    const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
+    const definitions = rows.map(({ definition }) => readDefinition(definition));
+    for (const definition of definitions) {
+      const { certificate, outcome } = definition;
+      expect(certificate !== null, definition.title.en).toBe(outcome?.kind === "issued-here");
+      if (!certificate) continue;
+      expect(Object.keys(certificate.body).toSorted()).toEqual(["en", "hi"]);
+      expect(whyTextRefused(certificate, definition)).toBeUndefined();
+      expect(withKnownFacts(certificate, definition)).toEqual(certificate);
+      expect(certificate.title.en).not.toMatch(/birth|death|income|caste|domicile/i);
+    }
+    const codes = definitions.flatMap(({ certificate }) => certificate?.serviceCode ?? []);
+    expect(new Set(codes).size).toBe(5);
+    expect(codes).toHaveLength(5);
   });
 
   it("takes an application for each service with the fields of the specification alone", async () => {

@@ -5,6 +5,7 @@ import type { Office } from "../office.ts";
 import { emptyDefinition } from "./definition.ts";
 import { mergeServiceForm } from "./merge-service-form.ts";
 import { insertService } from "./records.ts";
+import { starterCertificates } from "./starter/certificate-templates.ts";
 import { starterQuestions } from "./starter/questions.ts";
 import { starterServices, type StarterService } from "./starter-services.ts";
 
@@ -55,8 +56,9 @@ function toService(tx: Office, starter: StarterService) {
   }));
   const promise = { days: promisedDays, counted: "working" as const, law: null };
   const questions = [...(starterQuestions[icon] ?? [])];
+  const certificate = starterCertificates[icon] ?? null;
   return {
     ...input,
-    definition: { ...definition, documents: described, questions, promise, outcome },
+    definition: { ...definition, documents: described, questions, promise, outcome, certificate },
   };
 }

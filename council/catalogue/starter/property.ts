@@ -2,6 +2,7 @@ import type { ServiceOutcome } from "../outcome.ts";
 import type { StarterService } from "../starter-services.ts";
 
 const licenses = { en: "Licenses", hi: "लाइसेंस" };
+const certificates = { en: "Certificates", hi: "प्रमाण पत्र" };
 const property = { en: "Property and Water", hi: "संपत्ति और पानी" };
 
 const issuedHere: ServiceOutcome = { kind: "issued-here", forwardedTo: null, law: null };
@@ -27,7 +28,7 @@ export const propertyServices: StarterService[] = [
       en: {
         title: "Trade Licence",
         description:
-          "Permission to run a shop, workshop or any other business in the village. It is valid until the end of the financial year and is renewed each April.",
+          "Permission to run a shop, workshop or any other business in the village. It is valid for a year and is then renewed.",
         category: licenses.en,
         requiredDocuments: [
           "Aadhar card of the owner",
@@ -39,7 +40,7 @@ export const propertyServices: StarterService[] = [
       hi: {
         title: "व्यापार लाइसेंस",
         description:
-          "गाँव में दुकान, कारखाना या कोई और व्यवसाय चलाने की अनुमति। यह वित्तीय वर्ष के अंत तक मान्य है और हर अप्रैल में नया किया जाता है।",
+          "गाँव में दुकान, कारखाना या कोई और व्यवसाय चलाने की अनुमति। यह एक साल तक मान्य है, फिर नया किया जाता है।",
         category: licenses.hi,
         requiredDocuments: [
           "मालिक का आधार कार्ड",
@@ -171,6 +172,31 @@ export const propertyServices: StarterService[] = [
           "संपत्ति कर रसीद",
           "आवेदक का आधार कार्ड",
         ],
+      },
+    },
+  },
+  {
+    fee: 10,
+    promisedDays: 5,
+    outcome: issuedHere,
+    icon: "document",
+    searchWords:
+      "lives here, address proof, bank account, gas connection, rehne ka pramaan, rahvasi, patra, रहने का प्रमाण, पते का प्रमाण, बैंक खाता, गैस कनेक्शन",
+    documents: { 0: { hint: { en: "Any one of them.", hi: "इनमें से कोई एक।" } } },
+    texts: {
+      en: {
+        title: "Residence Letter of the Panchayat",
+        description:
+          "The council's own letter that a person lives in the village, for a bank account, a gas connection or a school. For a domicile certificate, choose Residence Certificate.",
+        category: certificates.en,
+        requiredDocuments: ["Proof of address (ration card, voter card or electricity bill)"],
+      },
+      hi: {
+        title: "पंचायत का निवास पत्र",
+        description:
+          "पंचायत का अपना पत्र कि व्यक्ति गाँव में रहता है; बैंक खाते, गैस कनेक्शन या स्कूल के लिए। मूल निवासी प्रमाण पत्र के लिए “निवास प्रमाण पत्र” चुनें।",
+        category: certificates.hi,
+        requiredDocuments: ["पते का प्रमाण (राशन कार्ड, मतदाता पहचान पत्र या बिजली बिल)"],
       },
     },
   },

@@ -120,6 +120,19 @@ const waterConnection: Question[] = [
   },
 ];
 
+const residenceLetter: Question[] = [
+  shortText({
+    id: "q.since",
+    label: { en: "Living there since", hi: "कब से रह रहे हैं" },
+    hint: { en: "A year, or “since birth”.", hi: "साल, या “जन्म से”।" },
+  }),
+  shortText({
+    id: "q.usedfor",
+    label: { en: "What it is for", hi: "किस काम के लिए चाहिए" },
+    hint: { en: "Such as a bank account or a gas connection.", hi: "जैसे बैंक खाता या गैस कनेक्शन।" },
+  }),
+];
+
 const ration: Question[] = [
   {
     id: "q.family",
@@ -157,6 +170,7 @@ export const starterQuestions: Partial<Record<ServiceIcon, readonly Question[]>>
   "building-permission": buildingPermission,
   "property-tax": propertyTax,
   "water-connection": waterConnection,
+  document: residenceLetter,
   ration,
   pension,
 };
