@@ -1,10 +1,12 @@
 import type { CertificateData } from "./certificates/certificate-data.ts";
 import type { SlipData } from "./papers/slip-data.ts";
+import type { StatementData } from "./papers/statement-data.ts";
 
 /** What a paper prints, by its template. Every text is in the language of the paper. */
 interface PaperData {
   slip: SlipData;
   certificate: CertificateData;
+  statement: StatementData;
 }
 
 export type PaperTemplate = keyof PaperData;

@@ -98,10 +98,12 @@ const modules = [
   councilModule("papers", [
     "access",
     "applications",
+    "calendar",
     "catalogue",
     "certificates",
     "counter",
     "fields",
+    "payments",
     "settings",
   ]),
   councilModule("audit-log", ["audit", "calendar"]),

@@ -11,11 +11,12 @@ import {
 } from "../certificates/draft-certificate.ts";
 import { composePreview, composeSample } from "../certificates/preview-sample.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
-import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { baseLanguage } from "../../texts/languages.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
+import { applicantLanguage } from "./applicant-language.ts";
 import { qrSvgOf } from "./qr-svg.ts";
 
 /** A certificate as a PDF. */
@@ -54,17 +55,8 @@ export async function renderCertificate(
 async function previewOf(office: Office, application: Application): Promise<PrintedCertificate> {
   const template = await findTemplate(office, application);
   if (!template || application.status === "approved") throw new NotFoundError("certificate");
-  const language = await languageOf(office, application.userId);
+  const language = await applicantLanguage(office, application.id, baseLanguage);
   return composePreview(office, contentOf(office, application, template, language));
-}
-
-async function languageOf({ db }: Office, uid: string): Promise<Language> {
-  const row = await db
-    .selectFrom("users")
-    .select("language")
-    .where("uid", "=", uid)
-    .executeTakeFirst();
-  return knownLanguage(row?.language ?? "");
 }
 
 /**

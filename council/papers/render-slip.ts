@@ -1,4 +1,4 @@
-import { baseLanguage, knownLanguage, type Language } from "../../texts/languages.ts";
+import { baseLanguage, type Language } from "../../texts/languages.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
@@ -9,6 +9,7 @@ import type { RenderedPaper } from "../paper-renderer.ts";
 import type { Actor } from "../permissions.ts";
 import { findLogo } from "../settings/logo.ts";
 import { getCouncilView } from "../settings/view.ts";
+import { applicantLanguage } from "./applicant-language.ts";
 import { qrSvgOf } from "./qr-svg.ts";
 import type { SlipData, SlipHalf, SlipNote } from "./slip-data.ts";
 import { getSlipFacts, type SlipFacts } from "./slip-facts.ts";
@@ -27,7 +28,7 @@ export interface RenderedSlip {
  * @throws as getSlipFacts
  */
 export async function renderSlip(office: Office, actor: Actor, id: string): Promise<RenderedSlip> {
-  const language = await languageOfApplicant(office, id, actor.language);
+  const language = await applicantLanguage(office, id, actor.language);
   const facts = await getSlipFacts(office, { ...actor, language }, id);
   const data = await toSlipData(office, facts, language);
   const { submittedAt: createdAt, reference, isOwn } = facts;
@@ -36,20 +37,6 @@ export async function renderSlip(office: Office, actor: Actor, id: string): Prom
     isOwn,
     paper: await office.papers.render(actor.uid, { template: "slip", data, createdAt }),
   };
-}
-
-async function languageOfApplicant(
-  { db }: Pick<Office, "db">,
-  id: string,
-  otherwise: Language,
-): Promise<Language> {
-  const row = await db
-    .selectFrom("applications")
-    .innerJoin("users", "users.uid", "applications.userId")
-    .select("users.language")
-    .where("applications.id", "=", id)
-    .executeTakeFirst();
-  return row ? knownLanguage(row.language) : otherwise;
 }
 
 async function toSlipData(office: Office, facts: SlipFacts, language: Language): Promise<SlipData> {

@@ -1,6 +1,6 @@
 import type { Reapplication } from "../../council/applications/apply-again.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
-import { Button } from "../components/button.tsx";
+import { Button, ButtonLink } from "../components/button.tsx";
 import { fileSize } from "../components/file-size.ts";
 import { Icon } from "../components/icon.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
@@ -27,6 +27,16 @@ export function Rejection({ id, reason, reapplication, council }: RejectionProps
         {t("common.status.rejected")}
       </h2>
       <p className="whitespace-pre-line">{reason || t("applications.again.noReason")}</p>
+      <div className="button-row no-print">
+        <ButtonLink
+          href={`/applications/${id}/paper.pdf`}
+          appearance="secondary"
+          icon="download"
+          download
+        >
+          {t("papers.refusal.download")}
+        </ButtonLink>
+      </div>
       {isServiceOpen ? (
         <form className="stack gap-3 no-print" method="post" action={`/applications/${id}`}>
           <FormOwner />

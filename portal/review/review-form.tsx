@@ -57,6 +57,16 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
                 t("review.certificate.revokes", { number: application.certificate })}
             </p>
           )}
+          {application.status === "rejected" && (
+            <p>
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={`/applications/${application.id}/paper.pdf`}
+              >
+                {t("review.certificate.refusal")}
+              </a>
+            </p>
+          )}
           <input type="hidden" name="version" value={application.version} />
           <PhraseField
             offered={application.offered}

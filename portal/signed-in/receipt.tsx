@@ -5,6 +5,7 @@ import { Answers, type Answer } from "../components/answers.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { PdfLink } from "../components/pdf-link.tsx";
 import { PrintButton } from "../components/print-button.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -21,7 +22,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 /** The acknowledgement of one payment, to be printed. */
-export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: receipt, params }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { number, amountPaise, method, payerReference, application } = receipt;
@@ -40,7 +41,16 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
   return (
     <>
       <PageTitle title={t("fees.receipt.pageTitle", { title, number })} />
-      <PageHeading eyebrow={council.name} title={title} actions={<PrintButton />} />
+      <PageHeading
+        eyebrow={council.name}
+        title={title}
+        actions={
+          <>
+            <PrintButton />
+            <PdfLink href={`/receipts/${params.id}.pdf`} />
+          </>
+        }
+      />
       {receipt.voided && (
         <Notice tone="danger">
           <p>{t("fees.receipt.void", { reason: receipt.voided.reason ?? "" })}</p>

@@ -70,6 +70,7 @@ export const allowedToAuditors = [
   "getDayBook",
   "exportDayBook",
   "getReceipt",
+  "renderReceipt",
   ...Object.keys(auditCalls),
 ];
 

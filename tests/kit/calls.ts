@@ -74,6 +74,7 @@ import { notifyNewUser } from "../../council/notifications/notify-new-user.ts";
 import type { Office } from "../../council/office.ts";
 import { roles, type Actor, type Role } from "../../council/permissions.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
+import { renderDecision } from "../../council/papers/render-decision.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
 /** The data for one call: a citizen's own, the owner's, and the office's. */
@@ -151,6 +152,10 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   ...settingsCalls,
   listWarnings: { to: ["citizen", "staff"], call: listWarnings },
   ...letterCalls,
+  renderDecision: {
+    to: roles,
+    call: (office, actor, { application }) => renderDecision(office, actor, application),
+  },
   renderCertificate: {
     to: roles,
     call: (office, actor, { application }) => renderCertificate(office, actor, application),

@@ -314,6 +314,8 @@ const servesFiles = [
   "documents/document.tsx",
   "papers/slip-pdf.tsx",
   "papers/certificate-pdf.tsx",
+  "papers/decision-pdf.tsx",
+  "papers/receipt-pdf.tsx",
   "papers/sample-certificate-pdf.tsx",
 ];
 

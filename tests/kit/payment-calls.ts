@@ -1,4 +1,5 @@
 import { newToken } from "../../council/ids.ts";
+import { renderReceipt } from "../../council/papers/render-receipt.ts";
 import { getDayBook } from "../../council/payments/day-book.ts";
 import { exportDayBook } from "../../council/payments/export-day-book.ts";
 import { getPayments } from "../../council/payments/get-payments.ts";
@@ -60,6 +61,10 @@ export const paymentCalls: Record<string, { to: readonly Role[]; call: Call }> =
   exportDayBook: {
     to: ["citizen"],
     call: (office, actor) => exportDayBook(office, actor, { day: "2026-01-02" }),
+  },
+  renderReceipt: {
+    to: ["citizen"],
+    call: (office, actor, { payment }) => renderReceipt(office, actor, payment),
   },
   getReceipt: {
     to: ["citizen"],

@@ -36,6 +36,9 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
     { paragraph: t("letters.statusChanged.intro", { service: input.serviceName }) },
     { rows },
     ...certificateBlocks(t, certificate, page),
+    ...(input.status === "rejected"
+      ? [{ label: t("letters.statusChanged.refusal"), link: `${page}/paper.pdf` }]
+      : []),
     { label: t("letters.statusChanged.open"), link: page },
   ];
   return composeLetter(t, input, {

@@ -113,6 +113,12 @@ export const counter: Row[] = [
     path: ({ application }) => `/applications/${application}/certificate.pdf`,
     expected: signedIn("missing"),
   },
+  {
+    route: "/applications/:id/paper.pdf",
+    what: "before the decision",
+    path: ({ application }) => `/applications/${application}/paper.pdf`,
+    expected: signedIn("missing"),
+  },
   { route: "/claim", path: () => "/claim", expected: citizens("page"), helper: "missing" },
   {
     route: "/claim",

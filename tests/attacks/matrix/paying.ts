@@ -94,6 +94,12 @@ export const paying: Row[] = [
     auditor: "page",
   },
   {
+    route: "/receipts/:id.pdf",
+    path: ({ payment }) => `/receipts/${payment}.pdf`,
+    expected: ["signIn", "file", "missing", "file", "file"],
+    auditor: "file",
+  },
+  {
     route: "/office/payments",
     path: () => "/office/payments",
     expected: office("page"),

@@ -1,0 +1,117 @@
+import { textsIn } from "../../texts/all.ts";
+import { formatDate } from "../../texts/format.ts";
+import type { Language } from "../../texts/languages.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { findLatestReview } from "../applications/history.ts";
+import type { Application } from "../applications/records.ts";
+import { dayAt, endOfDay } from "../calendar/days.ts";
+import type { Office } from "../office.ts";
+import type { ComposedStatement } from "./render-decision.ts";
+import type { StatementData, StatementDraft } from "./statement-data.ts";
+import { statementHead } from "./statement-head.ts";
+
+/** Lines on which the applicant says why the decision is wrong. */
+const blankLines = 5;
+
+/** A refused application, its decision, and whom an appeal goes to. */
+interface Refusal {
+  application: Application;
+  t: Translate;
+  council: string;
+  /** Milliseconds UTC. */
+  at: number;
+  reasons: string;
+}
+
+/** What the office states of an application that it rejected: reasons, and where a law is named, how to appeal. */
+export async function composeRefusal(
+  office: Office,
+  application: Application,
+  language: Language,
+): Promise<ComposedStatement> {
+  const t = textsIn(language);
+  const review = await findLatestReview(office, application.id);
+  const at = review?.at ?? application.updatedAt;
+  const head = await statementHead(office, language, at);
+  const { reference, serviceName, userName, submittedAt } = application;
+  const reasons = application.remarks?.trim() || t("papers.refusal.noReason");
+  const refusal: Refusal = { application, t, at, reasons, council: head.council.name };
+  const by = review?.by;
+  const data: StatementData = {
+    ...head,
+    title: t("papers.refusal.pdfTitle", { reference }),
+    reference: { label: t("counter.slip.reference"), value: reference },
+    heading: t("papers.refusal.title"),
+    to: [],
+    subject: null,
+    paragraphs: [t("papers.refusal.text", { service: serviceName })],
+    facts: [
+      [t("counter.slip.applicant"), userName],
+      [t("counter.slip.service"), serviceName],
+      [t("counter.slip.submitted"), formatDate(submittedAt, language)],
+      [t("papers.refusal.decided"), formatDate(at, language)],
+    ],
+    sections: [
+      { title: t("papers.refusal.reasons"), lines: [reasons] },
+      { title: t("papers.refusal.whatNow"), lines: whatNow(refusal) },
+    ],
+    signature: t("papers.signature"),
+    notes: [
+      ...(by === undefined
+        ? []
+        : [t("papers.decidedBy", { name: by, date: formatDate(at, language) })]),
+      t("papers.record"),
+    ],
+    mark: null,
+    draft: draftAppeal(refusal),
+  };
+  return { kind: "refusal", at, data };
+}
+
+function appealOf({ application: { promise }, at }: Refusal) {
+  const law = promise?.law;
+  if (!law?.appeal) return undefined;
+  const { officer, days } = law.appeal;
+  return { law: law.name, officer, days, until: endOfDay(dayAt(at) + days) };
+}
+
+function whatNow(refusal: Refusal): string[] {
+  const { t } = refusal;
+  const appeal = appealOf(refusal);
+  const again = t("papers.refusal.again");
+  if (!appeal) return [again];
+  const { law, officer, days, until } = appeal;
+  const date = formatDate(until, t.language);
+  return [again, t("papers.refusal.appeal", { law, officer, days, date })];
+}
+
+/** A letter to the officer whom the law names, with what the portal knows; the applicant adds why. */
+function draftAppeal(refusal: Refusal): StatementDraft | null {
+  const appeal = appealOf(refusal);
+  if (!appeal) return null;
+  const { application, t, at, reasons, council } = refusal;
+  const { reference, serviceName: service, userName, submittedAt, formData } = application;
+  const { law, officer } = appeal;
+  const address = formData.address?.replaceAll(/\s*\n\s*/g, ", ");
+  return {
+    heading: t("papers.appeal.title"),
+    hint: t("papers.appeal.hint", { date: formatDate(appeal.until, t.language) }),
+    to: [t("papers.appeal.to"), officer],
+    subject: t("papers.appeal.subject", { law, reference }),
+    paragraphs: [
+      t(address ? "papers.appeal.introFrom" : "papers.appeal.intro", {
+        name: formData.fullName || userName,
+        address: address ?? "",
+        council,
+        service,
+        reference,
+        submitted: formatDate(submittedAt, t.language),
+        decided: formatDate(at, t.language),
+      }),
+      t("papers.appeal.reasons", { reasons }),
+      t("papers.appeal.because"),
+    ],
+    blankLines,
+    signatures: [t("counter.slip.date"), t("counter.slip.signature")],
+  };
+}

@@ -1,0 +1,94 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { textsIn } from "../../texts/all.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { renderDecision } from "./render-decision.ts";
+import type { StatementData } from "./statement-data.ts";
+
+onEachDatabase("the paper of a decision", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+  });
+  const last = () => office.papers.printed.at(-1)!.paper.data as StatementData;
+  const law = {
+    name: { en: "Public Services Guarantee Act", hi: "लोक सेवा गारंटी अधिनियम" },
+    appeal: { officer: { en: "Block Officer", hi: "खंड अधिकारी" }, days: 30 },
+  };
+  const promisedService = () =>
+    addService(office, {}, (definition) => ({
+      ...definition,
+      promise: { days: 5, counted: "working", law },
+    }));
+
+  it("gives the reasons of a refusal, and says who decided when", async () => {
+    const id = await addApplication(office, sunita);
+    await decide(office, kamla, id, "rejected", "The ration card is not yours.");
+    const { fileName, isOwn, paper } = await renderDecision(office, sunita, id);
+    expect([fileName, isOwn, paper.outcome]).toEqual([`refusal-${id.slice(-8)}`, true, "rendered"]);
+    expect(last().sections[0]!.lines).toEqual(["The ration card is not yours."]);
+    expect(last().notes[0]).toContain("Kamla Bai");
+    expect(last().draft, "no law names an appeal").toBeNull();
+    expect(JSON.stringify(last())).not.toMatch(/aadhaar|000000|1990/i);
+    expect(await office.count("accessRecords")).toBe(0);
+
+    office.advanceClock(86_400_000);
+    expect((await renderDecision(office, kamla, id)).paper, "the same bytes later").toEqual(paper);
+    expect(await office.count("accessRecords")).toBe(1);
+  });
+
+  it("says where and until when to appeal where a law does, with a letter for it", async () => {
+    const service = await promisedService();
+    const id = await apply(office, sunita, service);
+    await decide(office, kamla, id, "rejected", "Not yours.");
+    await office.db.updateTable("users").set({ language: "hi" }).execute();
+    await renderDecision(office, sunita, id);
+    const { language, sections, draft } = last();
+    expect(language).toBe("hi");
+    expect(sections[1]!.lines[1]).toMatch(/लोक सेवा गारंटी अधिनियम.*30 दिन.*खंड अधिकारी/);
+    expect(draft!.to).toEqual([textsIn("hi")("papers.appeal.to"), "खंड अधिकारी"]);
+    expect(draft!.paragraphs.join("\n")).toContain("Not yours.");
+    expect(draft!.paragraphs[0]).toContain("Sunita Devi");
+  });
+
+  it("is the certificate of an approval", async () => {
+    const service = await addCertifiedService(office);
+    const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
+    const { fileName } = await renderDecision(office, sunita, id);
+    expect(fileName).toMatch(/^certificate-GP-NOD-/);
+    expect(office.papers.printed.at(-1)!.paper.template).toBe("certificate");
+  });
+
+  it("is missing before the decision, to the office too, and to everybody else", async () => {
+    const service = await addCertifiedService(office);
+    const open = await addApplication(office, sunita, { serviceId: service.id });
+    const refused = await addApplication(office, sunita);
+    await decide(office, kamla, refused, "rejected", "No.");
+    const before = await watchedRows(office);
+    const stranger = await addPerson(office, "citizen");
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    await expect(renderDecision(office, sunita, open)).rejects.toThrow(NotFoundError);
+    for (const actor of [stranger, helper])
+      await expect(renderDecision(office, actor, refused)).rejects.toThrow(NotFoundError);
+    await expect(renderDecision(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
+    expect(office.papers.printed).toEqual([]);
+    expect(await watchedRows(office)).toEqual(before);
+    await expect(renderDecision(office, kamla, open)).rejects.toThrow(NotFoundError);
+  });
+
+  it("is refused also while none can be printed", async () => {
+    office.papers.isDown = true;
+    const id = await addApplication(office, sunita);
+    await decide(office, kamla, id, "rejected", "No.");
+    expect((await renderDecision(office, sunita, id)).paper.outcome).toBe("unavailable");
+  });
+});

@@ -1,0 +1,65 @@
+import { recordAccess } from "../access/record-access.ts";
+import { findApplication, type Application } from "../applications/records.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { RenderedPaper } from "../paper-renderer.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
+import { applicantLanguage } from "./applicant-language.ts";
+import { composeRefusal } from "./compose-refusal.ts";
+import { renderCertificate } from "./render-certificate.ts";
+import type { StatementData } from "./statement-data.ts";
+
+/** The paper of a decision as a PDF. */
+export interface RenderedDecision {
+  /** Of the file, without its ending. */
+  fileName: string;
+  /** Whether the reader is the applicant. */
+  isOwn: boolean;
+  paper: RenderedPaper;
+}
+
+/** What the office states of an application, and when it was decided, in milliseconds UTC. */
+export interface ComposedStatement {
+  kind: "refusal";
+  at: number;
+  data: StatementData;
+}
+
+/**
+ * The paper that an application ended with, in the applicant's language: a refusal, or else its certificate. The
+ * office's access is recorded.
+ * @throws NotFoundError if there is none, and to everybody else
+ */
+export async function renderDecision(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<RenderedDecision> {
+  const language = await applicantLanguage(office, id, actor.language);
+  const application = await findApplication(office, id, language);
+  const isOwn = application?.userId === actor.uid && isAllowed(actor, "seeOwnApplications");
+  if (!application || (!isOwn && !isAllowed(actor, "seeAllApplications")))
+    throw new NotFoundError("paper");
+  const statement = await composeStatement(office, application, language);
+  if (!statement) return renderIssued(office, actor, id);
+  if (!isOwn) await recordAccess(office, actor, { applicationId: id });
+  const { kind, data, at: createdAt } = statement;
+  const paper = await office.papers.render(actor.uid, { template: "statement", data, createdAt });
+  return { fileName: `${kind}-${application.reference}`, isOwn, paper };
+}
+
+async function composeStatement(
+  office: Office,
+  application: Application,
+  language: StatementData["language"],
+): Promise<ComposedStatement | undefined> {
+  if (application.status === "rejected") return composeRefusal(office, application, language);
+  return undefined;
+}
+
+async function renderIssued(office: Office, actor: Actor, id: string): Promise<RenderedDecision> {
+  const { number, isOwn, paper } = await renderCertificate(office, actor, id);
+  // A preview is no decision.
+  if (number === undefined) throw new NotFoundError("paper");
+  return { fileName: `certificate-${number.replaceAll("/", "-")}`, isOwn, paper };
+}

@@ -1,0 +1,42 @@
+import type { Language } from "../../texts/languages.ts";
+
+/** What the office states on a sheet with its head. Every text is in its language. */
+export interface StatementData {
+  language: Language;
+  /** Of the PDF. */
+  title: string;
+  /** The day of the PDF's metadata, in India. */
+  date: { year: number; month: number; day: number };
+  council: { name: string; region: string; contact: string };
+  /** The bytes of the council's own logo (WebP); null for the portal's. */
+  logo: number[] | null;
+  /** By which it is found again; on each sheet. */
+  reference: { label: string; value: string };
+  dated: { label: string; value: string };
+  heading: string;
+  /** The lines of whom it is addressed to; may be empty. */
+  to: string[];
+  subject: string | null;
+  paragraphs: string[];
+  facts: [label: string, value: string][];
+  sections: { title: string; lines: string[] }[];
+  /** The label of the line to sign on; null without one. */
+  signature: string | null;
+  /** In small letters at the end. */
+  notes: string[];
+  /** Across the page of one that is not valid. */
+  mark: string | null;
+  /** A letter for the applicant to complete, sign and send, on a sheet of its own. */
+  draft: StatementDraft | null;
+}
+
+export interface StatementDraft {
+  heading: string;
+  hint: string;
+  to: string[];
+  subject: string;
+  paragraphs: string[];
+  /** Lines to write on by hand. */
+  blankLines: number;
+  signatures: string[];
+}

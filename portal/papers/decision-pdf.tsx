@@ -1,0 +1,25 @@
+import type { HeadersArgs } from "react-router";
+import { renderDecision } from "../../council/papers/render-decision.ts";
+import { PaperUnavailable } from "./paper-unavailable.tsx";
+import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { Route } from "./+types/decision-pdf";
+
+export const handle = { js: false };
+
+/** The paper that an application ended with, as a PDF. */
+export const middleware = servePaper(async (office, actor, { id = "" }) => {
+  const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
+  const dashboard = actor.role === "admin" ? "admin" : "staff";
+  const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
+  return { fileName: `${fileName}.pdf`, page, paper };
+});
+
+export const loader = paperFailure;
+
+/** Keeps Retry-After. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+/** Says why there is no PDF now. */
+export default function DecisionPdfPage({ loaderData }: Route.ComponentProps) {
+  return <PaperUnavailable back={loaderData.page} isCertificate />;
+}

@@ -1,0 +1,24 @@
+import type { HeadersArgs } from "react-router";
+import { renderReceipt } from "../../council/papers/render-receipt.ts";
+import { PaperUnavailable } from "./paper-unavailable.tsx";
+import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { Route } from "./+types/receipt-pdf";
+
+export const handle = { js: false };
+
+/** The acknowledgement of a payment as a PDF. */
+export const middleware = servePaper(async (office, actor, { id = "" }) => {
+  const { number, paper } = await renderReceipt(office, actor, id);
+  const fileName = `receipt-${number.replaceAll("/", "-")}.pdf`;
+  return { fileName, page: `/receipts/${id}`, paper };
+});
+
+export const loader = paperFailure;
+
+/** Keeps Retry-After. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+/** Says why there is no PDF now. */
+export default function ReceiptPdfPage({ loaderData }: Route.ComponentProps) {
+  return <PaperUnavailable back={loaderData.page} />;
+}
