@@ -10,3 +10,17 @@ export const validMonthsAtMost = 120;
 export const certificatesListedAtMost = 50;
 export const certificatesPerPage = 50;
 export const certificatesExportedAtMost = 50_000;
+/** Printed on the paper beside the number. */
+export const shortCodeLength = 8;
+/** Wrong numbers and short codes that may be typed per window. */
+export const checkFailuresPerNumber = 10;
+/** A whole office or village may share one network. */
+export const checkFailuresPerNetwork = 300;
+export const checkWindowMs = 60 * 60 * 1000;
+/** A published list of revoked certificates may be kept so long: it is published anew within ten minutes. */
+export const statusListCachedSeconds = 300;
+/** What was checked against an older list is not called genuine. */
+export const statusListKeptSeconds = 7 * 24 * 60 * 60;
+/** The newest ones, of which the list says when they were revoked and what replaced them. */
+export const revocationsDetailedAtMost = 500;
+export const numberMaxLength = 60;

@@ -26,6 +26,7 @@ const open: Record<string, string[]> = {
     "enterCode",
     "sendContactMessage",
     "trackApplication",
+    "checkNumber",
   ],
   "only reads or changes data of the caller, found by their id": [
     "changeDisplayName",

@@ -45,6 +45,7 @@ import * as dailyFigures from "./migrations/049-daily-figures.ts";
 import * as signingKeys from "./migrations/051-signing-keys.ts";
 import * as secondFactors from "./migrations/052-second-factors.ts";
 import * as certificates from "./migrations/053-certificates.ts";
+import * as certificateChecks from "./migrations/061-certificate-checks.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -93,6 +94,7 @@ const migrations = {
   "051-signing-keys": signingKeys,
   "052-second-factors": secondFactors,
   "053-certificates": certificates,
+  "061-certificate-checks": certificateChecks,
 };
 
 /** The migrations of a database. */

@@ -19,6 +19,7 @@ export default [
   route("council/logo/:id", "public/logo.ts"),
   route(".well-known/security.txt", "public/security-txt.ts"),
   route(".well-known/jwks.json", "public/jwks.ts"),
+  route("status-list/:id", "public/status-list.ts"),
   route("robots.txt", "public/robots-txt.ts"),
   route("sitemap.xml", "public/sitemap.ts"),
   route("manifest.webmanifest", "public/web-manifest.ts"),

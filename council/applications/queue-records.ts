@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./counter-records.ts";
 import { queuedSelection, toQueued, type QueuedApplication } from "./office-records.ts";
 import type { QueueFilter, QueueOrder } from "./queue-filter.ts";
-import { bareCode } from "./reference.ts";
+import { bareCode } from "../fields/bare-code.ts";
 import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";

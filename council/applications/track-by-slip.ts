@@ -2,7 +2,7 @@ import { slipProofLength } from "../counter-limits.ts";
 import { toReadable } from "../ids.ts";
 import { referenceLength } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { bareCode } from "./reference.ts";
+import { bareCode } from "../fields/bare-code.ts";
 import { findTracked, type TrackedApplication } from "./track.ts";
 
 /**

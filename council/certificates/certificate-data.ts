@@ -16,6 +16,8 @@ export interface PrintedCertificate {
   issued: { label: string; value: string };
   texts: { language: Language; title: string; paragraphs: string[] }[];
   facts: [label: string, value: string][];
+  /** What is typed beside the number to check it; missing on papers of earlier releases. */
+  shortCode?: { label: string; value: string };
   /** The link of the code. */
   link: string;
   codeAlt: string;
@@ -30,6 +32,6 @@ export interface PrintedCertificate {
 }
 
 /** What the template of a certificate gets. */
-export interface CertificateData extends Omit<PrintedCertificate, "link"> {
+export interface CertificateData extends PrintedCertificate {
   qr: { svg: string; alt: string };
 }

@@ -31,6 +31,8 @@ export interface Issue {
   validUntil: number | null;
   /** Blank in a preview. */
   approvedBy: string;
+  /** As it is printed. */
+  shortCode: string;
   /** Of the code. */
   link: string;
   isPreview: boolean;
@@ -66,6 +68,10 @@ export async function composeCertificate(
     },
     texts: await Promise.all(printed.map((one) => textOf(office, content, issue, one))),
     facts: await factsOf(content, issue, printed),
+    shortCode: {
+      label: beside(printed, (t) => t("certificates.paper.shortCode")),
+      value: issue.shortCode,
+    },
     link: issue.link,
     codeAlt: t("certificates.paper.code"),
     check: inEach((t) => t("certificates.paper.check", { host })),

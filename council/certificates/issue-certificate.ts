@@ -9,7 +9,9 @@ import type { Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { composeCertificate, type CertificateContent } from "./compose-certificate.ts";
 import { formatCertificateNumber } from "./number.ts";
-import { findCertificate, takeSequence } from "./records.ts";
+import { findCertificate, statusSequence, takeSequence } from "./records.ts";
+import { formatShortCode, newShortCode } from "./short-code.ts";
+import { statusListUrl } from "./publish-status-list.ts";
 import { signToken } from "./sign-token.ts";
 import { currentSigningKey } from "./signing-keys.ts";
 import { encodeBase32 } from "./tokens/base32.ts";
@@ -48,17 +50,19 @@ export async function issueCertificate(
     issuer: publicUrl,
     issuedAt: Math.floor(issuedAt / secondMs),
     expiresAt: validUntil === null ? undefined : Math.floor(validUntil / secondMs),
-    statusList: `${publicUrl}/status-list/1`,
+    statusList: statusListUrl(publicUrl),
     statusIndex,
     number,
     holder,
     title: textIn(language, template.title),
   });
+  const shortCode = newShortCode(tx);
   const printed = await composeCertificate(tx, content, {
     number,
     issuedAt,
     validUntil,
     approvedBy: actor.displayName,
+    shortCode: formatShortCode(shortCode),
     link: tokenLink(publicUrl, token),
     isPreview: false,
   });
@@ -74,6 +78,7 @@ export async function issueCertificate(
       financialYear,
       sequence,
       statusIndex,
+      shortCode,
       printed: toJson(printed),
       token: encodeBase32(token),
       issuedAt,
@@ -94,9 +99,6 @@ export async function issueCertificate(
   });
   return number;
 }
-
-/** The sequence of places in the status list. */
-const statusSequence = "status";
 
 /** The end of the day before the same day so many months later, in milliseconds UTC; null without an end. */
 export function validUntilOf(issuedAt: number, months: number | null): number | null {

@@ -25,6 +25,7 @@ export async function composePreview(
     issuedAt,
     validUntil: validUntilOf(issuedAt, validMonths),
     approvedBy: "",
+    shortCode: "XXXX-XXXX",
     link: office.operatorConfig.publicUrl,
     isPreview: true,
   });

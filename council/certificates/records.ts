@@ -43,6 +43,9 @@ export function printedOf({ printed }: CertificateRow): PrintedCertificate | und
   return printed === null ? undefined : fromJson<PrintedCertificate>(printed);
 }
 
+/** The sequence of places in the status list. */
+export const statusSequence = "status";
+
 /**
  * The next number of a sequence, from 1. It is taken with the transaction: one that fails leaves no gap. Others that
  * take one wait until then, so take it after all locks on applications and accounts.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import { displayName } from "../accounts/rules.ts";
-import { bareCode } from "../applications/reference.ts";
+import { bareCode } from "../fields/bare-code.ts";
 import { claimCodeLength } from "../counter-limits.ts";
 import { claimantOf, whoseAccounts } from "./claimants.ts";
 

@@ -80,9 +80,12 @@ export async function renderSampleCertificate(
 async function print(
   office: Office,
   { uid }: Pick<Actor, "uid">,
-  { link, ...printed }: PrintedCertificate,
+  printed: PrintedCertificate,
   createdAt: number,
 ): Promise<RenderedPaper> {
-  const data: CertificateData = { ...printed, qr: { svg: qrSvgOf(link), alt: printed.codeAlt } };
+  const data: CertificateData = {
+    ...printed,
+    qr: { svg: qrSvgOf(printed.link), alt: printed.codeAlt },
+  };
   return office.papers.render(uid, { template: "certificate", data, createdAt });
 }

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
 
 /** The tables of certificates. */
@@ -36,6 +37,10 @@ export interface CertificatesTable {
   sequence: Fixed<number>;
   /** The place in the status list, from 0. */
   statusIndex: Fixed<number>;
+  /** Printed beside the number, `XXXXXXXX`; null on papers of earlier releases. */
+  shortCode: Fixed<string | null>;
+  /** How often its PDF was made. */
+  printCount: Generated<number>;
   /** All that the paper says; null once the application is deleted. */
   printed: Json | null;
   /** Signed, in base32; null likewise. */

@@ -1,23 +1,46 @@
-import { useLocation } from "react-router";
+import { data, useLocation } from "react-router";
+import { checkNumberForm } from "../../council/certificates/check-number-rules.ts";
+import { checkNumber, type CheckedCertificate } from "../../council/certificates/check-number.ts";
+import { checkWindowMs } from "../../council/certificate-limits.ts";
 import { getCouncilView } from "../../council/settings/view.ts";
+import { formatDate, formatDateTime } from "../../texts/format.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
 import checkElements from "../elements/checking/check-page.ts?worker&url";
 import codeReader from "../elements/checking/code-reader.ts?worker&url";
+import { fieldErrors } from "../forms/field-errors.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { noStore } from "../visit/no-store.ts";
 import { permissionsPolicy } from "../visit/permissions-policy.ts";
+import { retryAfter } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
+import type { Translate } from "../../texts/translate.ts";
 import { CheckForm } from "./verify/check-form.tsx";
-import { OutcomeTemplates } from "./verify/outcomes.tsx";
+import {
+  OutcomeAnswer,
+  OutcomeTemplates,
+  type ShownFacts,
+  type ShownOutcome,
+} from "./verify/outcomes.tsx";
 import type { Route } from "./+types/verify";
 import "./verify.css";
 
 export const handle = { js: false };
 
 /** The camera may be used here, and nowhere else. */
-export function headers(): HeadersInit {
-  return { "Permissions-Policy": permissionsPolicy("ownPage") };
+export function headers(args: Route.HeadersArgs): HeadersInit {
+  const isAnswer = args.actionHeaders.has("Cache-Control");
+  return {
+    ...Object.fromEntries(retryAfter(args)),
+    ...(isAnswer && noStore()),
+    "Permissions-Policy": permissionsPolicy("ownPage"),
+  };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,31 +49,97 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { council: name, phone };
 }
 
+/** The action's result: what was found, or the form again. */
+type CheckAnswer = FormAnswer<{ number: string }> & {
+  found?: { outcome: ShownOutcome; known: ShownFacts };
+};
+
+/** Checks a typed number. It is returned for another attempt; the short code, which protects it, is not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { office, visit, t } = getContext(context);
+  const form = await request.formData();
+  const values = { number: String(form.get("number") ?? "") };
+  const headers = noStore();
+  const parsed = checkNumberForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error), { headers });
+  const result = await catchUnexpected(context, () => checkNumber(office, visit, parsed.data));
+  switch (result.outcome) {
+    case "unexpected": {
+      const { requestId } = visit;
+      return refuse(values, 500, { key: "verify.errors.failed" }, { requestId, headers });
+    }
+    case "tooManyWrong": {
+      const wait = { ...headers, "Retry-After": String(checkWindowMs / 1000) };
+      return refuse(values, 429, { key: "verify.errors.tooMany" }, { headers: wait });
+    }
+    case "unknown":
+      return data<CheckAnswer>(
+        { errors: [], values, found: { outcome: "unknown", known: {} } },
+        { headers },
+      );
+    case "found": {
+      const { certificate } = result;
+      const known = factsOf(certificate, t, office.clock());
+      const found = { outcome: certificate.outcome, known };
+      return data<CheckAnswer>({ errors: [], found }, { headers });
+    }
+  }
+}
+
+function factsOf(certificate: CheckedCertificate, t: Translate, now: number): ShownFacts {
+  const { number, holder, title, issuedAt, validUntil, revokedAt, replacedBy } = certificate;
+  const date = (at: number) => formatDate(at, t.language);
+  return {
+    number,
+    ...(holder !== undefined && { holder }),
+    ...(title !== undefined && { title }),
+    issuedAt: date(issuedAt),
+    expiresAt: validUntil === null ? t("verify.noEnd") : date(validUntil),
+    ...(revokedAt !== null && { revokedAt: date(revokedAt) }),
+    ...(replacedBy !== null && { replacedBy }),
+    listedAt: formatDateTime(now, t.language),
+  };
+}
+
 /**
- * Checks a certificate in the browser: at /v by the token after the #, at /verify by a picture of the code, the camera
- * or a pasted link. Nothing of it is sent to the portal.
+ * Checks a certificate: at /v by the token after the #, at /verify by a picture of the code, the PDF, the camera or a
+ * pasted link, all in the browser, which sends nothing of it; or by its number and short code, which are sent.
  */
-export default function Verify({ loaderData: { council, phone } }: Route.ComponentProps) {
+export default function Verify({
+  loaderData: { council, phone },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTexts();
+  const answer: CheckAnswer | undefined = actionData;
+  const form = useFormErrors(answer);
   const isVerify = useLocation().pathname.toLowerCase() === "/verify";
   return (
     <>
       <PageTitle
         title={t("verify.title")}
+        hasErrors={form.hasErrors}
         {...(isVerify && { description: t("verify.lead", { council }) })}
       />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("verify.title")} intro={t("verify.lead", { council })} />
-      <noscript>
-        <p className="max-w-xl">{t("verify.noScript")}</p>
-      </noscript>
-      <certificate-check data-code-reader={codeReader} className="stack">
-        <div data-answer role="status" className="empty:hidden" />
-        <CheckForm />
+      <certificate-check
+        data-code-reader={codeReader}
+        data-no-end={t("verify.noEnd")}
+        className="stack"
+      >
+        <div data-answer role="status" className="empty:hidden">
+          {answer?.found && <OutcomeAnswer {...answer.found} council={council} />}
+        </div>
+        <CheckForm number={answer?.values?.number} errorOf={form.errorOf} />
         <OutcomeTemplates council={council} />
       </certificate-check>
-      <p className="max-w-xl">
-        {t("verify.office")} <TelephoneLink number={phone} />
-      </p>
+      <section className="stack max-w-xl">
+        <h2>{t("verify.real.title")}</h2>
+        <p>{t("verify.real.text", { council })}</p>
+        <p>
+          {t("verify.office")} <TelephoneLink number={phone} />
+        </p>
+      </section>
       <script type="module" src={checkElements} />
     </>
   );

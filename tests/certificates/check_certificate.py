@@ -1,12 +1,14 @@
 """Checks tokens of certificates by the documentation alone (docs/checking-certificates.md), with Python's own library.
 
-Reads {"keys": [JWK], "tokens": [hexadecimal]} from standard input; writes one "number" or null for each token.
+Reads {"keys": [JWK], "tokens": [hexadecimal], "statusList": JWT} from standard input; writes one "number", null or
+"revoked" for each token. Without a list, nothing is revoked.
 """
 
 import base64
 import hashlib
 import json
 import sys
+import zlib
 
 P = 0xFFFFFFFF00000001000000000000000000000000FFFFFFFFFFFFFFFFFFFFFFFF
 N = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
@@ -92,9 +94,9 @@ def times(count, point):
     return total
 
 
-def is_signed(point, signed, signature):
+def is_signed(point, signed, signature, highest=N // 2):
     r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
-    if len(signature) != 64 or not 0 < r < N or not 0 < s <= N // 2:
+    if len(signature) != 64 or not 0 < r < N or not 0 < s <= highest:
         return False
     digest = int.from_bytes(hashlib.sha256(signed).digest(), "big")
     inverse = pow(s, -1, N)
@@ -123,19 +125,48 @@ def check(token, keys):
     signed = b"\x84\x6aSignature1" + byte_string(protected) + b"\x40" + byte_string(payload)
     if not is_signed(point, signed, signature):
         raise Refused("signature")
-    return whole(payload)[169][1]
+    return whole(payload)
+
+
+def unbase64(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def coordinate(text):
-    return int.from_bytes(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), "big")
+    return int.from_bytes(unbase64(text), "big")
+
+
+def revoked_places(jwt, keys):
+    """Reads a status list; returns a function that tells whether the certificate with these claims is revoked."""
+    header, payload, signature = jwt.split(".")
+    said = json.loads(unbase64(header))
+    if said["alg"] != "ES256" or said["typ"] != "statuslist+jwt":
+        raise Refused("header of the list")
+    signed = (header + "." + payload).encode("ascii")
+    if not is_signed(keys[said["kid"]], signed, unbase64(signature), N - 1):
+        raise Refused("signature of the list")
+    claims = json.loads(unbase64(payload))
+    bits = zlib.decompress(unbase64(claims["status_list"]["lst"]))
+
+    def is_revoked(certificate):
+        place = certificate[65535]["status_list"]
+        if place["uri"] != claims["sub"] or certificate[6] > claims["iat"]:
+            raise Refused("another list")
+        return bits[place["idx"] >> 3] >> (place["idx"] & 7) & 1 == 1
+
+    return is_revoked
 
 
 def main():
     given = json.load(sys.stdin)
     keys = {key["kid"]: (coordinate(key["x"]), coordinate(key["y"])) for key in given["keys"]}
+    is_revoked = lambda claims: False
+    if "statusList" in given:
+        is_revoked = revoked_places(given["statusList"], keys)
     for token in given["tokens"]:
         try:
-            print(json.dumps(check(bytes.fromhex(token), keys)))
+            claims = check(bytes.fromhex(token), keys)
+            print(json.dumps("revoked" if is_revoked(claims) else claims[169][1]))
         except (Refused, KeyError, IndexError, ValueError, TypeError, AttributeError):
             print("null")
 

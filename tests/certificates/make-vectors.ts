@@ -6,6 +6,7 @@ import { encodeCbor, type Cbor } from "../../council/certificates/tokens/cbor.ts
 import { encodeClaims, type CertificateClaims } from "../../council/certificates/tokens/claims.ts";
 import { tokenLink } from "../../council/certificates/tokens/link.ts";
 import { readToken } from "../../council/certificates/tokens/token.ts";
+import { signStatusList } from "./status-lists.ts";
 import { publicHalf, testSigningKey } from "./test-key.ts";
 
 const issuer = "https://rampur.gp.example";
@@ -63,8 +64,17 @@ const refused: Record<string, Uint8Array> = {
   "no signature": assembled(header, new Map(), payload, new Uint8Array(0)),
 };
 
+const revoked = [3, 8, 122, 4000];
+const statusList = signStatusList(key, {
+  issuer,
+  at: claims.issuedAt,
+  until: claims.issuedAt + 7 * 24 * 60 * 60,
+  revoked: revoked.map((index) => [index, claims.issuedAt, null]),
+});
+
 const vectors = {
   keys: [publicHalf(key)],
+  statusList: { jwt: statusList, url: claims.statusList, revoked },
   genuine: {
     claims,
     payload: hex(payload),

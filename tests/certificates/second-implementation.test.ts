@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import vectors from "../../docs/certificate-vectors.json" with { type: "json" };
 import { signToken } from "../../council/certificates/sign-token.ts";
+import type { PublicKey } from "../../council/certificates/tokens/public-key.ts";
+import { isRevokedIn, readStatusList } from "../../council/certificates/tokens/status-list.ts";
 import { publicHalf, testSigningKey } from "./test-key.ts";
 
 const program = join(import.meta.dirname, "check_certificate.py");
@@ -11,8 +13,8 @@ const hasPython = spawnSync("python3", ["-c", versionNeeded]).status === 0;
 const reason = hasPython ? "" : " (skipped: python3 of 3.8 or later is not installed)";
 
 describe.skipIf(!hasPython)(`a second implementation, in Python${reason}`, () => {
-  const check = (keys: object[], tokens: string[]) => {
-    const input = JSON.stringify({ keys, tokens });
+  const check = (keys: object[], tokens: string[], statusList?: string) => {
+    const input = JSON.stringify({ keys, tokens, statusList });
     const { stdout, stderr } = spawnSync("python3", [program], { input, encoding: "utf8" });
     expect(stderr).toBe("");
     return stdout
@@ -27,6 +29,21 @@ describe.skipIf(!hasPython)(`a second implementation, in Python${reason}`, () =>
       vectors.genuine.claims.number,
       ...vectors.refused.map(() => null),
     ]);
+  });
+
+  it("sees in the published list which are revoked, as we do", async () => {
+    const { jwt, url, revoked } = vectors.statusList;
+    const list = (await readStatusList(jwt, vectors.keys as PublicKey[]))!;
+    expect(list.sub).toBe(url);
+    const places = [0, 2, 3, 4, 7, 8, 9, 121, 122, 123, 3999, 4000, 4001];
+    const key = testSigningKey();
+    const tokens = places.map((statusIndex) =>
+      Buffer.from(signToken(key, { ...vectors.genuine.claims, statusIndex })).toString("hex"),
+    );
+    const expected = places.map((place) => revoked.includes(place));
+    expect(places.map((place) => isRevokedIn(list, place))).toEqual(expected);
+    const found = check(vectors.keys, tokens, jwt);
+    expect(found.map((one) => one === "revoked")).toEqual(expected);
   });
 
   it("accepts what we sign", () => {

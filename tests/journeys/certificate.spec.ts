@@ -27,7 +27,24 @@ async function printedBy(page: Page, link: ReturnType<Page["getByRole"]>) {
   const download = await downloading;
   const sheets = await readTextPieces(await readFile(await download.path()));
   const text = sheets.flatMap((sheet) => sheet.map((piece) => piece.text)).join("");
-  return { name: download.suggestedFilename(), text: text.replaceAll(/\s/g, "") };
+  const path = await download.path();
+  return { name: download.suggestedFilename(), text: text.replaceAll(/\s/g, ""), path };
+}
+
+/** What the public page says of a PDF, and of number and short code printed in it. */
+async function expectChecked(page: Page, printed: { path: string; text: string }, verdict: string) {
+  const heading = page.locator("certificate-check [role=status] h2");
+  await page.goto("/verify");
+  await page.getByLabel("Photo of the code, or the PDF").setInputFiles(printed.path);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(heading).toHaveText(verdict);
+  const [, number] = /No\.:(GP\/NOD\/\S{7}\/\d{6}-[0-9A-Z])/.exec(printed.text)!;
+  const [, shortCode] = /Shortcode:(\w{4}-\w{4})/.exec(printed.text)!;
+  await page.goto("/verify");
+  await page.getByLabel("Number of the certificate").fill(number!);
+  await page.getByLabel("Short code").fill(shortCode!);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(heading).toHaveText(verdict);
 }
 
 test("a council writes a certificate, approves, and the applicant downloads it", async ({
@@ -78,13 +95,15 @@ test("a council writes a certificate, approves, and the applicant downloads it",
   await expect(page.getByRole("heading", { name: "My papers" })).toBeVisible();
   await page.locator('main table [href^="/applications/"]').first().click();
   const link = page.getByRole("link", { name: "Download Certificate" });
-  const { name, text } = await printedBy(page, link);
+  const printed = await printedBy(page, link);
+  const { name, text } = printed;
   expect(name).toMatch(/^certificate-GP-NOD-\d{4}-\d{2}-000001-[0-9A-Z]\.pdf$/);
   for (const part of ["No-DuesCertificate", "SunitaDeviowes", "KamlaBai", "Secretary", "GP/NOD/"])
     expect(text).toContain(part);
   expect(text).not.toContain("PREVIEW");
   await expectAccessible(page);
   const url = `${page.url()}/certificate.pdf`;
+  await expectChecked(await (await browser.newContext()).newPage(), printed, "Genuine");
 
   await clerk.getByRole("link", { name: "Certificates", exact: true }).click();
   await clerk.getByLabel("Number, or how it begins").fill("gp/nod");
@@ -101,4 +120,5 @@ test("a council writes a certificate, approves, and the applicant downloads it",
   await expect(page.getByText(/It is not valid any more/)).toBeVisible();
   await expect(link).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);
+  await expectChecked(await (await browser.newContext()).newPage(), printed, "Revoked");
 });

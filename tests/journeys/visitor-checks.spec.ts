@@ -9,6 +9,7 @@ import {
   fragmentOf,
   linkBy,
   linkOfPortal,
+  paperOfPortal,
   photoOfCode,
   testClaims,
   videoOfCode,
@@ -20,6 +21,8 @@ import { findOverflow } from "../kit/text-overflow.ts";
 test.use({ portalOf: "visitor-checks" });
 
 const answer = (page: Page) => page.locator("certificate-check [role=status]");
+const linkField = (page: Page) => page.getByLabel("Link of the code");
+const fileField = (page: Page) => page.getByLabel("Photo of the code");
 const heading = (page: Page) => answer(page).getByRole("heading", { level: 2 });
 
 /** Everything that a page sends: addresses, headers and bodies. */
@@ -49,7 +52,7 @@ test("a visitor opens the code of a certificate and sees its facts; nothing of i
     "Jan 02, 2026",
     "Jan 02, 2099",
     portal.url,
-    "If it was revoked later, this page does not know",
+    "Compared with the revoked certificates as of",
   ])
     await expect(answer(page)).toContainText(fact);
   expect(await page.evaluate(() => location.href)).not.toContain("#");
@@ -125,22 +128,22 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await expectAccessible(page);
   const sent = listen(page);
 
-  await page.getByLabel("Link of the code").focus();
+  await linkField(page).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Link of the code")).toBeFocused();
-  await expect(page.getByLabel("Link of the code")).toHaveAccessibleDescription(
-    /Choose a photo of the code, or paste its link/,
+  await expect(linkField(page)).toBeFocused();
+  await expect(linkField(page)).toHaveAccessibleDescription(
+    /Choose a photo of the code, paste its link, or type number and short code/,
   );
   await expectAccessible(page);
-  await page.getByLabel("Link of the code").fill(link);
+  await linkField(page).fill(link);
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Genuine");
   await expect(heading(page)).toBeFocused();
   await expect(page.locator(".field-error")).toHaveCount(0);
 
-  await page.getByLabel("Link of the code").fill("");
+  await linkField(page).fill("");
   const photo = { name: "code.jpg", mimeType: "image/jpeg", buffer: await photoOfCode(link) };
-  await page.getByLabel("Photo of the code").setInputFiles(photo);
+  await fileField(page).setInputFiles(photo);
   await page.getByRole("button", { name: "Check", exact: true }).press("Enter");
   await expect(heading(page)).toHaveText("Genuine");
   await expect(page).toHaveURL("/verify");
@@ -148,11 +151,9 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
     expect(sent.filter((one) => one.includes(secret))).toEqual([]);
 
   const blank = { ...photo, buffer: await photoOfCode("x").then((one) => one.subarray(0, 40)) };
-  await page.getByLabel("Photo of the code").setInputFiles(blank);
+  await fileField(page).setInputFiles(blank);
   await page.getByRole("button", { name: "Check", exact: true }).click();
-  await expect(page.getByLabel("Photo of the code")).toHaveAccessibleDescription(
-    /No code was found/,
-  );
+  await expect(fileField(page)).toHaveAccessibleDescription(/No code was found/);
   await expect(heading(page)).toHaveCount(0);
 });
 
@@ -199,10 +200,8 @@ test("without a camera the page asks for a photo @js", async ({ page }) => {
   });
   await page.goto("/verify");
   await page.getByRole("button", { name: "Use the Camera" }).click();
-  await expect(page.getByLabel("Photo of the code")).toBeFocused();
-  await expect(page.getByLabel("Photo of the code")).toHaveAccessibleDescription(
-    /The camera could not be used/,
-  );
+  await expect(fileField(page)).toBeFocused();
+  await expect(fileField(page)).toHaveAccessibleDescription(/The camera could not be used/);
 });
 
 test("the answer is in every language, and fits a phone @js", async ({ page, portal }) => {
@@ -214,17 +213,104 @@ test("the answer is in every language, and fits a phone @js", async ({ page, por
   }
 });
 
-test("without scripts the page says whom to ask, and its form cannot be sent @nojs", async ({
+test("a revoked certificate is refused without a connection by a list that was fetched after, and says when @js", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const claims = { ...testClaims(portal), statusIndex: 11 };
+  const code = fragmentOf(await linkOfPortal(portal, claims));
+  await page.goto(`/v${code}`);
+  await expect(heading(page)).toHaveText("Genuine");
+  await paperOfPortal(portal, { statusIndex: 11, revokedAt: Date.now() });
+  await page.route("**/status-list/1", (route) => route.abort());
+  await page.goto("/about");
+  await page.goto(`/v${code}`);
+  await expect(heading(page)).toHaveText("Genuine");
+  await page.unroute("**/status-list/1");
+  await context.clearCookies();
+  // The browser may keep the list for some minutes: as after them.
+  await page.evaluate(() => fetch("/status-list/1", { cache: "reload" }).then((one) => one.text()));
+  await page.goto("/verify");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
+  await page.evaluate((hash) => (location.hash = hash), code);
+  await expect(heading(page)).toHaveText("Revoked");
+  await expect(answer(page)).toContainText("Revoked on");
+  await expect(answer(page)).toContainText("RAMPUR/INC/2026-27/000123-K");
+  await expect(answer(page)).not.toContainText("Replaced by");
+});
+
+test("a list that is too old, or none, is an answer of its own @js", async ({ page, portal }) => {
+  const code = fragmentOf(await linkOfPortal(portal));
+  await page.route("**/status-list/1", (route) => route.abort());
+  await page.goto(`/v${code}`);
+  await expect(heading(page)).toHaveText("Issued, but may have been revoked");
+  await expect(answer(page)).not.toContainText("Compared with");
+  await page.unroute("**/status-list/1");
+  await page.goto("/verify");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
+  await page.clock.install({ time: Date.now() + 8 * 24 * 60 * 60 * 1000 });
+  await page.goto("/about");
+  await page.goto(`/v${code}`);
+  await expect(heading(page)).toHaveText("Issued, but may have been revoked");
+  await expect(answer(page)).toContainText("Compared with");
+});
+
+for (const scripts of ["@js", "@nojs"])
+  test(`a number and its short code are checked by the portal, and a wrong one is unknown ${scripts}`, async ({
+    page,
+    portal,
+    expectAccessible,
+  }) => {
+    const paper = await paperOfPortal(portal);
+    const check = async (number: string, shortCode: string) => {
+      await page.goto("/verify");
+      await page.getByLabel("Number of the certificate").fill(number);
+      await page.getByLabel("Short code").fill(shortCode);
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+    };
+    await check(paper.number.toLowerCase(), paper.shortCode.toLowerCase());
+    await expect(heading(page)).toHaveText("Genuine");
+    for (const fact of [paper.number, "Sunita Devi", "No-Dues Certificate"])
+      await expect(answer(page)).toContainText(fact);
+    await expectAccessible(page);
+    await check(paper.number, "00000000");
+    await expect(heading(page)).toHaveText("Unknown");
+    await expect(answer(page)).not.toContainText("Sunita");
+    await expect(page.getByLabel("Number of the certificate")).toHaveValue(paper.number);
+    await check("?", "1");
+    await expect(page.getByLabel("Number of the certificate")).toHaveAccessibleDescription(
+      /Enter the number as it stands on the paper/,
+    );
+    await expect(page.getByLabel("Short code")).toHaveAccessibleDescription(/eight letters/);
+    await expect(heading(page)).toHaveCount(0);
+  });
+
+test("the page weighs at most 25 kB of scripts before a picture is read @js", async ({ page }) => {
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (response.request().resourceType() !== "script") return;
+    const sizes = await response.request().sizes();
+    bytes += sizes.responseBodySize;
+  });
+  await page.goto("/verify");
+  await page.waitForLoadState("networkidle");
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(25_000);
+});
+
+test("without scripts the page takes number and short code, and nothing else @nojs", async ({
   page,
 }) => {
   for (const path of ["/verify", "/v#3A65"]) {
     await page.goto(path);
     const main = page.getByRole("main");
-    await expect(main.locator("noscript p")).toHaveText(
-      "This browser runs no scripts, so it cannot read the code.",
-    );
     await expect(main.locator('a[href^="tel:"]')).toBeVisible();
-    // A hidden button is enabled or not by its fieldset, which Playwright does not ask about itself.
-    await expect(page.locator("certificate-check form button").first()).toBeDisabled();
+    await expect(page.getByLabel("Number of the certificate")).toBeVisible();
+    await expect(page.locator("[name=file]")).toBeHidden();
+    await expect(page.locator("[name=link]")).toBeHidden();
+    await expect(page.locator("[data-start]")).toBeDisabled();
   }
 });

@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import sharp from "sharp";
+import { toJson } from "../../database/codec.ts";
 import { signToken, type SigningKey } from "../../council/certificates/sign-token.ts";
 import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
 import type { CertificateClaims } from "../../council/certificates/tokens/claims.ts";
@@ -37,6 +39,37 @@ export function linkBy(
   { url }: Pick<Portal, "url">,
 ): string {
   return tokenLink(url, signToken(key, claims));
+}
+
+/** A certificate in the register of a portal. @returns what is printed on it to be typed */
+export async function paperOfPortal(
+  portal: Portal,
+  { statusIndex = randomInt(1e6, 1e9), revokedAt = null as number | null } = {},
+): Promise<{ number: string; shortCode: string }> {
+  const paper = { number: `GP/NOD/2026-27/${statusIndex}-A`, shortCode: "7H3K9QZX" };
+  const printed = { holder: "Sunita Devi", texts: [{ title: "No-Dues Certificate" }] };
+  await inOffice(portal, ({ db }) =>
+    db
+      .insertInto("certificates")
+      .values({
+        ...paper,
+        id: paper.number,
+        applicationId: null,
+        serviceId: "service",
+        serviceCode: "NOD",
+        financialYear: "2026-27",
+        sequence: statusIndex,
+        statusIndex,
+        token: null,
+        printed: toJson(printed),
+        issuedAt: Date.now(),
+        issuedBy: "kamla",
+        validUntil: null,
+        revokedAt,
+      })
+      .execute(),
+  );
+  return paper;
 }
 
 /** A link as it is after its capitals: browsers write the host in small letters themselves, tests compare paths. */

@@ -149,6 +149,18 @@ const askToCorrect = (list: string, route: string, who: "staff" | "admin"): Page
   },
 });
 
+/** /verify with a number that is none. */
+const numberRefused: PageEntry = {
+  ...at("verify"),
+  name: "verify, refused",
+  async open(page) {
+    await page.goto("/verify");
+    await page.locator("[name=number]").fill("?");
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await errorOn(page).waitFor();
+  },
+};
+
 /** The result of /track for the first application of the signed-in person. */
 const tracked: PageEntry = {
   ...at("track", "citizen"),
@@ -212,6 +224,7 @@ export const everyPage: PageEntry[] = [
   },
   at("offline"),
   at("verify"),
+  numberRefused,
   at("v"),
   at("track"),
   refused(at("track"), "main form"),

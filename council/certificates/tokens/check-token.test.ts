@@ -2,19 +2,25 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import vectors from "../../../docs/certificate-vectors.json" with { type: "json" };
 import { publicHalf, testSigningKey } from "../../../tests/certificates/test-key.ts";
 import { signToken } from "../sign-token.ts";
-import { checkToken, type KeySource } from "./check-token.ts";
+import { checkToken, type CheckSources } from "./check-token.ts";
+import { signStatusList } from "../../../tests/certificates/status-lists.ts";
 import { tokenLink } from "./link.ts";
-import type { PublicKey } from "./public-key.ts";
 
 const { genuine, refused } = vectors;
 const end = genuine.claims.expiresAt * 1000;
 const [key, younger] = [testSigningKey(), testSigningKey("another")];
 const linkOf = (hex: string) => tokenLink(genuine.claims.issuer, Buffer.from(hex, "hex"));
-const always =
-  (...keys: PublicKey[]): KeySource =>
-  async () =>
-    keys;
-const keys = always(publicHalf(key));
+const begin = genuine.claims.issuedAt;
+const listed = { issuer: genuine.claims.issuer, at: begin, until: 3 * genuine.claims.expiresAt };
+const list = signStatusList(key, listed);
+const sources: CheckSources = {
+  keys: async () => [publicHalf(key)],
+  statusList: async () => list,
+};
+const withList = (jwt: string | undefined): CheckSources => ({
+  ...sources,
+  statusList: async () => jwt,
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,39 +29,47 @@ afterEach(() => {
 describe("a certificate", () => {
   it("is genuine until its end, and ended from then on, with its facts", async () => {
     const { claims } = genuine;
-    expect(await checkToken(genuine.link, keys, end - 1)).toEqual({ outcome: "genuine", claims });
-    expect(await checkToken(genuine.link, keys, end)).toEqual({ outcome: "ended", claims });
+    expect(await checkToken(genuine.link, sources, end - 1)).toEqual({
+      outcome: "genuine",
+      claims,
+      listedAt: begin,
+    });
+    expect(await checkToken(genuine.link, sources, end)).toEqual({
+      outcome: "ended",
+      claims,
+      listedAt: begin,
+    });
   });
 
   it("without an end stays genuine", async () => {
     const claims = { ...genuine.claims, expiresAt: undefined };
     const link = tokenLink(claims.issuer, signToken(key, claims));
-    expect(await checkToken(link, keys, end * 2)).toMatchObject({ outcome: "genuine" });
+    expect(await checkToken(link, sources, end * 2)).toMatchObject({ outcome: "genuine" });
   });
 
   it("is read from its token alone, and from a link that was pasted with spaces", async () => {
     const [, token] = genuine.link.split("#");
     for (const code of [token!, ` ${genuine.link}\n`])
-      expect(await checkToken(code, keys, end - 1)).toMatchObject({ outcome: "genuine" });
+      expect(await checkToken(code, sources, end - 1)).toMatchObject({ outcome: "genuine" });
   });
 });
 
 describe("not the portal's", () => {
   it.each(refused)("is a token that was changed: $why", async ({ token }) => {
-    expect(await checkToken(linkOf(token), keys, 0)).toEqual({ outcome: "notOurs" });
+    expect(await checkToken(linkOf(token), sources, 0)).toEqual({ outcome: "notOurs" });
   });
 
   it.each(["", "#", "https://rampur.gp.example/track?slip=7H3K", "A certificate", "#my"])(
     "is a code of something else: %s",
     async (code) => {
-      expect(await checkToken(code, keys, 0)).toEqual({ outcome: "notOurs" });
+      expect(await checkToken(code, sources, 0)).toEqual({ outcome: "notOurs" });
     },
   );
 
   it("is what another portal signed, also under the same key id", async () => {
     for (const signer of [younger, { ...younger, id: key.id }]) {
       const link = tokenLink(genuine.claims.issuer, signToken(signer, genuine.claims));
-      expect(await checkToken(link, keys, 0)).toEqual({ outcome: "notOurs" });
+      expect(await checkToken(link, sources, 0)).toEqual({ outcome: "notOurs" });
     }
   });
 });
@@ -65,9 +79,12 @@ describe("the keys", () => {
 
   it("are fetched anew for a key that is younger than their copy, and only then", async () => {
     const asked: boolean[] = [];
-    const source: KeySource = async (isAnew) => {
-      asked.push(isAnew);
-      return [publicHalf(key), ...(isAnew ? [publicHalf(younger)] : [])];
+    const source: CheckSources = {
+      ...sources,
+      keys: async (isAnew) => {
+        asked.push(isAnew);
+        return [publicHalf(key), ...(isAnew ? [publicHalf(younger)] : [])];
+      },
     };
     expect(await checkToken(genuine.link, source, 0)).toMatchObject({ outcome: "genuine" });
     expect(asked).toEqual([false]);
@@ -76,15 +93,87 @@ describe("the keys", () => {
   });
 
   it("leave a certificate unchecked if there are none, or the younger one cannot be fetched", async () => {
-    expect(await checkToken(genuine.link, async () => undefined, 0)).toEqual({
-      outcome: "unchecked",
-    });
-    const kept: KeySource = async (isAnew) => (isAnew ? undefined : [publicHalf(key)]);
+    const none = { ...sources, keys: async () => undefined };
+    expect(await checkToken(genuine.link, none, 0)).toEqual({ outcome: "unchecked" });
+    const kept: CheckSources = {
+      ...sources,
+      keys: async (isAnew) => (isAnew ? undefined : [publicHalf(key)]),
+    };
     expect(await checkToken(link, kept, 0)).toEqual({ outcome: "unchecked" });
   });
 
   it("leave it unchecked in a browser that cannot check signatures", async () => {
     vi.stubGlobal("crypto", {});
-    expect(await checkToken(genuine.link, keys, 0)).toEqual({ outcome: "unchecked" });
+    expect(await checkToken(genuine.link, sources, 0)).toEqual({ outcome: "unchecked" });
+  });
+});
+
+describe("the list of revoked certificates", () => {
+  const { statusIndex } = genuine.claims;
+  const revoked = (more = {}) =>
+    signStatusList(key, {
+      ...listed,
+      revoked: [[statusIndex, begin + 60, "RAMPUR/INC/2026-27/000200-K"]],
+      ...more,
+    });
+
+  it("revokes a certificate, and says when and what replaced it", async () => {
+    expect(await checkToken(genuine.link, withList(revoked()), end - 1)).toMatchObject({
+      outcome: "revoked",
+      revokedAt: begin + 60,
+      replacedBy: "RAMPUR/INC/2026-27/000200-K",
+    });
+  });
+
+  it("revokes it also where it is too old, and after the certificate has ended", async () => {
+    const old = withList(revoked({ until: begin + 1 }));
+    for (const now of [end - 1, end + 1])
+      expect(await checkToken(genuine.link, old, now)).toMatchObject({ outcome: "revoked" });
+  });
+
+  it("revokes no neighbour", async () => {
+    for (const neighbour of [statusIndex - 1, statusIndex + 1, statusIndex + 8]) {
+      const other = withList(revoked({ revoked: [[neighbour, begin, null]] }));
+      expect(await checkToken(genuine.link, other, 0)).toMatchObject({ outcome: "genuine" });
+    }
+  });
+
+  it.each([
+    ["there is none", undefined],
+    ["it is too old", signStatusList(key, { ...listed, until: begin + 1 })],
+    ["it is of before the certificate", signStatusList(key, { ...listed, at: begin - 1 })],
+    ["it is too short", signStatusList(key, { ...listed, bytes: 4 })],
+    ["another key signed it", signStatusList({ ...younger, id: key.id }, listed)],
+    ["it is of another portal's list", signStatusList(key, { ...listed, path: "/status-list/2" })],
+    ["it is none", "a.b.c"],
+    ["it was changed", list.replace(/\.[^.]*\./, (part) => `${part.slice(0, -2)}A.`)],
+  ])("calls nothing genuine where %s", async (_, jwt) => {
+    expect(await checkToken(genuine.link, withList(jwt), (begin + 5) * 1000)).toMatchObject({
+      outcome: "listTooOld",
+    });
+  });
+
+  it("is fetched anew where its copy does not reach, and otherwise not", async () => {
+    const asked: boolean[] = [];
+    const copy = signStatusList(key, { ...listed, at: begin - 100 });
+    const source = (first: string): CheckSources => ({
+      ...sources,
+      statusList: async (path, isAnew) => {
+        expect(path).toBe("/status-list/1");
+        asked.push(isAnew);
+        return isAnew ? list : first;
+      },
+    });
+    expect(await checkToken(genuine.link, source(copy), 0)).toMatchObject({ outcome: "genuine" });
+    expect(asked).toEqual([false, true]);
+    expect(await checkToken(genuine.link, source(list), 0)).toMatchObject({ outcome: "genuine" });
+    expect(asked).toEqual([false, true, false]);
+  });
+
+  it("of the domain before a move counts", async () => {
+    const moved = signStatusList(key, { ...listed, issuer: "https://new.example" });
+    expect(await checkToken(genuine.link, withList(moved), 0)).toMatchObject({
+      outcome: "genuine",
+    });
   });
 });

@@ -1,24 +1,39 @@
 import type { CertificateClaims } from "./claims.ts";
 import { tokenInLink } from "./link.ts";
 import type { PublicKey } from "./public-key.ts";
+import { isRevokedIn, readStatusList, type StatusList } from "./status-list.ts";
 import { readToken } from "./token.ts";
 import { isSignedBy } from "./verify-token.ts";
 
-/** What the check of a certificate can find. Revoked certificates are not among it: there is no status list yet. */
-export const outcomes = ["genuine", "ended", "notOurs", "unchecked"] as const;
+/** What the check of a certificate's code can find. */
+export const outcomes = [
+  "genuine",
+  "ended",
+  "revoked",
+  "listTooOld",
+  "notOurs",
+  "unchecked",
+] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The answer, with what the certificate says where its signature is good. */
+/** The answer, with what the certificate says where its signature is good. Times are seconds UTC. */
 export interface CheckedToken {
   outcome: Outcome;
   claims?: CertificateClaims;
+  /** Of the list of revoked certificates that it was compared with. */
+  listedAt?: number | undefined;
+  /** When it was revoked, and the number of the one in its place, where the list says so. */
+  revokedAt?: number | undefined;
+  replacedBy?: string | undefined;
 }
 
-/**
- * The portal's keys; undefined if there are none to be had.
- * @param isAnew whether they are fetched again even if there are some
- */
-export type KeySource = (isAnew: boolean) => Promise<PublicKey[] | undefined>;
+/** Where the check gets what it compares with. Each is asked once more, anew, where a copy will not do. */
+export interface CheckSources {
+  /** The portal's keys; undefined if there are none to be had. */
+  keys(isAnew: boolean): Promise<PublicKey[] | undefined>;
+  /** The list of revoked certificates at a path, signed; undefined likewise. */
+  statusList(path: string, isAnew: boolean): Promise<string | undefined>;
+}
 
 /**
  * Checks what a certificate's code says, a link or its token, as docs/checking-certificates.md describes it.
@@ -26,20 +41,70 @@ export type KeySource = (isAnew: boolean) => Promise<PublicKey[] | undefined>;
  */
 export async function checkToken(
   code: string,
-  keysOf: KeySource,
+  sources: CheckSources,
   now: number,
 ): Promise<CheckedToken> {
   const bytes = tokenInLink(code.trim());
   const token = bytes && readToken(bytes);
   if (!token) return { outcome: "notOurs" };
-  // Browsers have it on secure pages only.
-  if (!(crypto.subtle as SubtleCrypto | undefined)) return { outcome: "unchecked" };
-  let keys = await keysOf(false);
+  if (!canCheck()) return { outcome: "unchecked" };
+  let keys = await sources.keys(false);
   // The key may be younger than the copy of the keys.
-  if (keys && !keys.some(({ kid }) => kid === token.keyId)) keys = await keysOf(true);
+  if (keys && !keys.some(({ kid }) => kid === token.keyId)) keys = await sources.keys(true);
   if (!keys) return { outcome: "unchecked" };
   if (!(await isSignedBy(keys, token))) return { outcome: "notOurs" };
-  const { claims } = token;
-  const hasEnded = (claims.expiresAt ?? Infinity) * 1000 <= now;
-  return { outcome: hasEnded ? "ended" : "genuine", claims };
+  return { ...(await compareWithList(token.claims, keys, sources, now)), claims: token.claims };
+}
+
+/** Browsers have the first on secure pages only, and older ones have not the second. */
+function canCheck(): boolean {
+  return Boolean(crypto.subtle as SubtleCrypto | undefined) && "DecompressionStream" in globalThis;
+}
+
+async function compareWithList(
+  claims: CertificateClaims,
+  keys: PublicKey[],
+  sources: CheckSources,
+  now: number,
+): Promise<CheckedToken> {
+  const { statusIndex: index } = claims;
+  const list = await findList(claims, keys, sources);
+  if (list && isRevokedIn(list, index)) {
+    const [, revokedAt, replacedBy] = list.revocations.find(([one]) => one === index) ?? [];
+    const replacement = replacedBy ?? undefined;
+    return { outcome: "revoked", listedAt: list.iat, revokedAt, replacedBy: replacement };
+  }
+  if ((claims.expiresAt ?? Infinity) * 1000 <= now)
+    return { outcome: "ended", listedAt: list?.iat };
+  const isOld = !list || list.exp * 1000 <= now || !covers(list, claims);
+  return { outcome: isOld ? "listTooOld" : "genuine", listedAt: list?.iat };
+}
+
+async function findList(
+  claims: CertificateClaims,
+  keys: PublicKey[],
+  sources: CheckSources,
+): Promise<StatusList | undefined> {
+  const path = pathOf(claims.statusList);
+  const read = async (isAnew: boolean) => {
+    const jwt = await sources.statusList(path, isAnew);
+    if (jwt === undefined) return undefined;
+    // As with the token, the key may be younger.
+    const list =
+      (await readStatusList(jwt, keys)) ??
+      (isAnew ? await readStatusList(jwt, (await sources.keys(true)) ?? []) : undefined);
+    return list && pathOf(list.sub) === path ? list : undefined;
+  };
+  const list = await read(false);
+  return list && covers(list, claims) ? list : ((await read(true)) ?? list);
+}
+
+/** A list of before the certificate says nothing about it. */
+function covers(list: StatusList, { statusIndex, issuedAt }: CertificateClaims): boolean {
+  return isRevokedIn(list, statusIndex) !== undefined && list.iat >= issuedAt;
+}
+
+/** The portal may have moved to another domain since. */
+function pathOf(url: string): string {
+  return new URL(url).pathname;
 }

@@ -1,13 +1,16 @@
 import { checkToken, type CheckedToken } from "../../../council/certificates/tokens/check-token.ts";
 import type { Language } from "../../../texts/languages.ts";
-import { formatDate } from "../../../texts/format.ts";
+import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import { loadScript } from "../load-script.ts";
 import type { CodeReader } from "./code-reader.ts";
 import { portalKeys } from "./portal-keys.ts";
+import { firstListPath, portalStatusList } from "./portal-status-list.ts";
+
+const sources = { keys: portalKeys, statusList: portalStatusList };
 
 /**
- * Checks a certificate by the code in the page's URL, in a picture, before the camera or pasted. The code stays on
- * this device: the form is never sent, and the URL loses it at once.
+ * Checks a certificate by the code in the page's URL, in a picture, in its PDF, before the camera or pasted. The code
+ * stays on this device: the form sends number and short code alone, and the URL loses the code at once.
  */
 class CertificateCheck extends HTMLElement {
   declare reader: CodeReader | undefined;
@@ -17,17 +20,28 @@ class CertificateCheck extends HTMLElement {
   connectedCallback() {
     this.checks = 0;
     this.find("form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.checkForm();
+      if (this.isTyped()) this.local.disabled = true;
+      else {
+        event.preventDefault();
+        void this.checkForm();
+      }
     });
+    this.addEventListener("dragover", (event) => event.preventDefault());
+    this.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void this.checkFile(file);
+    });
+    // Back from the answer, the browser shows the page as it was sent.
+    window.addEventListener("pageshow", () => (this.local.disabled = false));
     this.find("[data-start]").addEventListener("click", () => void this.checkWithCamera());
     this.find("[data-stop]").addEventListener("click", () => this.stopCamera());
     this.find("[data-start]").hidden = !(navigator.mediaDevices as MediaDevices | undefined);
-    this.find<HTMLFieldSetElement>("fieldset").disabled = false;
+    this.local.disabled = false;
     window.addEventListener("hashchange", this);
     if (location.hash) this.handleEvent();
     // Kept for the next time, when there may be no connection.
-    else void portalKeys(false);
+    else void Promise.all([portalKeys(false), portalStatusList(firstListPath, false)]);
   }
 
   disconnectedCallback() {
@@ -49,11 +63,27 @@ class CertificateCheck extends HTMLElement {
     const link = this.control("link").value;
     if (link.trim()) return this.check(link);
     if (!file) return this.showError("nothing", "link");
+    await this.checkFile(file);
+  }
+
+  async checkFile(file: File) {
+    this.showError(undefined);
     const reader = await this.loadReader();
     if (!reader) return this.showError("noReader", "file");
-    const code = await reader.readPicture(file);
+    const code = await reader.readFile(file);
     if (code === undefined) this.showError("noCode", "file");
     else await this.check(code);
+  }
+
+  /** Whether a number was typed, and no code given. */
+  isTyped(): boolean {
+    const [file] = this.control("file").files!;
+    const hasCode = file !== undefined || this.control("link").value.trim() !== "";
+    return !hasCode && this.control("number").value.trim() + this.control("shortCode").value !== "";
+  }
+
+  get local() {
+    return this.find<HTMLFieldSetElement>("[data-local]");
   }
 
   async checkWithCamera() {
@@ -78,26 +108,30 @@ class CertificateCheck extends HTMLElement {
   async check(code: string) {
     const current = ++this.checks;
     this.showError(undefined);
-    const checked = await checkToken(code, portalKeys, Date.now()).catch((): CheckedToken => ({
+    const checked = await checkToken(code, sources, Date.now()).catch((): CheckedToken => ({
       outcome: "unchecked",
     }));
     if (current === this.checks) this.showAnswer(checked);
   }
 
-  showAnswer({ outcome, claims }: CheckedToken) {
+  showAnswer({ outcome, claims, ...listed }: CheckedToken) {
     const template = this.find<HTMLTemplateElement>(`[data-outcome=${outcome}]`);
     const answer = template.content.cloneNode(true) as DocumentFragment;
-    const dateOf = (seconds: number | undefined) =>
-      seconds === undefined
-        ? undefined
-        : formatDate(seconds * 1000, document.documentElement.lang as Language);
+    const language = document.documentElement.lang as Language;
+    const dateOf = (seconds: number | undefined) => seconds && formatDate(seconds * 1000, language);
     const facts: Record<string, string | number | undefined> = {
       ...claims,
       issuedAt: dateOf(claims?.issuedAt),
-      expiresAt: dateOf(claims?.expiresAt),
+      expiresAt: dateOf(claims?.expiresAt) ?? this.dataset.noEnd,
+      revokedAt: dateOf(listed.revokedAt),
+      replacedBy: listed.replacedBy,
+      listedAt: listed.listedAt && formatDateTime(listed.listedAt * 1000, language),
     };
-    for (const fact of answer.querySelectorAll<HTMLElement>("[data-fact]"))
-      fact.textContent = String(facts[fact.dataset.fact!] ?? fact.textContent);
+    for (const fact of answer.querySelectorAll<HTMLElement>("[data-fact]")) {
+      const value = facts[fact.dataset.fact!];
+      if (value === undefined) fact.closest("[data-with], dl > div")!.remove();
+      else fact.textContent = String(value);
+    }
     this.find("[data-answer]").replaceChildren(answer);
     this.find("[data-answer] h2").focus();
   }

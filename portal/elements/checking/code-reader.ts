@@ -1,5 +1,6 @@
 import decodeQr from "qr/decode.js";
 import { drawPhoto } from "../uploads/draw-photo.ts";
+import { codeInPdf, isPdf } from "./pdf-code.ts";
 
 /** Between two pictures of the camera. */
 const cameraPauseMs = 150;
@@ -11,8 +12,13 @@ export class CodeReader extends HTMLElement {
   declare stream: MediaStream | undefined;
   declare isStopped: boolean;
 
-  /** @returns what the code in a picture says; undefined if none was found. */
-  async readPicture(file: File): Promise<string | undefined> {
+  /** @returns what the code in a picture or a PDF says; undefined if none was found. */
+  async readFile(file: Blob): Promise<string | undefined> {
+    const isOne = await isPdf(file);
+    return isOne ? codeInPdf(file, (picture) => this.readPicture(picture)) : this.readPicture(file);
+  }
+
+  async readPicture(file: Blob): Promise<string | undefined> {
     for (const side of longestSides) {
       const canvas = await drawPhoto(file, { orientation: 1 }, side).catch(() => undefined);
       const code = canvas && codeIn(canvas, { effort: Infinity, timeLimit: 2000 });

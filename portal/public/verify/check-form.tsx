@@ -1,30 +1,41 @@
 import { Button } from "../../components/button.tsx";
 import { Field, FieldErrorText } from "../../components/field.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 const errors = ["nothing", "noCode", "noCamera", "noReader"] as const;
 
-/** Takes a picture of the code, its link, or what the camera sees. Its script reads them; it is never sent. */
-export function CheckForm() {
+interface CheckFormProps {
+  /** As it was typed. */
+  number: string | undefined;
+  errorOf: ErrorOf;
+}
+
+/**
+ * Takes number and short code, which are sent, or a picture of the code, its link, or what the camera sees, which its
+ * script reads: they are never sent.
+ */
+export function CheckForm({ number, errorOf }: CheckFormProps) {
   const t = useTexts();
   return (
     <>
-      <form className="form noscript:hidden" noValidate autoComplete="off">
-        {/* Until its script runs: the form must not send a code in the URL. */}
-        <fieldset className="stack" disabled>
+      <form className="form" method="post" action="/verify" noValidate autoComplete="off">
+        <FormOwner />
+        {/* Until its script runs: the form must not send a code, and nothing here works without. */}
+        <fieldset className="stack noscript:hidden" disabled data-local>
           <Field name="file" label={t("verify.fields.file")} hint={t("verify.hints.file")}>
-            {(control) => <input {...control} type="file" accept="image/*" className="control" />}
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept="image/*,application/pdf"
+                className="control"
+              />
+            )}
           </Field>
-          <TextField
-            name="link"
-            label={t("verify.fields.link")}
-            hint={t("verify.hints.link")}
-            spellCheck={false}
-            autoCapitalize="none"
-          />
           <div className="button-row">
-            <Button icon="search">{t("verify.check")}</Button>
             <Button type="button" appearance="secondary" icon="image" data-start hidden>
               {t("verify.camera.start")}
             </Button>
@@ -32,7 +43,36 @@ export function CheckForm() {
               {t("verify.camera.stop")}
             </Button>
           </div>
+          <TextField
+            name="link"
+            label={t("verify.fields.link")}
+            hint={t("verify.hints.link")}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
         </fieldset>
+        <TextField
+          name="number"
+          label={t("verify.fields.number")}
+          hint={t("verify.hints.number")}
+          error={errorOf("number")}
+          defaultValue={number}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <TextField
+          name="shortCode"
+          label={t("verify.fields.shortCode")}
+          hint={t("verify.hints.shortCode")}
+          error={errorOf("shortCode")}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <div className="button-row">
+          <Button icon="search">{t("verify.check")}</Button>
+        </div>
       </form>
       <video
         className="w-full max-w-xl"

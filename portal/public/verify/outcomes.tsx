@@ -1,18 +1,37 @@
 import type { ReactNode } from "react";
-import type { CertificateClaims } from "../../../council/certificates/tokens/claims.ts";
 import { outcomes, type Outcome } from "../../../council/certificates/tokens/check-token.ts";
 import { Answers } from "../../components/answers.tsx";
 import { Notice } from "../../components/notice.tsx";
 import type { Tone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
+/** What the check found; the last, where a number was typed. */
+export type ShownOutcome = Outcome | "unknown";
+
 /** How each outcome is shown, and whether the certificate's facts can be believed. */
-const appearanceOf: Record<Outcome, { tone: Tone; hasFacts: boolean }> = {
+const appearanceOf: Record<ShownOutcome, { tone: Tone; hasFacts: boolean }> = {
   genuine: { tone: "success", hasFacts: true },
   ended: { tone: "warning", hasFacts: true },
+  revoked: { tone: "danger", hasFacts: true },
+  listTooOld: { tone: "warning", hasFacts: true },
   notOurs: { tone: "danger", hasFacts: false },
+  unknown: { tone: "warning", hasFacts: false },
   unchecked: { tone: "info", hasFacts: false },
 };
+
+const facts = [
+  "number",
+  "holder",
+  "title",
+  "issuedAt",
+  "expiresAt",
+  "revokedAt",
+  "replacedBy",
+  "issuer",
+] as const;
+
+/** What the paper must say, and what became of it since, as it is shown. */
+export type ShownFacts = Partial<Record<(typeof facts)[number] | "listedAt", string>>;
 
 /** One answer for each outcome of a check; the page's script fills in the facts of the certificate. */
 export function OutcomeTemplates({ council }: { council: string }) {
@@ -23,9 +42,23 @@ export function OutcomeTemplates({ council }: { council: string }) {
   ));
 }
 
-function OutcomeAnswer({ outcome, council }: { outcome: Outcome; council: string }) {
+interface OutcomeAnswerProps {
+  outcome: ShownOutcome;
+  council: string;
+  /** Undefined in a template: its script takes out the facts that there are not. */
+  known?: ShownFacts;
+}
+
+/** The verdict first, then what the paper must say, then how old the comparison is. */
+export function OutcomeAnswer({ outcome, council, known }: OutcomeAnswerProps) {
   const t = useTexts();
   const { tone, hasFacts } = appearanceOf[outcome];
+  const fact = (name: keyof ShownFacts): ReactNode => (
+    <span data-fact={name} className="wrap-anywhere">
+      {known?.[name]}
+    </span>
+  );
+  const shown = facts.filter((name) => !known || known[name] !== undefined);
   return (
     <section className="stack max-w-xl">
       <Notice tone={tone}>
@@ -34,29 +67,18 @@ function OutcomeAnswer({ outcome, council }: { outcome: Outcome; council: string
           <p>{t(`verify.outcome.${outcome}.text`, { council })}</p>
         </div>
       </Notice>
-      {hasFacts && <Facts />}
-      {hasFacts && <p>{t("verify.notRevoked")}</p>}
+      {hasFacts && (
+        <>
+          <Answers
+            answers={shown.map((name) => ({ label: t(`verify.facts.${name}`), value: fact(name) }))}
+          />
+          {(!known || known.listedAt !== undefined) && (
+            <p data-with="listedAt">
+              {t("verify.listedAt")} {fact("listedAt")}
+            </p>
+          )}
+        </>
+      )}
     </section>
-  );
-}
-
-/** What the paper must say. */
-function Facts() {
-  const t = useTexts();
-  const answer = (fact: keyof CertificateClaims, label: string, value?: ReactNode) => ({
-    label,
-    value: <span data-fact={fact}>{value}</span>,
-  });
-  return (
-    <Answers
-      answers={[
-        answer("number", t("verify.facts.number")),
-        answer("holder", t("verify.facts.holder")),
-        answer("title", t("verify.facts.title")),
-        answer("issuedAt", t("verify.facts.issuedAt")),
-        answer("expiresAt", t("verify.facts.expiresAt"), t("verify.noEnd")),
-        answer("issuer", t("verify.facts.issuer")),
-      ]}
-    />
   );
 }

@@ -32,6 +32,17 @@ export const open: Row[] = [
     expected: everyRole("to /contact"),
   },
   { route: "/verify", path: () => "/verify", expected: everyRole("page") },
+  {
+    route: "/verify",
+    what: "a number nobody has",
+    path: () => "/verify",
+    // Another for each sender: of one number the eleventh wrong try is refused.
+    form: () => ({
+      number: `GP/NOD/2025-26/${String(randomInt(1e6)).padStart(6, "0")}-A`,
+      shortCode: "00000000",
+    }),
+    expected: everyRole("page"),
+  },
   { route: "/v", path: () => "/V", expected: everyRole("page") },
   { route: "/track", path: () => "/track", expected: everyRole("page") },
   {
@@ -58,6 +69,11 @@ export const open: Row[] = [
   {
     route: "/.well-known/jwks.json",
     path: () => "/.well-known/jwks.json",
+    expected: everyRole("file"),
+  },
+  {
+    route: "/status-list/:id",
+    path: () => "/status-list/1",
     expected: everyRole("file"),
   },
   { route: "/robots.txt", path: () => "/robots.txt", expected: everyRole("file") },

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import { numberMaxLength, shortCodeLength } from "../certificate-limits.ts";
+import { bareCode } from "../fields/bare-code.ts";
+import { latinDigits } from "../fields/latin-digits.ts";
+
+const numberInvalid: TextKey = "verify.errors.number";
+const shortCodeInvalid: TextKey = "verify.errors.shortCode";
+
+/** The form of /verify, as it is sent. Errors are text keys. */
+export const checkNumberForm = z.strictObject(
+  {
+    number: z
+      .string(numberInvalid)
+      .transform((typed) => latinDigits(typed).toUpperCase().replaceAll(/\s/g, ""))
+      .refine((bare) => bare.length <= numberMaxLength && /^[0-9A-Z/-]+$/.test(bare), {
+        error: numberInvalid,
+      }),
+    shortCode: z
+      .string(shortCodeInvalid)
+      .transform(bareCode)
+      .refine((bare) => bare.length === shortCodeLength && /^[0-9A-Z]+$/.test(bare), {
+        error: shortCodeInvalid,
+      }),
+  },
+  "verify.errors.failed" satisfies TextKey,
+);
+
+export type NumberToCheck = z.output<typeof checkNumberForm>;

@@ -1,0 +1,123 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import { checkFailuresPerNetwork, checkFailuresPerNumber } from "../certificate-limits.ts";
+import type { Actor, Caller } from "../permissions.ts";
+import { checkNumber } from "./check-number.ts";
+import { checkNumberForm } from "./check-number-rules.ts";
+import { findCertificate, printedOf } from "./records.ts";
+
+const caller = (ipAddress = "203.0.113.5"): Caller => ({ ipAddress, language: "en" });
+
+onEachDatabase("a certificate by its number and short code", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff");
+    service = await addCertifiedService(office);
+  });
+  const approved = async () => {
+    const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
+    const { number, shortCode } = (await findCertificate(office, id))!;
+    return { id, paper: { number, shortCode: shortCode! } };
+  };
+
+  it("is genuine, with what the paper says", async () => {
+    const { id, paper } = await approved();
+    const row = (await findCertificate(office, id))!;
+    expect(printedOf(row)!.shortCode!.value.replace("-", "")).toBe(paper.shortCode);
+    expect(await checkNumber(office, caller(), paper)).toEqual({
+      outcome: "found",
+      certificate: {
+        outcome: "genuine",
+        number: paper.number,
+        holder: "Sunita Devi",
+        title: "No-Dues Certificate",
+        issuedAt: row.issuedAt,
+        validUntil: row.validUntil,
+        revokedAt: null,
+        replacedBy: null,
+      },
+    });
+  });
+
+  it("is found as people type it", async () => {
+    const { paper } = await approved();
+    const code = printedOf(
+      await office.db.selectFrom("certificates").selectAll().executeTakeFirstOrThrow(),
+    )!.shortCode!.value;
+    const typed = { number: ` ${paper.number.toLowerCase()} `, shortCode: code.toLowerCase() };
+    const parsed = checkNumberForm.parse(typed);
+    expect(parsed).toEqual(paper);
+    expect(await checkNumber(office, caller(), parsed)).toMatchObject({ outcome: "found" });
+  });
+
+  it("is ended after its end, and revoked with the one in its place", async () => {
+    const { id, paper } = await approved();
+    await decide(office, kamla, id, "under-review");
+    const revokedAt = office.clock();
+    await decide(office, kamla, id);
+    const next = (await findCertificate(office, id))!;
+    office.advanceClock(400 * 24 * 60 * 60 * 1000);
+    expect(await checkNumber(office, caller(), paper)).toMatchObject({
+      certificate: { outcome: "revoked", revokedAt, replacedBy: next.number },
+    });
+    const newer = { number: next.number, shortCode: next.shortCode! };
+    expect(await checkNumber(office, caller(), newer)).toMatchObject({
+      certificate: { outcome: "ended" },
+    });
+  });
+
+  it("is unknown with another code, of another number, or of an earlier release's paper", async () => {
+    const [one, other] = [await approved(), await approved()];
+    const unknown = { outcome: "unknown" };
+    const { number, shortCode } = one.paper;
+    for (const wrong of [
+      { number, shortCode: other.paper.shortCode },
+      { number: "GP/NOD/2025-26/000009-A", shortCode },
+      { number, shortCode: "00000000" },
+    ])
+      expect(await checkNumber(office, caller(), wrong)).toEqual(unknown);
+    await office.db
+      .updateTable("certificates")
+      .set({ shortCode: null } as never)
+      .execute();
+    for (const code of [shortCode, "none", "null"])
+      expect(await checkNumber(office, caller(), { number, shortCode: code })).toEqual(unknown);
+  });
+
+  it("cannot be guessed: each number has few wrong attempts, known or not", async () => {
+    const { paper } = await approved();
+    for (const number of [paper.number, "GP/NOD/2025-26/000009-A"]) {
+      const wrong = { number, shortCode: "00000000" };
+      const outcomes = await Promise.all(
+        Array.from({ length: checkFailuresPerNumber + 2 }, (_, one) =>
+          checkNumber(office, caller(`198.51.100.${one}`), wrong),
+        ),
+      );
+      expect(outcomes.filter(({ outcome }) => outcome === "unknown")).toHaveLength(
+        checkFailuresPerNumber,
+      );
+    }
+    expect(await checkNumber(office, caller(), paper)).toEqual({ outcome: "tooManyWrong" });
+    office.advanceClock(60 * 60 * 1000);
+    expect(await checkNumber(office, caller(), paper)).toMatchObject({ outcome: "found" });
+  });
+
+  it("may be checked as often as one likes, and a network tries many wrong ones, not all", async () => {
+    const { paper } = await approved();
+    for (let count = 0; count < checkFailuresPerNumber + 2; count += 1)
+      expect(await checkNumber(office, caller(), paper)).toMatchObject({ outcome: "found" });
+    const limits = office.db.updateTable("limits").where("key", "like", "check.network%");
+    await limits.set({ count: checkFailuresPerNetwork }).execute();
+    const other = { number: "GP/NOD/2025-26/000009-A", shortCode: "00000000" };
+    expect(await checkNumber(office, caller(), other)).toEqual({ outcome: "tooManyWrong" });
+    expect(await checkNumber(office, caller("198.51.100.1"), other)).toEqual({
+      outcome: "unknown",
+    });
+  });
+});

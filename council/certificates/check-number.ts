@@ -1,0 +1,95 @@
+import {
+  checkFailuresPerNetwork,
+  checkFailuresPerNumber,
+  checkWindowMs,
+} from "../certificate-limits.ts";
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
+import type { NumberToCheck } from "./check-number-rules.ts";
+import { printedOf, type CertificateRow } from "./records.ts";
+import type { Outcome } from "./tokens/check-token.ts";
+
+/** What anybody sees of a certificate who has its paper. Times are milliseconds UTC. */
+export interface CheckedCertificate {
+  outcome: Extract<Outcome, "genuine" | "ended" | "revoked">;
+  number: string;
+  /** Undefined once the application is deleted. */
+  holder: string | undefined;
+  title: string | undefined;
+  issuedAt: number;
+  validUntil: number | null;
+  revokedAt: number | null;
+  /** The number of the certificate in its place. */
+  replacedBy: string | null;
+}
+
+export type CheckedNumber =
+  | { outcome: "found"; certificate: CheckedCertificate }
+  /** No such number, or another short code; the outcome does not tell which. */
+  | { outcome: "unknown" }
+  /** Too many wrong attempts; nothing was compared. */
+  | { outcome: "tooManyWrong" };
+
+/**
+ * The certificate of a number, for anybody who has the short code printed beside it. A wrong code and an unknown number
+ * cost the same work and count alike: 10 attempts an hour for each number, 300 for each network.
+ */
+export async function checkNumber(
+  office: Office,
+  { ipAddress }: Caller,
+  { number, shortCode }: NumberToCheck,
+): Promise<CheckedNumber> {
+  const windowMs = checkWindowMs;
+  const limits: RateLimit[] = [
+    {
+      action: "check.number",
+      subject: number,
+      limit: { atMost: checkFailuresPerNumber, windowMs },
+    },
+    {
+      action: "check.network",
+      subject: networkOf(ipAddress),
+      limit: { atMost: checkFailuresPerNetwork, windowMs },
+    },
+  ];
+  return office.change(async (tx) => {
+    // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
+    if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
+    const row = await findByNumber(tx, number);
+    const hashOf = (code: string) => tx.keys.hashCode(code, `certificate ${number}`);
+    const matches = hashOf(row?.shortCode ?? "none") === hashOf(shortCode);
+    if (!row?.shortCode || !matches) return { outcome: "unknown" };
+    for (const limit of limits) await uncountAttempt(tx, limit);
+    return { outcome: "found", certificate: toChecked(row, tx.clock()) };
+  });
+}
+
+async function findByNumber({ db }: Office, number: string) {
+  return db
+    .selectFrom("certificates")
+    .leftJoin("certificates as next", "next.id", "certificates.replacedBy")
+    .selectAll("certificates")
+    .select("next.number as nextNumber")
+    .where("certificates.number", "=", number)
+    .executeTakeFirst();
+}
+
+function toChecked(
+  row: CertificateRow & { nextNumber: string | null },
+  now: number,
+): CheckedCertificate {
+  const { number, issuedAt, validUntil, revokedAt } = row;
+  const printed = printedOf(row);
+  const valid = validUntil !== null && validUntil <= now ? "ended" : "genuine";
+  return {
+    outcome: revokedAt === null ? valid : "revoked",
+    number,
+    holder: printed?.holder,
+    title: printed?.texts[0]?.title,
+    issuedAt,
+    validUntil,
+    revokedAt,
+    replacedBy: row.nextNumber,
+  };
+}

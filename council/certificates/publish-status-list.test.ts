@@ -1,0 +1,85 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import type { Actor } from "../permissions.ts";
+import { publishStatusList } from "./publish-status-list.ts";
+import { findCertificate, printedOf } from "./records.ts";
+import { publicKeys, rotateSigningKey } from "./signing-keys.ts";
+import { checkToken } from "./tokens/check-token.ts";
+import { readStatusList } from "./tokens/status-list.ts";
+
+onEachDatabase("the published list of revoked certificates", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff");
+    service = await addCertifiedService(office);
+  });
+  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const check = async (applicationId: string, published: string | undefined) => {
+    const { link } = printedOf((await findCertificate(office, applicationId))!)!;
+    const sources = {
+      keys: () => publicKeys(office),
+      statusList: async () => published,
+    };
+    return checkToken(link, sources, office.clock());
+  };
+
+  it("is none before anything was signed, and under another id", async () => {
+    expect(await publishStatusList(office, "1")).toBeUndefined();
+    await approved();
+    expect(await publishStatusList(office, "2")).toBeUndefined();
+    expect(await office.count("signingKeys")).toBe(1);
+  });
+
+  it("calls a certificate genuine until it is revoked, and no other one revoked", async () => {
+    const [first, second] = [await approved(), await approved()];
+    const before = await publishStatusList(office, "1");
+    expect(await check(first, before)).toMatchObject({ outcome: "genuine" });
+    office.advanceClock(1000);
+    await decide(office, kamla, first, "rejected", "A due was found");
+    const after = await publishStatusList(office, "1");
+    const revokedAt = office.clock() / 1000;
+    const { link } = printedOf((await findCertificate(office, first))!)!;
+    expect(link).toContain("/V#");
+    expect(await check(first, after)).toMatchObject({ outcome: "revoked", revokedAt });
+    expect(await check(second, after)).toMatchObject({ outcome: "genuine" });
+  });
+
+  it("names the certificate that replaced one, and says when to ask again", async () => {
+    const id = await approved();
+    await decide(office, kamla, id, "under-review");
+    await decide(office, kamla, id);
+    const list = (await readStatusList(
+      (await publishStatusList(office, "1"))!,
+      await publicKeys(office),
+    ))!;
+    const { number } = (await findCertificate(office, id))!;
+    const now = office.clock() / 1000;
+    expect(list).toMatchObject({ iat: now, ttl: 300, revocations: [[0, now, number]] });
+    expect(list.ttl).toBeLessThanOrEqual(600);
+    expect(list.exp).toBeGreaterThan(now);
+  });
+
+  it("is signed with the present key after a rotation", async () => {
+    const id = await approved();
+    const keyId = await rotateSigningKey(office);
+    const published = (await publishStatusList(office, "1"))!;
+    expect(Buffer.from(published.split(".")[0]!, "base64url").toString()).toContain(keyId);
+    expect(await check(id, published)).toMatchObject({ outcome: "genuine" });
+  });
+
+  it("still revokes a certificate whose application was deleted", async () => {
+    const id = await approved();
+    await decide(office, kamla, id, "rejected");
+    const deleted = { applicationId: null, printed: null, token: null, revokeReason: null };
+    await office.db.updateTable("certificates").set(deleted).execute();
+    const published = (await publishStatusList(office, "1"))!;
+    const list = await readStatusList(published, await publicKeys(office));
+    expect(list!.revocations).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { statusListKeptSeconds } from "../certificate-limits.ts";
+import type { Office } from "../office.ts";
+import { encodeStatusList } from "./encode-status-list.ts";
+import { statusSequence } from "./records.ts";
+import { findSigningKey } from "./signing-keys.ts";
+import type { StatusListClaims } from "./tokens/status-list.ts";
+
+const listId = "1";
+const secondMs = 1000;
+/** So that its length hides the number of certificates, and a copy covers those of the next months. */
+const placesAtLeast = 8192;
+
+/** Where the list of revoked certificates is. */
+export function statusListUrl(publicUrl: string): string {
+  return `${publicUrl}/status-list/${listId}`;
+}
+
+/**
+ * The list of revoked certificates as it is now, signed with the key of certificates. Beside the bits it says when the
+ * newest were revoked, and what replaced them.
+ * @returns undefined if there is no such list, or nothing was ever signed
+ */
+export async function publishStatusList(office: Office, id: string): Promise<string | undefined> {
+  const key = await findSigningKey(office);
+  if (id !== listId || !key) return undefined;
+  // Before it is read: what is revoked meanwhile is in no list of this time.
+  const issuedAt = Math.floor(office.clock() / secondMs);
+  return encodeStatusList(key, {
+    url: statusListUrl(office.operatorConfig.publicUrl),
+    issuedAt,
+    expiresAt: issuedAt + statusListKeptSeconds,
+    places: Math.max(placesAtLeast, await findPlaces(office)),
+    revocations: await findRevocations(office),
+  });
+}
+
+/** How many places were given out. */
+async function findPlaces({ db }: Office): Promise<number> {
+  const row = await db
+    .selectFrom("certificateSequences")
+    .select("lastNumber")
+    .where("id", "=", statusSequence)
+    .executeTakeFirst();
+  return row?.lastNumber ?? 0;
+}
+
+async function findRevocations({ db }: Office): Promise<StatusListClaims["revocations"]> {
+  const rows = await db
+    .selectFrom("certificates")
+    .leftJoin("certificates as next", "next.id", "certificates.replacedBy")
+    .select(["certificates.statusIndex", "certificates.revokedAt", "next.number as replacedBy"])
+    .where("certificates.revokedAt", "is not", null)
+    .execute();
+  return rows.map(({ statusIndex, revokedAt, replacedBy }) => [
+    statusIndex,
+    Math.floor(revokedAt! / secondMs),
+    replacedBy,
+  ]);
+}

@@ -1,0 +1,83 @@
+import { tokenInLink } from "../../../council/certificates/tokens/link.ts";
+
+const signature = "%PDF-";
+const megabyte = 1024 * 1024;
+/** Of a PDF, and of what one of its streams unpacks to. */
+const fileMaxBytes = 20 * megabyte;
+const streamMaxBytes = 8 * megabyte;
+const streamsAtMost = 2000;
+const picturesAtMost = 20;
+const link = /https?:\/\/[\w.:-]{1,255}\/v#[A-Z2-7]{40,4000}/gi;
+
+export async function isPdf(file: Blob): Promise<boolean> {
+  return (await latin1(file.slice(0, signature.length))) === signature;
+}
+
+/**
+ * The link of a certificate in a PDF: that behind the code, as the portal's own PDFs have it, or else of the code in
+ * the photos of a scanned paper.
+ * @returns undefined if there is none
+ */
+export async function codeInPdf(
+  file: Blob,
+  readPicture: (picture: Blob) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  if (file.size > fileMaxBytes) return undefined;
+  const text = await latin1(file);
+  const found = linkIn(text);
+  if (found !== undefined) return found;
+  const photos: Blob[] = [];
+  for (const content of streamsOf(file, text)) {
+    if ((await latin1(content.slice(0, 3))) === "\xff\xd8\xff") photos.push(content);
+    else {
+      const inner = linkIn(await inflated(content));
+      if (inner !== undefined) return inner;
+    }
+  }
+  for (const photo of photos.slice(0, picturesAtMost)) {
+    const code = await readPicture(photo);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+function linkIn(text: string): string | undefined {
+  return text.match(link)?.find((one) => tokenInLink(one) !== undefined);
+}
+
+/** What stands between `stream` and `endstream`, packed as it is. */
+function* streamsOf(file: Blob, text: string): Generator<Blob> {
+  let at = 0;
+  for (let count = 0; count < streamsAtMost; count += 1) {
+    const start = text.indexOf("stream", at);
+    const end = text.indexOf("endstream", start + 1);
+    if (start < 0 || end < 0) return;
+    const begin = start + "stream".length;
+    const lineEnd = text.startsWith("\r\n", begin) ? 2 : 1;
+    yield file.slice(begin + lineEnd, end);
+    at = end + "endstream".length;
+  }
+}
+
+/** The text of a packed stream, as far as it can be unpacked. */
+async function inflated(content: Blob): Promise<string> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    const reader = content.stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+    while (size < streamMaxBytes) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      size += value.length;
+    }
+    void reader.cancel();
+  } catch {
+    // After its end stands a line feed, which some browsers take for an error.
+  }
+  return latin1(new Blob(parts));
+}
+
+async function latin1(blob: Blob): Promise<string> {
+  return new TextDecoder("latin1").decode(await blob.arrayBuffer());
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { firstListPath, portalStatusList } from "./portal-status-list.ts";
+
+const type = { "Content-Type": "application/statuslist+jwt" };
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+it("comes from the portal, and is that of the last visit without a connection", async () => {
+  vi.stubGlobal("fetch", async () => new Response("a.b.c", { headers: type }));
+  expect(await portalStatusList(firstListPath, false)).toBe("a.b.c");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
+  expect(await portalStatusList(firstListPath, false)).toBe("a.b.c");
+  expect(await portalStatusList(firstListPath, true)).toBe("a.b.c");
+  expect(await portalStatusList("/status-list/2", true)).toBeUndefined();
+});
+
+it.each([
+  ["an error", new Response("a.b.c", { status: 503, headers: type })],
+  ["a network that asks for money", new Response("<p>Pay</p>")],
+])("is not taken from %s", async (_, response) => {
+  vi.stubGlobal("fetch", async () => response);
+  expect(await portalStatusList(firstListPath, false)).toBeUndefined();
+  expect(kept.size).toBe(0);
+});

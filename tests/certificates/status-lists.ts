@@ -1,0 +1,26 @@
+import type { SigningKey } from "../../council/certificates/sign-token.ts";
+import { encodeStatusList } from "../../council/certificates/encode-status-list.ts";
+
+interface TestList {
+  issuer: string;
+  /** Seconds UTC, as below. */
+  at: number;
+  until: number;
+  path?: string;
+  bytes?: number;
+  revoked?: [index: number, at: number, replacedBy: string | null][];
+}
+
+/** A status list as a portal would sign it. */
+export function signStatusList(
+  key: SigningKey,
+  { issuer, at, until, path = "/status-list/1", bytes = 1024, revoked = [] }: TestList,
+): string {
+  return encodeStatusList(key, {
+    url: `${issuer}${path}`,
+    issuedAt: at,
+    expiresAt: until,
+    places: bytes * 8,
+    revocations: revoked,
+  });
+}
