@@ -4,6 +4,8 @@
 export const certificateTitleMaxLength = 120;
 export const certificateBodyMaxLength = 3000;
 export const certificateFactsAtMost = 20;
+/** Characters of the number that another office gave a forwarded application. */
+export const forwardingNumberMaxLength = 60;
 export const signatoryMaxLength = 120;
 export const validMonthsAtMost = 120;
 /** The newest ones, on the dashboard of their holder. */

@@ -75,7 +75,10 @@ export default [
     route("office/counter/:uid", "office/counter/person.tsx"),
     route("office/slips/:id", "office/counter/slip.tsx"),
   ]),
-  layout("office/layout.tsx", [route("office/calls", "office/counter/calls.tsx")]),
+  layout("office/layout.tsx", [
+    route("office/calls", "office/counter/calls.tsx"),
+    route("office/applications/:id/forwarding", "office/forwarding.tsx"),
+  ]),
   layout("office/lists-layout.tsx", [route("office/export", "office/export.ts")]),
   layout("office/payments-layout.tsx", [
     route("office/payments", "office/day-book.tsx"),

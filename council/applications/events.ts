@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationEventsTable } from "../../database/tables/applications.ts";
+import type { LocalText } from "../catalogue/local-text.ts";
 import type { PaymentKind, PaymentMethod } from "../fees/rules.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
@@ -70,6 +71,14 @@ export interface EventDetails {
   };
   /** An account took over what the office had filed for somebody without email. */
   claimed: { claimant: "applicant" } | { claimant: "relative"; name: string };
+  /** The office sent it on to the one that issues the paper. */
+  forwarded: {
+    to: LocalText;
+    /** `YYYY-MM-DD`, in India. */
+    date: string;
+    /** The other office's; null if it gave none yet. */
+    number: string | null;
+  };
   certificateIssued: { number: string };
   certificateRevoked: { number: string };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
@@ -118,6 +127,7 @@ const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   statusChanged: "applicant",
   dueDateChanged: "applicant",
   claimed: "applicant",
+  forwarded: "applicant",
   certificateIssued: "applicant",
   certificateRevoked: "applicant",
   deadlineMissed: "applicant",

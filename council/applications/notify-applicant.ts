@@ -1,9 +1,10 @@
 import { textsIn } from "../../texts/all.ts";
-import { formatPaise } from "../../texts/format.ts";
+import { formatDate, formatPaise } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { TextKey, Translate } from "../../texts/translate.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { addCall } from "../calls/records.ts";
+import { textIn } from "../catalogue/local-text.ts";
 import { slotOf } from "../documents/rules.ts";
 import { referenceOf } from "../ids.ts";
 import type { MessageContent } from "../mail/kinds.ts";
@@ -15,6 +16,7 @@ import { deadlineMissedLetter } from "../mail/letters/deadline-missed.ts";
 import { dueDateChangedLetter } from "../mail/letters/due-date-changed.ts";
 import { correctionNoticeLetter } from "../mail/letters/correction-notice.ts";
 import { correctionRequestedLetter } from "../mail/letters/correction-requested.ts";
+import { forwardedLetter } from "../mail/letters/forwarded.ts";
 import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
 import type { Addressee } from "../mail/letters/layout.ts";
 import { officesMessageLetter } from "../mail/letters/offices-message.ts";
@@ -150,6 +152,22 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: deadlineMissedLetter(t, { ...letter, dueAt }) },
   }),
+  forwarded({ t, letter }, { to, date, number }) {
+    const office = textIn(t.language, to);
+    const day = formatDate(Date.parse(date), t.language);
+    return {
+      notice: {
+        title: { key: "notifications.forwarded.title" },
+        message: {
+          key: "notifications.forwarded.message",
+          args: { service: letter.serviceName, office },
+        },
+        type: "info",
+      },
+      kind: "notice",
+      message: { email: forwardedLetter(t, { ...letter, office, date: day, number }) },
+    };
+  },
   messageFromOffice: ({ t, letter }, { text }) => ({
     notice: {
       title: { key: "notifications.messageFromOffice.title" },

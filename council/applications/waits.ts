@@ -26,6 +26,7 @@ const effects: {
   reminderSent: "none",
   dueDateChanged: "none",
   claimed: "none",
+  forwarded: "none",
   certificateIssued: "none",
   certificateRevoked: "none",
   deadlineMissed: "none",

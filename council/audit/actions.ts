@@ -47,6 +47,7 @@ export const auditActions = {
   REVOKE_CERTIFICATE: "applications",
   EXPORT_CERTIFICATES: "applications",
   CHANGE_DUE_DATE: "applications",
+  FORWARD_APPLICATION: "applications",
   REFUSE_DOCUMENT: "applications",
   REVEAL_AADHAR: "applications",
   REVEAL_IDENTITY_NUMBER: "applications",

@@ -73,9 +73,9 @@ onEachDatabase("the paper of a decision", (office) => {
     const open = await addApplication(office, sunita, { serviceId: service.id });
     const refused = await addApplication(office, sunita);
     await decide(office, kamla, refused, "rejected", "No.");
-    const before = await watchedRows(office);
     const stranger = await addPerson(office, "citizen");
     const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const before = await watchedRows(office);
     await expect(renderDecision(office, sunita, open)).rejects.toThrow(NotFoundError);
     for (const actor of [stranger, helper])
       await expect(renderDecision(office, actor, refused)).rejects.toThrow(NotFoundError);

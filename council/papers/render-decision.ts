@@ -5,6 +5,7 @@ import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { applicantLanguage } from "./applicant-language.ts";
+import { composeForwarding } from "./compose-forwarding.ts";
 import { composeRefusal } from "./compose-refusal.ts";
 import { renderCertificate } from "./render-certificate.ts";
 import type { StatementData } from "./statement-data.ts";
@@ -18,15 +19,15 @@ export interface RenderedDecision {
   paper: RenderedPaper;
 }
 
-/** What the office states of an application, and when it was decided, in milliseconds UTC. */
+/** What the office states of an application, and when it was decided or forwarded, in milliseconds UTC. */
 export interface ComposedStatement {
-  kind: "refusal";
+  kind: "refusal" | "forwarding-note";
   at: number;
   data: StatementData;
 }
 
 /**
- * The paper that an application ended with, in the applicant's language: a refusal, or else its certificate. The
+ * The paper that an application ended with, in the applicant's language: a refusal, a forwarding note, or else its certificate. The
  * office's access is recorded.
  * @throws NotFoundError if there is none, and to everybody else
  */
@@ -54,7 +55,7 @@ async function composeStatement(
   language: StatementData["language"],
 ): Promise<ComposedStatement | undefined> {
   if (application.status === "rejected") return composeRefusal(office, application, language);
-  return undefined;
+  return composeForwarding(office, application, language);
 }
 
 async function renderIssued(office: Office, actor: Actor, id: string): Promise<RenderedDecision> {

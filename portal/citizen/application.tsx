@@ -31,6 +31,7 @@ import { SubmittedAnswers } from "./submitted-answers.tsx";
 import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
 import { CorrectionOpen } from "./correction-open.tsx";
+import { Forwarded, lastForwarding } from "./forwarded.tsx";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 import { handleMessage } from "./handle-message.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -105,6 +106,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
     </>
   );
   const form = useFormErrors(actionData);
+  const forwarded = lastForwarding(history);
   if (viewed) return <DocumentViewer back={`/applications/${id}`} {...viewed} />;
   return (
     <>
@@ -124,6 +126,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       />
       {correctBy !== undefined && <CorrectionOpen id={id} until={correctBy} />}
       {certificate && <OwnCertificate certificate={certificate} />}
+      {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}
       {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}
       <div className="own-parts">
         <section className="own-summary">

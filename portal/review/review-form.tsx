@@ -67,6 +67,16 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
               </a>
             </p>
           )}
+          {application.outcome?.kind === "forwarded" && application.status !== "rejected" && (
+            <p>
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={`/office/applications/${application.id}/forwarding`}
+              >
+                {t("review.certificate.forward")}
+              </a>
+            </p>
+          )}
           <input type="hidden" name="version" value={application.version} />
           <PhraseField
             offered={application.offered}

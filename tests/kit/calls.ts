@@ -22,6 +22,7 @@ import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
 import { calendarCalls, officeCalendarChanges } from "./calendar-calls.ts";
 import { addFiled, counterCalls, counterChanges, ownClaims, type Filed } from "./counter-calls.ts";
+import { paperCalls } from "./paper-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import { addPayment } from "./payments.ts";
 import { officePeopleChanges, peopleCalls } from "./people-calls.ts";
@@ -73,8 +74,6 @@ import { deleteNotification } from "../../council/notifications/delete.ts";
 import { notifyNewUser } from "../../council/notifications/notify-new-user.ts";
 import type { Office } from "../../council/office.ts";
 import { roles, type Actor, type Role } from "../../council/permissions.ts";
-import { renderCertificate } from "../../council/papers/render-certificate.ts";
-import { renderDecision } from "../../council/papers/render-decision.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
 /** The data for one call: a citizen's own, the owner's, and the office's. */
@@ -152,14 +151,7 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   ...settingsCalls,
   listWarnings: { to: ["citizen", "staff"], call: listWarnings },
   ...letterCalls,
-  renderDecision: {
-    to: roles,
-    call: (office, actor, { application }) => renderDecision(office, actor, application),
-  },
-  renderCertificate: {
-    to: roles,
-    call: (office, actor, { application }) => renderCertificate(office, actor, application),
-  },
+  ...paperCalls,
   getOwnApplication: {
     to: roles,
     call: (office, actor, { application }) => getOwnApplication(office, actor, application),

@@ -6,6 +6,7 @@ import { auditorPages } from "./auditor-pages.ts";
 import { counterPages } from "./counter-pages.ts";
 import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
+import { forwarding } from "./forwarding-page.ts";
 import { listPages } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { ofService, refusedQuestions } from "./service-pages.ts";
@@ -273,6 +274,7 @@ export const everyPage: PageEntry[] = [
     ...at("office/figures", "staff", "/office/figures?from=2025-02-30"),
     name: "figures, wrong dates",
   },
+  forwarding,
   payments,
   refused(payments, "main .card form"),
   receipt,

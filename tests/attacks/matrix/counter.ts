@@ -2,6 +2,8 @@ import { citizens, signedIn, type Expected, type Row } from "./row.ts";
 
 const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
 
+const forwardingRoute = "/office/applications/:id/forwarding";
+
 /** A form that is filed for somebody else: its key names them. */
 const formFor = ({
   service,
@@ -112,6 +114,19 @@ export const counter: Row[] = [
     what: "before the decision, where the service gives none",
     path: ({ application }) => `/applications/${application}/certificate.pdf`,
     expected: signedIn("missing"),
+  },
+  {
+    route: forwardingRoute,
+    what: "of a service whose paper the council issues",
+    path: ({ application }) => forwardingRoute.replace(":id", application),
+    expected: office("missing"),
+  },
+  {
+    route: forwardingRoute,
+    what: "likewise",
+    path: ({ application }) => forwardingRoute.replace(":id", application),
+    form: ({ formKey }) => ({ date: "2026-01-26", number: "", key: formKey }),
+    expected: office("missing"),
   },
   {
     route: "/applications/:id/paper.pdf",

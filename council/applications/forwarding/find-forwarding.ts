@@ -1,0 +1,30 @@
+import { fromJson } from "../../../database/codec.ts";
+import type { Office } from "../../office.ts";
+import type { EventDetails, EventKind } from "../events.ts";
+
+/** That an application was forwarded, as it was recorded last. */
+export interface Forwarding extends Omit<EventDetails["forwarded"], "to"> {
+  /** When it was recorded, in milliseconds UTC. */
+  at: number;
+  /** The name that whoever recorded it had then; undefined if unknown. */
+  by: string | undefined;
+}
+
+/** The newest record of an application's forwarding. Does not check who may see it. */
+export async function findForwarding(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+): Promise<Forwarding | undefined> {
+  const row = await db
+    .selectFrom("applicationEvents")
+    .select(["at", "actorName", "details"])
+    .where("applicationId", "=", applicationId)
+    .where("kind", "=", "forwarded" satisfies EventKind)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { date, number } = fromJson<EventDetails["forwarded"]>(row.details);
+  return { date, number, at: row.at, by: row.actorName ?? undefined };
+}

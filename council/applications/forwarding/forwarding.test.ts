@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { decide } from "../../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import { apply } from "../../../tests/kit/submissions.ts";
+import { watchedRows } from "../../../tests/kit/watched-rows.ts";
+import { dateOfDay, dayAt } from "../../calendar/days.ts";
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
+import { newToken } from "../../ids.ts";
+import { renderDecision } from "../../papers/render-decision.ts";
+import type { StatementData } from "../../papers/statement-data.ts";
+import type { Actor } from "../../permissions.ts";
+import { getOwnApplication } from "../get-own-application.ts";
+import { getForwardingForm, recordForwarding, type NewForwarding } from "./record-forwarding.ts";
+import { forwardingForm } from "./rules.ts";
+
+onEachDatabase("forwarding an application", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let id: string;
+  let today: string;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    const forwardedTo = { en: "the Tehsil office", hi: "तहसील कार्यालय" };
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      outcome: { kind: "forwarded", forwardedTo, law: null },
+    }));
+    id = await apply(office, sunita, service);
+    office.advanceClock(1000);
+    today = dateOfDay(dayAt(office.clock()));
+  });
+  const forwardingOf = (changes: Partial<NewForwarding> = {}): NewForwarding => ({
+    applicationId: id,
+    date: today,
+    number: "TEH/2026/77",
+    key: newToken(office),
+    ...changes,
+  });
+  const printed = async (actor: Actor) => {
+    const { fileName } = await renderDecision(office, actor, id);
+    const { data } = office.papers.printed.at(-1)!.paper;
+    return { fileName, note: data as StatementData };
+  };
+
+  it("is an event and a letter with the other office's number and date, and a note to print", async () => {
+    await expect(renderDecision(office, sunita, id), "not yet").rejects.toThrow(NotFoundError);
+    expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({ outcome: "recorded" });
+    const { history, status } = await getOwnApplication(office, sunita, id);
+    expect(status).toBe("pending");
+    const details = { date: today, number: "TEH/2026/77", to: { en: "the Tehsil office" } };
+    expect(history.at(-1)).toMatchObject({ kind: "forwarded", details });
+    const letter = office.db
+      .selectFrom("letters")
+      .select("body")
+      .where("recipient", "=", sunita.email);
+    const bodies = (await letter.execute()).map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes("TEH/2026/77"))).toHaveLength(1);
+
+    const { fileName, note } = await printed(sunita);
+    expect(fileName).toBe(`forwarding-note-${id.slice(-8)}`);
+    expect(note.to).toEqual(["To", "the Tehsil office"]);
+    expect(note.facts).toContainEqual(["Number of the receiving office", "TEH/2026/77"]);
+    expect(note.heading).toBe("Forwarding Note");
+    expect(JSON.stringify(note), "nothing of the identity number").not.toMatch(/1234|aadhaar/i);
+    expect(note.notes.join(" ")).toContain("This note is no certificate.");
+    expect((await printed(kamla)).note).toEqual(note);
+  });
+
+  it("is recorded again once the other office gives its number", async () => {
+    await recordForwarding(office, kamla, forwardingOf({ number: "" }));
+    expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: null });
+    office.advanceClock(1000);
+    await recordForwarding(office, kamla, forwardingOf({ number: "77" }));
+    expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: "77" });
+    expect((await printed(sunita)).note.facts.map(([, value]) => value)).toContain("77");
+  });
+
+  it("is recorded once where the button was pressed twice", async () => {
+    const once = forwardingOf();
+    const both = [recordForwarding(office, kamla, once), recordForwarding(office, kamla, once)];
+    expect(await Promise.all(both)).toEqual([{ outcome: "recorded" }, { outcome: "recorded" }]);
+    const events = office.db.selectFrom("applicationEvents").select("id");
+    expect(await events.where("kind", "=", "forwarded").execute()).toHaveLength(1);
+  });
+
+  it("is the refusal that is printed once it was rejected", async () => {
+    await recordForwarding(office, kamla, forwardingOf());
+    await decide(office, kamla, id, "rejected", "No.");
+    expect((await printed(sunita)).fileName).toMatch(/^refusal-/);
+  });
+
+  describe("is refused, and nothing is written,", () => {
+    it.each([
+      ["before the application", { date: "2001-01-26" }, "beforeApplication"],
+      ["with the identity number", { number: "2345 6789 1234" }, "identityNumber"],
+    ])("%s", async (_, changes, outcome) => {
+      const before = await watchedRows(office);
+      expect(await recordForwarding(office, kamla, forwardingOf(changes))).toEqual({ outcome });
+      expect(await watchedRows(office)).toEqual(before);
+    });
+
+    it("once it was rejected", async () => {
+      await decide(office, kamla, id, "rejected", "No.");
+      const before = await watchedRows(office);
+      expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({
+        outcome: "rejected",
+      });
+      expect(await watchedRows(office)).toEqual(before);
+    });
+
+    it("where the council issues the paper, to those who do not review, and of one's own", async () => {
+      const other = await addApplication(office, sunita);
+      const own = await addApplication(office, kamla);
+      const before = await watchedRows(office);
+      const record = (actor: Actor, applicationId: string) =>
+        recordForwarding(office, actor, forwardingOf({ applicationId }));
+      await expect(record(kamla, other)).rejects.toThrow(NotFoundError);
+      await expect(record(kamla, own)).rejects.toThrow(ForbiddenError);
+      await expect(record(sunita, id)).rejects.toThrow(ForbiddenError);
+      await expect(getForwardingForm(office, kamla, other)).rejects.toThrow(NotFoundError);
+      await expect(getForwardingForm(office, sunita, id)).rejects.toThrow(ForbiddenError);
+      expect(await watchedRows(office)).toEqual(before);
+    });
+  });
+});
+
+describe("the form of a forwarding", () => {
+  const errorsOf = (typed: object) =>
+    forwardingForm("2026-11-25")
+      .safeParse({ date: "2026-11-24", number: "", key: "k".repeat(43), ...typed })
+      .error?.issues.map(({ message }) => message);
+
+  it("takes a day up to today, and a number or none", () => {
+    expect(errorsOf({ number: " TEH / 77 " })).toBeUndefined();
+    expect(errorsOf({ date: "24-11-2026" })).toBeUndefined();
+    expect(errorsOf({ date: "2026-11-26" })).toEqual(["forwarding.errors.dateInFuture"]);
+    expect(errorsOf({ date: "2026-02-30" })).toEqual(["forwarding.errors.dateInvalid"]);
+    expect(errorsOf({ number: "7".repeat(61) })).toEqual(["forwarding.errors.numberTooLong"]);
+    expect(errorsOf({ extra: "x" })).toEqual(["common.unexpectedField"]);
+  });
+});

@@ -1,0 +1,123 @@
+import { recordAccess } from "../../access/record-access.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { dateOfDay, dayAt } from "../../calendar/days.ts";
+import { getDefinition } from "../../catalogue/version-records.ts";
+import { changeAs } from "../../change-as.ts";
+import { NotFoundError } from "../../errors.ts";
+import { newToken, sha256 } from "../../ids.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { containsIdentityNumber } from "../messages/check-text.ts";
+import { findTooMany, type TooMany } from "../messages/limits.ts";
+import { lockOthersApplication } from "../messages/lock-others-application.ts";
+import { isStored } from "../messages/records.ts";
+import { lockForNotification } from "../notified-application.ts";
+import { notifyApplicant } from "../notify-applicant.ts";
+import { findApplication } from "../records.ts";
+import { statusOf } from "../status.ts";
+import { findForwarding, type Forwarding } from "./find-forwarding.ts";
+
+/** What the form that records a forwarding shows, in the reader's language. */
+export interface ForwardingForm {
+  reference: string;
+  serviceName: string;
+  userName: string;
+  /** The office that issues the paper. */
+  forwardedTo: string;
+  isRejected: boolean;
+  /** What was recorded last; undefined if nothing was. */
+  recorded: Forwarding | undefined;
+  /** `YYYY-MM-DD`, in India. */
+  today: string;
+  formKey: string;
+}
+
+/**
+ * The form that records that an application was forwarded. The access is recorded.
+ * @throws ForbiddenError unless the actor may review
+ * @throws NotFoundError if there is no such application, it is the actor's own, or its paper is not another office's
+ */
+export async function getForwardingForm(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<ForwardingForm> {
+  requireAllowed(actor, "review");
+  const application = await findApplication(office, id, actor.language);
+  const outcome = application?.outcome;
+  if (!application || application.userId === actor.uid || outcome?.kind !== "forwarded")
+    throw new NotFoundError("application");
+  await recordAccess(office, actor, { applicationId: id });
+  const { reference, serviceName, userName, status } = application;
+  return {
+    reference,
+    serviceName,
+    userName,
+    forwardedTo: outcome.forwardedTo,
+    isRejected: status === "rejected",
+    recorded: await findForwarding(office, id),
+    today: dateOfDay(dayAt(office.clock())),
+    formKey: newToken(office),
+  };
+}
+
+export interface NewForwarding {
+  applicationId: string;
+  /** `YYYY-MM-DD`, in India, not after today. */
+  date: string;
+  /** The other office's; blank while it gave none. */
+  number: string;
+  /** Of the form. */
+  key: string;
+}
+
+export type ForwardingOutcome =
+  /** Also where the same form had recorded it before. */
+  | { outcome: "recorded" }
+  /** The council rejected it: there is nothing to forward. */
+  | { outcome: "rejected" }
+  /** Nobody had applied on that day. */
+  | { outcome: "beforeApplication" }
+  /** The number contains the application's Aadhaar number, which no event and no letter may contain. */
+  | { outcome: "identityNumber" }
+  | TooMany;
+
+/**
+ * Records that an application was forwarded to the office that issues its paper. Event, audit entry, notification
+ * and letter are one change; the status stays.
+ * @throws as getForwardingForm
+ */
+export async function recordForwarding(
+  office: Office,
+  actor: Actor,
+  { applicationId, date, number, key }: NewForwarding,
+): Promise<ForwardingOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const application = await lockOthersApplication(tx, actor, applicationId);
+    const { outcome } = await getDefinition(tx, application.serviceVersionId);
+    if (!outcome?.forwardedTo) throw new NotFoundError("application");
+    const eventId = sha256([actor.uid, applicationId, key, "forwarded"].join("\n"));
+    if (await isStored(tx, eventId)) return { outcome: "recorded" };
+    if (statusOf(application.status) === "rejected") return { outcome: "rejected" };
+    if (date < dateOfDay(dayAt(application.submittedAt))) return { outcome: "beforeApplication" };
+    if (await containsIdentityNumber(tx, { applicationId, text: number }))
+      return { outcome: "identityNumber" };
+    const tooMany = await findTooMany(tx, actor, "office", applicationId);
+    if (tooMany) return tooMany;
+
+    const event: ApplicationEvent = {
+      kind: "forwarded",
+      details: { to: outcome.forwardedTo, date, number: number || null },
+    };
+    await appendEvent(tx, actor, applicationId, event, eventId);
+    await recordAudit(tx, actor, {
+      action: "FORWARD_APPLICATION",
+      subjectId: applicationId,
+      details: { date, number },
+    });
+    const notified = await lockForNotification(tx, application);
+    if (notified) await notifyApplicant(tx, notified, event);
+    return { outcome: "recorded" };
+  });
+}

@@ -1,0 +1,64 @@
+import { textsIn } from "../../texts/all.ts";
+import { formatDate } from "../../texts/format.ts";
+import type { Language } from "../../texts/languages.ts";
+import { findForwarding } from "../applications/forwarding/find-forwarding.ts";
+import type { Application } from "../applications/records.ts";
+import type { Office } from "../office.ts";
+import type { ComposedStatement } from "./render-decision.ts";
+import type { StatementData } from "./statement-data.ts";
+import { statementHead } from "./statement-head.ts";
+
+/**
+ * The note with which the office forwards an application to the office that issues the paper. Undefined if it did
+ * not yet.
+ */
+export async function composeForwarding(
+  office: Office,
+  application: Application,
+  language: Language,
+): Promise<ComposedStatement | undefined> {
+  const { id, outcome, reference, serviceName, userName, submittedAt, remarks } = application;
+  if (outcome?.kind !== "forwarded") return undefined;
+  const forwarded = await findForwarding(office, id);
+  if (!forwarded) return undefined;
+  const t = textsIn(language);
+  const date = formatDate(Date.parse(forwarded.date), language);
+  const head = await statementHead(office, language, forwarded.at);
+  const given = application.documents.filter(({ files }) => files.length > 0);
+  const documents = given.map(({ name, files }) => `${name} (${files.length})`);
+  const { fullName = userName, address } = application.formData;
+  const facts: (StatementData["facts"][number] | false | undefined)[] = [
+    [t("counter.slip.applicant"), fullName],
+    address !== undefined && [t("papers.forwarding.address"), address],
+    [t("counter.slip.service"), serviceName],
+    [t("counter.slip.submitted"), formatDate(submittedAt, language)],
+    [t("counter.slip.documents"), documents.join("\n") || t("counter.slip.noDocuments")],
+    [t("papers.forwarding.date"), date],
+    [t("papers.forwarding.number"), forwarded.number ?? t("papers.forwarding.noNumber")],
+  ];
+  const council = head.council.name;
+  const text = { service: serviceName, council, law: outcome.law ?? "" };
+  const data: StatementData = {
+    ...head,
+    title: t("papers.forwarding.pdfTitle", { reference }),
+    reference: { label: t("counter.slip.reference"), value: reference },
+    dated: { ...head.dated, value: date },
+    heading: t("papers.forwarding.title"),
+    to: [t("papers.appeal.to"), outcome.forwardedTo],
+    subject: t("papers.forwarding.subject", { service: serviceName, reference }),
+    paragraphs: [t(outcome.law ? "papers.forwarding.textByLaw" : "papers.forwarding.text", text)],
+    facts: facts.filter((fact) => !!fact),
+    sections: remarks?.trim()
+      ? [{ title: t("papers.forwarding.remarks"), lines: [remarks.trim()] }]
+      : [],
+    signature: t("papers.signature"),
+    notes: [
+      ...(forwarded.by === undefined ? [] : [t("papers.recordedBy", { name: forwarded.by })]),
+      t("papers.forwarding.noCertificate"),
+      t("papers.record"),
+    ],
+    mark: null,
+    draft: null,
+  };
+  return { kind: "forwarding-note", at: forwarded.at, data };
+}

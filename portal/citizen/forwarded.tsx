@@ -1,0 +1,43 @@
+import type { EventDetails } from "../../council/applications/events.ts";
+import type { HistoryEvent } from "../../council/applications/history.ts";
+import { formatDate } from "../../texts/format.ts";
+import { baseLanguage } from "../../texts/languages.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface ForwardedProps {
+  /** The application's id. */
+  id: string;
+  forwarded: EventDetails["forwarded"];
+}
+
+/** Where an application was forwarded to, with the note for it. */
+export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProps) {
+  const t = useTexts();
+  const office = to[t.language] ?? to[baseLanguage];
+  return (
+    <section className="stack gap-3 no-print">
+      <h2>{t("papers.forwarding.title")}</h2>
+      <p className="wrap-anywhere">
+        {t("applications.history.forwarded", {
+          office,
+          date: formatDate(Date.parse(date), t.language),
+        })}
+        {number !== null && <> {t("applications.history.forwardedNumber", { number })}</>}
+      </p>
+      <div className="button-row">
+        <ButtonLink href={`/applications/${id}/paper.pdf`} icon="download" download>
+          {t("papers.forwarding.download")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** How an application was forwarded last; undefined if it was not. */
+export function lastForwarding(
+  history: readonly HistoryEvent[],
+): ForwardedProps["forwarded"] | undefined {
+  const event = history.findLast(({ kind }) => kind === "forwarded");
+  return event?.kind === "forwarded" ? event.details : undefined;
+}

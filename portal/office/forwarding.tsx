@@ -1,0 +1,187 @@
+import { redirectDocument } from "react-router";
+import { dateOfDay, dayAt } from "../../council/calendar/days.ts";
+import {
+  getForwardingForm,
+  recordForwarding,
+  type ForwardingForm,
+  type ForwardingOutcome,
+} from "../../council/applications/forwarding/record-forwarding.ts";
+import { forwardingForm } from "../../council/applications/forwarding/rules.ts";
+import { forwardingNumberMaxLength } from "../../council/certificate-limits.ts";
+import { formatDate } from "../../texts/format.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { Answers } from "../components/answers.tsx";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { Notice } from "../components/notice.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { UrlButton } from "../components/url-button.tsx";
+import { fieldErrors } from "../forms/field-errors.ts";
+import type { TypedTexts } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
+import { refuseText } from "../history/text-refused.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { Route } from "./+types/forwarding";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const dashboard = actor.role === "admin" ? "admin" : "staff";
+  const form = await getForwardingForm(office, actor, params.id);
+  return { ...form, review: `/dashboard/${dashboard}/applications/${params.id}` };
+});
+
+export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const sent = await request.formData();
+  const values = typedTexts(sent);
+  const today = dateOfDay(dayAt(office.clock()));
+  const parsed = forwardingForm(today).safeParse(Object.fromEntries(sent));
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, () =>
+    recordForwarding(office, actorOf(visit), { ...parsed.data, applicationId: params.id }),
+  );
+  if (result.outcome === "unexpected") {
+    const { requestId } = visit;
+    return refuse(values, 500, { key: "forwarding.errors.failed" }, { requestId });
+  }
+  if (result.outcome !== "recorded") return refuseForwarding(values, result);
+  setFlash(visit, office.keys, "success", "forwarding.done");
+  return redirectDocument(`/office/applications/${params.id}/forwarding`);
+});
+
+function refuseForwarding(
+  values: TypedTexts,
+  result: Exclude<ForwardingOutcome, { outcome: "recorded" }>,
+) {
+  switch (result.outcome) {
+    case "rejected":
+      return refuse(values, 409, { key: "forwarding.errors.rejected" });
+    case "beforeApplication":
+      return refuse(values, 400, { field: "date", key: "forwarding.errors.beforeApplication" });
+    case "identityNumber":
+      return refuse(values, 400, { field: "number", key: "forwarding.errors.identityNumber" });
+    case "tooMany":
+      return refuseText(values, undefined, result);
+  }
+}
+
+/** Where the office records that it sent an application on to the office that issues the paper. */
+export default function ForwardingPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTexts();
+  const { serviceName, userName, reference, forwardedTo, recorded, review } = loaderData;
+  const form = useFormErrors(actionData);
+  return (
+    <>
+      <PageTitle title={t("forwarding.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        eyebrow={serviceName}
+        title={t("forwarding.title")}
+        actions={
+          <UrlButton href={review} appearance="secondary" icon="arrow-left">
+            {t("forwarding.back")}
+          </UrlButton>
+        }
+      />
+      <Card>
+        <Answers
+          answers={[
+            { label: t("dueDate.applicant"), value: userName },
+            {
+              label: t("dueDate.reference"),
+              value: <span className="reference">{reference}</span>,
+            },
+            { label: t("forwarding.to"), value: forwardedTo },
+            ...(recorded
+              ? [{ label: t("forwarding.recorded"), value: recordedText(t, recorded) }]
+              : []),
+          ]}
+        />
+        {recorded && (
+          <div className="button-row">
+            <ButtonLink
+              href={`/applications/${params.id}/paper.pdf`}
+              appearance="secondary"
+              icon="download"
+              download
+            >
+              {t("forwarding.note")}
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+      {loaderData.isRejected ? (
+        <Notice>
+          <p>{t("forwarding.rejected")}</p>
+        </Notice>
+      ) : (
+        <RecordForm form={loaderData} typed={actionData?.values ?? {}} errorOf={form.errorOf} />
+      )}
+    </>
+  );
+}
+
+function recordedText(
+  t: Translate,
+  { date, number }: NonNullable<ForwardingForm["recorded"]>,
+): string {
+  const day = formatDate(Date.parse(date), t.language);
+  return number === null
+    ? t("forwarding.recordedWithoutNumber", { date: day })
+    : t("forwarding.recordedWithNumber", { date: day, number });
+}
+
+interface RecordFormProps {
+  form: Pick<ForwardingForm, "today" | "formKey">;
+  typed: TypedTexts;
+  errorOf: ErrorOf;
+}
+
+function RecordForm({ form: { today, formKey }, typed, errorOf }: RecordFormProps) {
+  const t = useTexts();
+  return (
+    <Card>
+      <form method="post" className="form" noValidate>
+        <FormOwner />
+        <input type="hidden" name="key" value={typed["key"] ?? formKey} />
+        <p className="hint">{t("forwarding.intro")}</p>
+        <TextField
+          name="date"
+          label={t("forwarding.date")}
+          hint={t("forwarding.dateHint")}
+          error={errorOf("date")}
+          type="date"
+          // Shown by browsers without a control for dates.
+          placeholder="26-1-2027"
+          defaultValue={typed["date"] ?? today}
+        />
+        <TextField
+          name="number"
+          label={t("forwarding.number")}
+          hint={t("forwarding.numberHint")}
+          error={errorOf("number")}
+          defaultValue={typed["number"]}
+          maxLength={forwardingNumberMaxLength}
+          autoComplete="off"
+          dir="auto"
+          optional
+        />
+        <div className="button-row">
+          <Button>{t("forwarding.save")}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
