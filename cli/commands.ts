@@ -12,6 +12,7 @@ import { restoreCommand } from "./restore.ts";
 import { retentionRunCommand } from "./retention-run.ts";
 import { secretRotateCommand } from "./secret-rotate.ts";
 import { setupLinkCommand } from "./setup-link.ts";
+import { statusListImportCommand } from "./status-list-import.ts";
 import { userCreateCommand } from "./user-create.ts";
 import { userDeleteCommand } from "./user-delete.ts";
 import { userDisableCommand } from "./user-disable.ts";
@@ -47,6 +48,7 @@ export const commands: Command[] = [
   secretRotateCommand,
   keysListCommand,
   keysRotateCommand,
+  statusListImportCommand,
   retentionRunCommand,
   mailTestCommand,
   demoCommand,

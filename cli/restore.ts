@@ -21,9 +21,17 @@ export const restoreCommand = command({
     const restored = await restoreBackup(config, resolve(argument), trust);
     print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
     print(`They are as of ${new Date(restored.madeAt).toISOString()}. Everybody signs in anew.`);
+    for (const line of numbersJumped) print(line);
     report(await verifyPortal(await office(), config), print);
   },
 });
+
+const numbersJumped = [
+  "Numbers of certificates and receipts go on 1,000 higher: papers of after the backup have those between.",
+  "Certificates that were revoked after the backup are valid again until you bring back the last list of",
+  "revoked ones: ask an office or a phone that checks certificates for its copy of /status-list/1, and run",
+  "status-list import FILE.",
+];
 
 const unsignedWarning = [
   "Restoring without asking for a signature. The file is checked for being whole, no more: whoever",

@@ -20,6 +20,8 @@ export const primaryKeys: Record<TableName, string> = {
   receiptSequences: "financialYear",
   certificates: "id",
   certificateSequences: "id",
+  restores: "id",
+  lostRevocations: "statusIndex",
   correctionRequests: "id",
   drafts: "id",
   identityNumbers: "id",

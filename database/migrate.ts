@@ -46,6 +46,7 @@ import * as signingKeys from "./migrations/051-signing-keys.ts";
 import * as secondFactors from "./migrations/052-second-factors.ts";
 import * as certificates from "./migrations/053-certificates.ts";
 import * as certificateChecks from "./migrations/061-certificate-checks.ts";
+import * as restores from "./migrations/062-restores.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -95,6 +96,7 @@ const migrations = {
   "052-second-factors": secondFactors,
   "053-certificates": certificates,
   "061-certificate-checks": certificateChecks,
+  "062-restores": restores,
 };
 
 /** The migrations of a database. */

@@ -82,6 +82,7 @@ export const auditActions = {
   RESTORE: "portal",
   CHANGE_SECRET_KEY: "portal",
   ROTATE_SIGNING_KEY: "portal",
+  IMPORT_STATUS_LIST: "portal",
   RETENTION: "portal",
   AUDIT_ALARM: "portal",
   ACCEPT_AUDIT_ALARM: "portal",

@@ -2,7 +2,8 @@ import { toJson } from "../../database/codec.ts";
 import { recordAudit } from "../audit/record.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
 import { textIn } from "../catalogue/local-text.ts";
-import { financialYearOf } from "../fees/receipt-number.ts";
+import { financialYearOf } from "../fees/financial-year.ts";
+import { beginningOf } from "../fees/restored-numbers.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -42,7 +43,8 @@ export async function issueCertificate(
   const { councilCode } = await getCouncil(tx);
   const earlier = await findCertificate(tx, applicationId);
 
-  const sequence = await takeSequence(tx, `${serviceCode}/${financialYear}`);
+  const beginning = await beginningOf(tx, financialYear);
+  const sequence = await takeSequence(tx, `${serviceCode}/${financialYear}`, beginning);
   const statusIndex = (await takeSequence(tx, statusSequence)) - 1;
   const number = formatCertificateNumber({ councilCode, serviceCode, financialYear, sequence });
   const { publicUrl } = tx.operatorConfig;

@@ -1,6 +1,6 @@
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import type { Definition } from "../catalogue/definition.ts";
-import { financialYearOf } from "../fees/receipt-number.ts";
+import { financialYearOf } from "../fees/financial-year.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";

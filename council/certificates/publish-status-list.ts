@@ -51,9 +51,12 @@ async function findRevocations({ db }: Office): Promise<StatusListClaims["revoca
     .select(["certificates.statusIndex", "certificates.revokedAt", "next.number as replacedBy"])
     .where("certificates.revokedAt", "is not", null)
     .execute();
-  return rows.map(({ statusIndex, revokedAt, replacedBy }) => [
-    statusIndex,
-    Math.floor(revokedAt! / secondMs),
-    replacedBy,
-  ]);
+  const lost = await db.selectFrom("lostRevocations").selectAll().execute();
+  return [...rows, ...lost.map((row) => ({ ...row, replacedBy: null }))].map(
+    ({ statusIndex, revokedAt, replacedBy }) => [
+      statusIndex,
+      Math.floor(revokedAt! / secondMs),
+      replacedBy,
+    ],
+  );
 }

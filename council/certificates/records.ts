@@ -49,9 +49,10 @@ export const statusSequence = "status";
 /**
  * The next number of a sequence, from 1. It is taken with the transaction: one that fails leaves no gap. Others that
  * take one wait until then, so take it after all locks on applications and accounts.
+ * @param beginning the number before the first one
  */
-export async function takeSequence(tx: Office, id: string): Promise<number> {
-  const [row] = await increment(tx, { id, lastNumber: 1 });
+export async function takeSequence(tx: Office, id: string, beginning = 0): Promise<number> {
+  const [row] = await increment(tx, { id, lastNumber: beginning + 1 });
   return row!.lastNumber;
 }
 

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/record.ts";
 import { certificatesExportedAtMost, certificatesPerPage } from "../certificate-limits.ts";
 import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
+import { listRestores, type Restore } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
@@ -35,6 +36,8 @@ export interface Register {
   total: number;
   page: number;
   pages: number;
+  /** Why numbers are missing. */
+  restores: Restore[];
 }
 
 /**
@@ -52,7 +55,11 @@ export async function listCertificates(
     .executeTakeFirstOrThrow();
   const range = pageOf(requestedPage, Number(total), certificatesPerPage);
   const { page, pages } = range;
-  return { certificates: await findRows(office, number, range), total: Number(total), page, pages };
+  const [certificates, restores] = [
+    await findRows(office, number, range),
+    await listRestores(office),
+  ];
+  return { certificates, total: Number(total), page, pages, restores };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { financialYearOf, formatReceiptNumber, takeReceiptNumber } from "./receipt-number.ts";
+import { financialYearOf } from "./financial-year.ts";
+import { formatReceiptNumber, takeReceiptNumber } from "./receipt-number.ts";
 
 it.each([
   ["2026-03-31T18:29:59.999Z", "2025-26"],

@@ -1,6 +1,7 @@
 import { preparedQuery } from "../../database/prepared.ts";
-import { dayInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
+import { financialYearOf } from "./financial-year.ts";
+import { beginningOf } from "./restored-numbers.ts";
 
 /** Identifies a receipt: the financial year, and the number within it. */
 export interface ReceiptNumber {
@@ -8,13 +9,6 @@ export interface ReceiptNumber {
   financialYear: string;
   /** From 1. */
   receiptNumber: number;
-}
-
-/** The financial year in India at a time (milliseconds UTC), April to March: `2026-27`. */
-export function financialYearOf(milliseconds: number): string {
-  const [year, month] = dayInIndia(milliseconds).split("-").map(Number) as [number, number];
-  const first = month >= 4 ? year : year - 1;
-  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
 /** As it is printed: `R/2026-27/000123`. */
@@ -29,7 +23,8 @@ export function formatReceiptNumber({ financialYear, receiptNumber }: ReceiptNum
  */
 export async function takeReceiptNumber(tx: Office): Promise<ReceiptNumber> {
   const financialYear = financialYearOf(tx.clock());
-  const [row] = await incrementSequence(tx, { financialYear, lastNumber: 1 });
+  const lastNumber = (await beginningOf(tx, financialYear)) + 1;
+  const [row] = await incrementSequence(tx, { financialYear, lastNumber });
   return { financialYear, receiptNumber: row!.lastNumber };
 }
 

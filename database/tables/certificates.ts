@@ -6,6 +6,8 @@ export interface CertificateTables {
   signingKeys: SigningKeysTable;
   certificates: CertificatesTable;
   certificateSequences: CertificateSequencesTable;
+  restores: RestoresTable;
+  lostRevocations: LostRevocationsTable;
 }
 
 /** The keys that sign certificates (ES256); exactly one is not retired once there is any. */
@@ -60,4 +62,17 @@ export interface CertificatesTable {
 interface CertificateSequencesTable {
   id: Fixed<string>;
   lastNumber: number;
+}
+
+/** When the portal came back from a backup, of when. */
+interface RestoresTable {
+  id: Fixed<string>;
+  madeAt: Fixed<Milliseconds>;
+  restoredAt: Fixed<Milliseconds>;
+}
+
+/** Revoked certificates of which only the place in the status list is known, because their rows are lost. */
+interface LostRevocationsTable {
+  statusIndex: Fixed<number>;
+  revokedAt: Fixed<Milliseconds>;
 }

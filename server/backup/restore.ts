@@ -3,6 +3,7 @@ import { finishIdentityNumbers } from "../../council/applications/hash-numbers.t
 import { beginChain } from "../../council/audit/begin.ts";
 import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
 import { continueChain } from "../../council/audit/continue.ts";
+import { jumpAfterRestore } from "../../council/certificates/jump-after-restore.ts";
 import type { BlobStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
@@ -78,6 +79,7 @@ export async function restoreBackup(
       const { engine } = database;
       const keyTools = { clock: Date.now, random: randomBytes, keys };
       const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
+      await jumpAfterRestore(store, info.madeAt);
       if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(store);
       if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
       return { restored: done, head: await recordRestore(store, done, info, anchor) };

@@ -1,6 +1,6 @@
 import { listCertificates } from "../../../council/certificates/register.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
-import { formatDate } from "../../../texts/format.ts";
+import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -35,7 +35,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { number, dashboard, isAuditor, register } = loaderData;
-  const { certificates, total, page, pages } = register;
+  const { certificates, total, page, pages, restores } = register;
   return (
     <>
       <PageTitle title={t("certificates.register.title")} />
@@ -56,6 +56,14 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         <TextField name="q" label={t("certificates.register.search")} defaultValue={number} />
         <Button appearance="secondary">{t("certificates.register.show")}</Button>
       </form>
+      {restores.map(({ madeAt, restoredAt }) => (
+        <p key={restoredAt} className="max-w-xl text-muted">
+          {t("certificates.register.restored", {
+            restoredAt: formatDateTime(restoredAt, t.language),
+            madeAt: formatDateTime(madeAt, t.language),
+          })}
+        </p>
+      ))}
       {certificates.length === 0 ? (
         <EmptyState
           title={t("certificates.register.none")}
