@@ -14,6 +14,8 @@ type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 export class AsyncForm extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
   declare isUnderWay: boolean | undefined;
+  /** Where somebody went or typed since the form was sent. */
+  declare lastUsed: EventTarget | null;
 
   connectedCallback() {
     const { form } = this;
@@ -25,6 +27,8 @@ export class AsyncForm extends HTMLElement {
         clearErrorOf(target as HTMLInputElement);
         storeInTab(form);
       });
+    for (const kind of ["input", "focusin"])
+      form.addEventListener(kind, ({ target }) => (this.lastUsed = target));
     form.addEventListener("click", ({ target }) => {
       if ((target as Element).closest("[data-cancels]")) deleteFromTab();
     });
@@ -61,6 +65,7 @@ export class AsyncForm extends HTMLElement {
   /** Shows that the form is being sent. Returns a function that ends that. */
   showWorking() {
     this.isUnderWay = true;
+    this.lastUsed = null;
     const buttons = this.querySelectorAll("button:not([type=button]):not([aria-disabled])");
     buttons.forEach((button) => button.setAttribute("aria-disabled", "true"));
     this.append(this.clone("working"));
@@ -75,20 +80,25 @@ export class AsyncForm extends HTMLElement {
   async show({ status }: Response, html: string, sent: readonly File[]) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const same = page.querySelector<HTMLFormElement>("async-form form");
-    const focused = document.activeElement
-      ?.closest(".field")
-      ?.querySelector("input, select, textarea")?.id;
     if (status === 413) this.showNotSent("tooLarge");
-    else if (same) {
-      await showPage(page, () => copyTyped(this.form, same, sent));
-      focusAgain(focused);
-    } else if (status === 403 || status === 404) {
+    else if (same) await this.replace(page, same, sent);
+    else if (status === 403 || status === 404) {
       // The form belongs to somebody else, or does not exist any more.
       deleteFromTab();
       await showPage(page);
       scrollTo(0, 0);
       document.querySelector("main")?.focus();
     } else this.showNotSent(status === 429 ? "busy" : "failed");
+  }
+
+  /** Shows the same form of another page in place of this one, with what is typed and where. */
+  async replace(page: Document, same: HTMLFormElement, sent?: readonly File[]) {
+    let focusAgain = () => {};
+    await showPage(page, () => {
+      copyTyped(this.form, same, sent);
+      focusAgain = keepFocus(this.lastUsed);
+    });
+    focusAgain();
   }
 
   /** A copy of the message in the template with this name. */
@@ -104,10 +114,23 @@ export class AsyncForm extends HTMLElement {
   }
 }
 
-/** Restores the focus to a field, unless there is an error summary, which gets the focus. */
-function focusAgain(field: string | undefined): void {
-  if (field && !document.querySelector("main error-summary"))
-    document.getElementById(field)?.focus();
+/**
+ * Returns a function that restores the focus once the page is replaced: to the control where somebody types, so
+ * that no letter is lost, otherwise to the field, unless there is an error summary, which gets the focus.
+ */
+function keepFocus(lastUsed: EventTarget | null): () => void {
+  const active = document.activeElement as HTMLInputElement;
+  const isTyping = active === lastUsed && active.matches("input, select, textarea");
+  const field = active.closest(".field")?.querySelector("input, select, textarea");
+  const { id } = isTyping ? active : (field ?? active);
+  const { selectionStart, selectionEnd } = active;
+  return () => {
+    if (!id || (!isTyping && document.querySelector("main error-summary"))) return;
+    const same = document.getElementById(id) as HTMLInputElement | null;
+    same?.focus();
+    if (isTyping && selectionStart != null)
+      same?.setSelectionRange(selectionStart, selectionEnd);
+  };
 }
 
 async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<Response> {
@@ -143,7 +166,7 @@ document.addEventListener("click", (event) => {
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const same = page.querySelector<HTMLFormElement>("async-form form");
       if (!response.ok || !same) return location.assign(url.href);
-      await showPage(page, () => copyTyped(current.form, same));
+      await current.replace(page, same);
     })
     .catch(() => current.showNotSent("connectionLost"))
     .then(end);

@@ -104,6 +104,36 @@ test("what is typed while the form is sent and saved stays, in the form that ret
   await expect(field("dateOfBirth-year")).toHaveValue("1990");
 });
 
+test("who types on while the form is sent goes on typing in the form that returns with errors @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  const month = page.locator("[name=dateOfBirth-month]");
+  const name = page.locator("[name=fullName]");
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/apply\/\w+\?/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await submit(page);
+  await month.focus();
+  await page.keyboard.type("1");
+  release();
+  await expect(page.locator("main error-summary")).toBeVisible();
+  await expect(month).toBeFocused();
+  await page.keyboard.type("2");
+  await expect(month).toHaveValue("12");
+
+  // Enter in a field sends the form, too: nobody types, so the summary has the focus.
+  await name.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Sending" })).toHaveCount(0);
+  await expect(page.locator("#error-summary")).toBeFocused();
+});
+
 test("another language without a connection leaves everything as it was @js", async ({
   page,
   context,
