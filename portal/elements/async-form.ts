@@ -128,7 +128,7 @@ function keepFocus(lastUsed: EventTarget | null): () => void {
     if (!id || (!isTyping && document.querySelector("main error-summary"))) return;
     const same = document.getElementById(id) as HTMLInputElement | null;
     same?.focus();
-    if (isTyping && selectionStart != null)
+    if (isTyping && typeof selectionStart === "number")
       same?.setSelectionRange(selectionStart, selectionEnd);
   };
 }

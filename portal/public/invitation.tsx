@@ -1,6 +1,7 @@
-import { redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { acceptInvitation, getInvitation } from "../../council/people/accept-invitation.ts";
 import { acceptanceForm } from "../../council/people/rules.ts";
+import { NotFoundError } from "../../council/errors.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { Answers, type Answer } from "../components/answers.tsx";
 import { Button } from "../components/button.tsx";
@@ -20,7 +21,7 @@ import { noStore } from "../visit/no-store.ts";
 import { setSessionCookie } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
-import { withErrorResponse } from "../visit/with-error-response.ts";
+import { InvitationGone } from "./invitation-gone.tsx";
 import type { Route } from "./+types/invitation";
 import "./invitation.css";
 
@@ -30,12 +31,14 @@ export const headers = noStore;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** An invalid or used link looks like a page that does not exist. */
-export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) =>
-  getInvitation(getContext(context).office, tokenIn(request)),
-);
+/** The invitation; null, the same for every link that is not valid (any more). */
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  orGone(() => getInvitation(getContext(context).office, tokenIn(request)));
 
-export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  orGone(() => accept(request, context));
+
+async function accept(request: Request, context: Route.ActionArgs["context"]) {
   const { office, visit } = getContext(context);
   const token = tokenIn(request);
   const { role } = await getInvitation(office, token);
@@ -68,12 +71,22 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
       return redirectDocument(dashboardOf[result.role]);
   }
-});
+}
+
+async function orGone<Result>(answer: () => Promise<Result>) {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof NotFoundError) return data(null, { status: 404 });
+    throw error;
+  }
+}
 
 /** Where an invited person chooses name and password. The link in their letter proves the email. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const form = useFormErrors(actionData);
+  const form = useFormErrors(actionData ?? undefined);
+  if (!loaderData) return <InvitationGone />;
   const { email, displayName, role, duty } = loaderData;
   const details: Answer[] = [
     { label: t("accounts.fields.email"), value: <span className="wrap-anywhere">{email}</span> },

@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
 import { trackBySlip } from "../../council/applications/track-by-slip.ts";
 import { trackApplication } from "../../council/applications/track.ts";
 import { trackForm } from "../../council/applications/track-rules.ts";
 import { trackWindowMs } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
+import { dashboardOf } from "../../council/permissions.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -16,6 +17,7 @@ import { noStore } from "../visit/no-store.ts";
 import { retryAfter } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
+import type { loader as rootLoader } from "../root.tsx";
 import { TrackForm } from "./track/track-form.tsx";
 import { TrackedStatus, type ShownApplication } from "./track/tracked-status.tsx";
 import type { Route } from "./+types/track";
@@ -83,6 +85,8 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTexts();
   const answer: TrackAnswer | undefined = actionData ?? loaderData ?? undefined;
   const form = useFormErrors(answer);
+  const person = useRouteLoaderData<typeof rootLoader>("root")?.person;
+  const dashboard = person && dashboardOf[person.role];
   return (
     <>
       <PageTitle
@@ -93,9 +97,13 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
       <FormErrorSummary form={form} />
       <PageHeading title={t("track.title")} intro={t("track.lead")} />
       {answer?.application ? (
-        <TrackedStatus application={answer.application} />
+        <TrackedStatus application={answer.application} dashboard={dashboard} />
       ) : (
-        <TrackForm reference={answer?.values?.["reference"]} errorOf={form.errorOf} />
+        <TrackForm
+          reference={answer?.values?.["reference"]}
+          errorOf={form.errorOf}
+          dashboard={dashboard}
+        />
       )}
     </>
   );

@@ -115,7 +115,7 @@ export function UnexpectedErrorPage({ text, requestId, supportEmail }: Unexpecte
   );
 }
 
-function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
+export function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // After a hydrated page, the scroll position is still the old one.
   useEffect(() => {

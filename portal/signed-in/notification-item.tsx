@@ -25,7 +25,7 @@ export function NotificationItem({ notification }: { notification: Notification 
             {title}
           </button>
         </h3>
-        <p>{t.of(notification.message)}</p>
+        <p className="text-small">{t.of(notification.message)}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {!read && <Tag icon="bell">{t("notifications.new")}</Tag>}
           <time className="text-small text-muted" dateTime={new Date(createdAt).toISOString()}>
@@ -37,7 +37,7 @@ export function NotificationItem({ notification }: { notification: Notification 
         <FormOwner />
         <input type="hidden" name="id" value={id} />
         <Button name="intent" value="remove" appearance="quiet" small icon="trash">
-          {t("common.remove")}
+          <span className="notification-remove-text">{t("common.remove")}</span>
           <span className="sr-only">{title}</span>
         </Button>
       </form>

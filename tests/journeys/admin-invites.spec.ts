@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { tokenIn } from "../kit/invitations.ts";
 import { expect, test } from "../kit/journey.ts";
 
+const gone = "This invitation no longer works";
 const people = "/dashboard/admin/people";
 
 /** Another person in another browser context. */
@@ -62,6 +63,8 @@ test("an administrator invites a colleague, who makes an account with the link",
   await choosePassword(kamla, "the seal of the office");
   await expect(kamla).toHaveURL(/\/dashboard\/staff$/);
   expect((await kamla.goto(link))?.status(), "used once").toBe(404);
+  await expect(kamla.getByRole("heading", { level: 1 })).toHaveText(gone);
+  await expectAccessible(kamla);
 
   await page.goto(people);
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(1);
@@ -74,7 +77,7 @@ test("an administrator invites a colleague, who makes an account with the link",
   await expect(row.locator("[name=role]")).toHaveValue("staff");
 });
 
-test("an administrator withdraws an invitation: its link leads nowhere", async ({
+test("an administrator withdraws an invitation: its link says that it no longer works", async ({
   page,
   browser,
   mailServer,
@@ -98,6 +101,8 @@ test("an administrator withdraws an invitation: its link leads nowhere", async (
   await expect(row).toHaveCount(0);
   const visitor = await (await browser.newContext()).newPage();
   expect((await visitor.goto(link))?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(gone);
+  await expect(visitor.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
 test("an administrator changes a role, disables, enables and deletes, and each is told", async ({

@@ -8,10 +8,12 @@ import { useTexts } from "../../visit/texts.tsx";
 interface TrackFormProps {
   reference: string | undefined;
   errorOf: ErrorOf;
+  /** The path of the signed-in person's dashboard; undefined for a visitor. */
+  dashboard: string | undefined;
 }
 
 /** Asks for reference and digits. They are sent in the body, so that neither is in a URL. */
-export function TrackForm({ reference, errorOf }: TrackFormProps) {
+export function TrackForm({ reference, errorOf, dashboard }: TrackFormProps) {
   const t = useTexts();
   return (
     <form className="form" method="post" action="/track" noValidate>
@@ -41,7 +43,13 @@ export function TrackForm({ reference, errorOf }: TrackFormProps) {
       <div className="button-row">
         <Button icon="search">{t("track.show")}</Button>
       </div>
-      <p className="text-muted">{t("track.lost")}</p>
+      {dashboard ? (
+        <a className="inline-flex min-h-11 items-center" href={dashboard}>
+          {t("track.dashboard")}
+        </a>
+      ) : (
+        <p className="text-muted">{t("track.lost")}</p>
+      )}
     </form>
   );
 }

@@ -12,8 +12,14 @@ export interface ShownApplication extends TrackedApplication {
   isLate: boolean;
 }
 
+interface TrackedStatusProps {
+  application: ShownApplication;
+  /** The path of the signed-in person's dashboard; undefined for a visitor. */
+  dashboard: string | undefined;
+}
+
 /** Status, next step and dates of an application, and nothing about the person. */
-export function TrackedStatus({ application }: { application: ShownApplication }) {
+export function TrackedStatus({ application, dashboard }: TrackedStatusProps) {
   const t = useTexts();
   const { reference, status, turn, submittedAt, updatedAt, dueAt, isLate } = application;
   const dateOf = (moment: number) => formatDate(moment, t.language);
@@ -37,8 +43,8 @@ export function TrackedStatus({ application }: { application: ShownApplication }
       <Answers answers={answers} />
       <ListenButton reads="main h2, .answers > div" />
       <div className="grid justify-items-start">
-        <a className="inline-flex min-h-11 items-center" href="/login">
-          {t("track.signIn")}
+        <a className="inline-flex min-h-11 items-center" href={dashboard ?? "/login"}>
+          {t(dashboard ? "track.dashboard" : "track.signIn")}
         </a>
         <a className="inline-flex min-h-11 items-center" href="/track">
           {t("track.another")}

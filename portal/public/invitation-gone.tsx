@@ -1,0 +1,24 @@
+import { ButtonLink } from "../components/button.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { ErrorPage } from "../shell/error-page.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** For a link that was used, replaced or withdrawn, has expired, or never was one: all look alike. */
+export function InvitationGone() {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={t("people.acceptance.gone.title")} />
+      <ErrorPage title={t("people.acceptance.gone.title")}>
+        <p>{t("people.acceptance.gone.text")}</p>
+        <p>{t("people.acceptance.gone.used")}</p>
+        <div className="button-row justify-center">
+          <ButtonLink href="/login">{t("shell.signIn")}</ButtonLink>
+          <ButtonLink href="/contact" appearance="secondary">
+            {t("shell.contact")}
+          </ButtonLink>
+        </div>
+      </ErrorPage>
+    </>
+  );
+}
