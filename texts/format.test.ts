@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatRupees,
   formatShortDate,
+  formatTime,
   languageName,
 } from "./format.ts";
 import { spec } from "../tests/kit/spec.ts";
@@ -15,6 +16,7 @@ it("writes dates as MMM dd, yyyy, by India's calendar", spec("§9/display/dates"
   expect(formatDate(lateOnNewYearsEve, "en")).toBe("Jan 01, 2026");
   expect(formatDate(lateOnNewYearsEve, "hi")).toMatch(/^01 .+ 2026$/);
   expect(formatDateTime(lateOnNewYearsEve, "en")).toBe("Jan 01, 2026, 01:35 AM");
+  expect(formatTime(lateOnNewYearsEve, "en")).toBe("01:35 AM");
 });
 
 it("leaves the year out where a list is narrow, unless it is another one in India", () => {

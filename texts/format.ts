@@ -16,6 +16,9 @@ const monthIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { timeZone, year: "numeric", month: "short" }),
 );
 const yearOf = () => dateTimeFormat("en-US", { timeZone, year: "numeric" });
+const timeIn = inEachLanguage((language) =>
+  dateTimeFormat(dateLocale(language), { timeZone, hour: "2-digit", minute: "2-digit" }),
+);
 const minuteIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { ...day, hour: "2-digit", minute: "2-digit" }),
 );
@@ -39,6 +42,11 @@ export function formatMonth(milliseconds: number, language: Language): string {
 /** The time in India at a time (milliseconds UTC): `Jan 02, 2026, 05:30 PM`. */
 export function formatDateTime(milliseconds: number, language: Language): string {
   return minuteIn(language).format(milliseconds);
+}
+
+/** The time of day in India at a time (milliseconds UTC), below its date: `05:30 PM`. */
+export function formatTime(milliseconds: number, language: Language): string {
+  return timeIn(language).format(milliseconds);
 }
 
 /** Lists format many rows, so formatters are looked up by language only. */

@@ -1,16 +1,21 @@
 import type { Notification } from "../../council/notifications/records.ts";
-import { formatDateTime } from "../../texts/format.ts";
+import { formatDateTime, formatTime } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { StatusDisc } from "../components/status-disc.tsx";
-import { Tag } from "../components/tag.tsx";
 import { iconOfTone } from "../components/tone.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { reportedStatus, titleOf } from "./notification-subject.ts";
 
+interface NotificationItemProps {
+  notification: Notification;
+  /** Whether its day stands above it. */
+  isBelowDay: boolean;
+}
+
 /** One notification: its title is the button that opens it; the whole card is clickable. */
-export function NotificationItem({ notification }: { notification: Notification }) {
+export function NotificationItem({ notification, isBelowDay }: NotificationItemProps) {
   const t = useTexts();
   const { id, read, createdAt } = notification;
   const title = t.of(titleOf(notification));
@@ -26,12 +31,12 @@ export function NotificationItem({ notification }: { notification: Notification 
           </button>
         </h3>
         <p className="text-small">{t.of(notification.message)}</p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {!read && <Tag icon="bell">{t("notifications.new")}</Tag>}
-          <time className="text-small text-muted" dateTime={new Date(createdAt).toISOString()}>
-            {formatDateTime(createdAt, t.language)}
+        <p className="flex flex-wrap gap-x-3 text-small text-muted">
+          {!read && <strong className="text-geru">{t("notifications.new")}</strong>}
+          <time dateTime={new Date(createdAt).toISOString()}>
+            {(isBelowDay ? formatTime : formatDateTime)(createdAt, t.language)}
           </time>
-        </div>
+        </p>
       </form>
       <form method="post" action="/notifications" className="notification-remove">
         <FormOwner />

@@ -60,7 +60,7 @@ export default function Notifications({ loaderData: { days, older } }: Route.Com
           <h2 className="text-small font-semibold text-muted">
             {name ? t(`notifications.${name}`) : formatDate(Date.parse(day), t.language)}
           </h2>
-          <NotificationList notifications={notifications} />
+          <NotificationList notifications={notifications} isBelowDay />
         </section>
       ))}
       {older.length > 0 && (
@@ -79,11 +79,17 @@ export default function Notifications({ loaderData: { days, older } }: Route.Com
   );
 }
 
-function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+interface NotificationListProps {
+  notifications: readonly Notification[];
+  /** Whether their day stands above them. */
+  isBelowDay?: boolean;
+}
+
+function NotificationList({ notifications, isBelowDay = false }: NotificationListProps) {
   return (
     <ul role="list" className="notifications">
       {notifications.map((notification) => (
-        <NotificationItem key={notification.id} notification={notification} />
+        <NotificationItem key={notification.id} {...{ notification, isBelowDay }} />
       ))}
     </ul>
   );

@@ -45,7 +45,7 @@ test("every page fits when the browser's text is twice as large @js", async ({
       "32px",
     );
     for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+      await setWidth(page, width);
       expect.soft(await findOverflow(page), `${name} at ${width} px`).toEqual([]);
       expect.soft(await brokenWords(page, "h1"), `${name} at ${width} px`).toEqual([]);
     }
@@ -100,9 +100,17 @@ test("a third language is a folder and a line, and texts 40 % longer fit every p
   }
 });
 
+/** Changes the window's width, and waits until the page has drawn itself anew: it hears of it in the next frame. */
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
 async function expectToFit(page: Page, name: string): Promise<void> {
   for (const width of [320, 360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await setWidth(page, width);
     expect.soft(await findOverflow(page), `${name} at ${width} px`).toEqual([]);
   }
 }

@@ -2,6 +2,7 @@ import type { ListedLetter } from "../../../council/mail/list-letters.ts";
 import type { LetterState } from "../../../council/mail/rules.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
+import { Email } from "../../components/email.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
@@ -39,7 +40,9 @@ export function LettersTable({ letters, action }: LettersTableProps) {
           cell: ({ recipientName, maskedRecipient }) => (
             <>
               <span className="wrap-anywhere">{recipientName}</span>
-              <small className="wrap-anywhere">{maskedRecipient}</small>
+              <small>
+                <Email email={maskedRecipient} />
+              </small>
             </>
           ),
         },

@@ -1,6 +1,7 @@
 import type { ListedInvitation } from "../../../council/people/invitations.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
+import { Email } from "../../components/email.tsx";
 import { Table } from "../../components/table.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -22,8 +23,8 @@ export function OpenInvitations({ invitations }: { invitations: readonly ListedI
             label: t("people.column.email"),
             cell: ({ id, email, displayName }) => (
               <>
-                <span id={`invited-${id}`} className="wrap-anywhere">
-                  {email}
+                <span id={`invited-${id}`}>
+                  <Email email={email} />
                 </span>
                 {displayName && <small className="wrap-anywhere">{displayName}</small>}
               </>

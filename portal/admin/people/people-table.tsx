@@ -2,6 +2,7 @@ import type { ListedPerson } from "../../../council/people/list-people.ts";
 import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { Email } from "../../components/email.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import type { TypedTexts } from "../../forms/form-answer.ts";
@@ -39,7 +40,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
                 {phone && <small>{t("people.phone", { phone })}</small>}
               </>
             ) : (
-              <span className="wrap-anywhere">{email}</span>
+              <Email email={email} />
             ),
         },
         {
