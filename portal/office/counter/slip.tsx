@@ -176,16 +176,17 @@ function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
       label: t("counter.slip.fee"),
       value: formatPaise(feeRupees * paisePerRupee),
     },
-    {
-      label: t("counter.slip.documents"),
-      value: given.length > 0 ? given.join("\n") : t("counter.slip.noDocuments"),
-    },
     { label: t("counter.slip.filedBy"), value: slip.filedByName ?? "–" },
     slip.corrections.length > 0 && {
       label: t("counter.slip.corrected"),
       value: slip.corrections
         .map(({ at, typedByName }) => `${formatDate(at, t.language)}, ${typedByName}`)
         .join("\n"),
+    },
+    // The last one has the whole width in print.
+    {
+      label: t("counter.slip.documents"),
+      value: given.length > 0 ? given.join("\n") : t("counter.slip.noDocuments"),
     },
   ];
   return <Answers answers={answers.filter((answer) => answer !== false)} />;
