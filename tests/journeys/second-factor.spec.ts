@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "../kit/second-factor.ts";
 import { expect, test } from "../kit/journey.ts";
+import { weighPage } from "../kit/page-weight.ts";
+import { citizenMaxBytes } from "../weight/goals.ts";
 
 const path = "/profile/second-factor";
 
@@ -154,4 +156,25 @@ test("an administrator takes away the second factor of somebody who lost it", as
   await expect(his, "signed out").toHaveURL(/\/login/);
   await signIn(his, mohan);
   await his.context().close();
+});
+
+test("its page and the second step of signing in are light, in Hindi @js", async ({
+  page,
+  browser,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const mohan = await addUser("citizen", "Mohan Lal");
+  await signIn(page, mohan);
+  await turnOn(page);
+  expect((await weighPage(page, `${portal.url}${path}?lang=hi`)).total).toBeLessThanOrEqual(
+    citizenMaxBytes,
+  );
+  const elsewhere = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await givePassword(elsewhere, mohan);
+  await expect(elsewhere).toHaveURL(/\/login\/code\?from=/);
+  const { total } = await weighPage(elsewhere, `${portal.url}/login/code?lang=hi`);
+  expect(total).toBeLessThanOrEqual(citizenMaxBytes);
+  await expect(elsewhere.locator("[name=code]")).toBeVisible();
 });
