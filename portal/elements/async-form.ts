@@ -27,8 +27,9 @@ export class AsyncForm extends HTMLElement {
         clearErrorOf(target as HTMLInputElement);
         storeInTab(form);
       });
+    // Before `code-boxes` sends a code on the same event.
     for (const kind of ["input", "focusin"])
-      form.addEventListener(kind, ({ target }) => (this.lastUsed = target));
+      form.addEventListener(kind, ({ target }) => (this.lastUsed = target), true);
     form.addEventListener("click", ({ target }) => {
       if ((target as Element).closest("[data-cancels]")) deleteFromTab();
     });
