@@ -14,8 +14,8 @@ type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 export class AsyncForm extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
   declare isUnderWay: boolean | undefined;
-  /** Where somebody went or typed since the form was sent. */
-  declare lastUsed: EventTarget | null;
+  /** The control that somebody entered since the form was sent. */
+  declare entered: EventTarget | null;
 
   connectedCallback() {
     const { form } = this;
@@ -27,9 +27,7 @@ export class AsyncForm extends HTMLElement {
         clearErrorOf(target as HTMLInputElement);
         storeInTab(form);
       });
-    // Before `code-boxes` sends a code on the same event.
-    for (const kind of ["input", "focusin"])
-      form.addEventListener(kind, ({ target }) => (this.lastUsed = target), true);
+    form.addEventListener("focusin", ({ target }) => (this.entered = target));
     form.addEventListener("click", ({ target }) => {
       if ((target as Element).closest("[data-cancels]")) deleteFromTab();
     });
@@ -66,7 +64,7 @@ export class AsyncForm extends HTMLElement {
   /** Shows that the form is being sent. Returns a function that ends that. */
   showWorking() {
     this.isUnderWay = true;
-    this.lastUsed = null;
+    this.entered = null;
     const buttons = this.querySelectorAll("button:not([type=button]):not([aria-disabled])");
     buttons.forEach((button) => button.setAttribute("aria-disabled", "true"));
     this.append(this.clone("working"));
@@ -97,7 +95,7 @@ export class AsyncForm extends HTMLElement {
     let focusAgain = () => {};
     await showPage(page, () => {
       copyTyped(this.form, same, sent);
-      focusAgain = keepFocus(this.lastUsed);
+      focusAgain = keepFocus(this.entered);
     });
     focusAgain();
   }
@@ -116,21 +114,18 @@ export class AsyncForm extends HTMLElement {
 }
 
 /**
- * Returns a function that restores the focus once the page is replaced: to the control where somebody types, so
- * that no letter is lost, otherwise to the field, unless there is an error summary, which gets the focus.
+ * Returns a function that restores the focus once the page is replaced: to the control where somebody types
+ * meanwhile, so that no letter is lost, otherwise to the field, unless there is an error summary, which gets the
+ * focus.
  */
-function keepFocus(lastUsed: EventTarget | null): () => void {
-  const active = document.activeElement as HTMLInputElement;
-  const isTyping = active === lastUsed && active.matches("input, select, textarea");
-  const field = active.closest(".field")?.querySelector("input, select, textarea");
-  const { id } = isTyping ? active : (field ?? active);
-  const { selectionStart, selectionEnd } = active;
+function keepFocus(entered: EventTarget | null): () => void {
+  const active = document.activeElement!;
+  const controls = "input, select, textarea";
+  const isTyping = active === entered && active.matches(controls);
+  const control = isTyping ? active : active.closest(".field")?.querySelector(controls);
   return () => {
-    if (!id || (!isTyping && document.querySelector("main error-summary"))) return;
-    const same = document.getElementById(id) as HTMLInputElement | null;
-    same?.focus();
-    if (isTyping && typeof selectionStart === "number")
-      same?.setSelectionRange(selectionStart, selectionEnd);
+    if (isTyping || !document.querySelector("main error-summary"))
+      document.getElementById(control?.id ?? "")?.focus();
   };
 }
 

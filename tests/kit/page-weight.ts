@@ -8,7 +8,10 @@ export interface PageWeight {
   font: number;
   /** Icons and pictures. */
   other: number;
-  /** The script for a phone without a connection, which is fetched once the page can be used. */
+  /**
+   * What is fetched once the page can be used: the script for a phone without a connection, and the icon of the tab,
+   * which not every Chromium asks for.
+   */
   later: number;
   /** Everything but fonts, which load after the text can be read, and what is fetched later. */
   total: number;
@@ -29,7 +32,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const kindOf = new Map<string, Kind>();
   const browser = await page.context().newCDPSession(page);
   browser.on("Network.responseReceived", ({ requestId, type, response }) => {
-    const isLater = response.url.includes("/assets/offline-support-");
+    const isLater = /\/assets\/offline-support-|\/favicon\./.test(response.url);
     kindOf.set(requestId, isLater ? "later" : (kinds[type] ?? "other"));
   });
   browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
