@@ -26,3 +26,4 @@ export const statusListKeptSeconds = 7 * 24 * 60 * 60;
 /** The newest ones, of which the list says when they were revoked and what replaced them. */
 export const revocationsDetailedAtMost = 500;
 export const numberMaxLength = 60;
+export const revokeReasonMaxLength = 500;

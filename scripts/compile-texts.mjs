@@ -85,6 +85,7 @@ const serverOnlyTexts = new Set([
   "messages",
   "monitoring",
   "notifications.accessGranted",
+  "notifications.certificateRevoked",
   "notifications.corrected",
   "notifications.correctionReminder",
   "notifications.correctionRequested",

@@ -63,8 +63,21 @@ export async function changeCertificate(
 async function issue(
   tx: Office,
   actor: Actor,
-  { id, accountLanguage, ...before }: ReviewedRow,
+  before: ReviewedRow,
 ): Promise<CertificateChange | undefined> {
+  const number = await issueAgain(tx, actor, before);
+  return number === undefined ? undefined : { kind: "issued", number };
+}
+
+/**
+ * Issues a certificate with its event. Call it as `changeCertificate`.
+ * @returns its number; undefined if the service gives none
+ */
+export async function issueAgain(
+  tx: Office,
+  actor: Actor,
+  { id, accountLanguage, ...before }: ReviewedRow,
+): Promise<string | undefined> {
   const template = await findTemplate(tx, before);
   if (!template) return undefined;
   const language = knownLanguage(accountLanguage ?? baseLanguage);
@@ -75,5 +88,5 @@ async function issue(
     serviceId: before.serviceId,
   });
   await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number } });
-  return { kind: "issued", number };
+  return number;
 }

@@ -80,7 +80,8 @@ export interface EventDetails {
     number: string | null;
   };
   certificateIssued: { number: string };
-  certificateRevoked: { number: string };
+  /** By another decision; or by hand, with the reason and the number of the one in its place. */
+  certificateRevoked: { number: string; reason?: string; replacedBy?: string };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
   deadlineMissed: { dueAt: number };
   /** Its id is that of the request. */

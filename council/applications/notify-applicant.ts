@@ -14,6 +14,7 @@ import { applicantsMessageLetter } from "../mail/letters/applicants-message.ts";
 import { feeChangedLetter, type FeeChangedInput } from "../mail/letters/fee-changed.ts";
 import { deadlineMissedLetter } from "../mail/letters/deadline-missed.ts";
 import { dueDateChangedLetter } from "../mail/letters/due-date-changed.ts";
+import { certificateRevokedLetter } from "../mail/letters/certificate-revoked.ts";
 import { correctionNoticeLetter } from "../mail/letters/correction-notice.ts";
 import { correctionRequestedLetter } from "../mail/letters/correction-requested.ts";
 import { forwardedLetter } from "../mail/letters/forwarded.ts";
@@ -190,7 +191,21 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   claimed: "nobody",
   // The letter about the status says it.
   certificateIssued: "nobody",
-  certificateRevoked: "nobody",
+  certificateRevoked({ t, letter }, { number, reason, replacedBy }) {
+    // By another decision, whose letter says it.
+    if (reason === undefined) return "nobody";
+    const args = { number, service: letter.serviceName };
+    const replaced = replacedBy !== undefined && { replacedBy };
+    return {
+      notice: {
+        title: { key: "notifications.certificateRevoked.title" },
+        message: { key: "notifications.certificateRevoked.message", args },
+        type: "info",
+      },
+      kind: "notice",
+      message: { email: certificateRevokedLetter(t, { ...letter, number, reason, ...replaced }) },
+    };
+  },
   // For the office alone.
   noteAdded: "nobody",
   assigned: "nobody",

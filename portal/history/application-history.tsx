@@ -226,8 +226,9 @@ const sentences: {
   certificateIssued: ({ number }, { t }) => ({
     text: t("applications.history.certificateIssued", { number }),
   }),
-  certificateRevoked: ({ number }, { t }) => ({
+  certificateRevoked: ({ number, reason }, { t }) => ({
     text: t("applications.history.certificateRevoked", { number }),
+    note: reason,
   }),
   documentInfected: ({ slot }, { t, documents }) => ({
     text: t("applications.history.documentInfected", { document: nameOfDocument(documents, slot) }),

@@ -14,6 +14,7 @@ import { insertButton } from "./phrase-field.tsx";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
 import { handleAssignment } from "./handle-assignment.ts";
 import { handleOpenRequest } from "./correction/handle-open-request.ts";
+import { handleRevokeForm } from "./handle-revoke-form.ts";
 import { handleMessageForms } from "./handle-message-forms.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
@@ -24,6 +25,8 @@ export interface ReviewFormState {
   remarks?: string;
   /** The id of the chosen phrase. */
   phrase?: string;
+  /** Why a certificate is revoked. */
+  reason?: string;
   /** The uid of the chosen colleague. */
   colleague?: string;
   /** A phrase was just added to the remarks. */
@@ -53,6 +56,8 @@ export async function handleReviewForm(
   if (written) return written;
   const assigned = await handleAssignment(context, form, { applicationId, reviewUrl });
   if (assigned) return assigned;
+  const revoked = await handleRevokeForm(context, form, { applicationId, reviewUrl });
+  if (revoked) return revoked;
   const ofOpenRequest = await handleOpenRequest(context, form, {
     applicationId,
     doneUrl,

@@ -15,6 +15,7 @@ import { FlashToast } from "../components/flash-toast.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
+import { RevokeForm } from "./revoke-form.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import { toastTextOf } from "../components/toast-text.ts";
@@ -78,6 +79,9 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
         </div>
         <div className="review-decision stack">
           <ReviewForm {...{ application, answer, isOverride, level }} />
+          {application.certificate && !application.isFiledByReader && (
+            <RevokeForm number={application.certificate} answer={answer} level={level} />
+          )}
           {!application.isOwn && !isDecided[application.status] && (
             <Assignment {...{ application, answer, level }} panelRef={formRef} />
           )}

@@ -115,6 +115,14 @@ test("a council writes a certificate, approves, and the applicant downloads it",
   await row.getByRole("link", { name: "Review" }).click();
   await expect(clerk.getByText(/Any decision other than approving it revokes it/)).toBeVisible();
   expect((await printedBy(clerk, see)).text).toBe(text);
+  await clerk.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(clerk.getByText("Write why it is revoked").first()).toBeVisible();
+  await clerk.getByLabel("Reason", { exact: true }).fill("The name was wrong");
+  await clerk.getByRole("button", { name: "Revoke and Issue Anew" }).click();
+  await expect(clerk.getByText(/another one issued/).first()).toBeVisible();
+  await expect(clerk.getByText(/-000002-|\/000002-/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The name was wrong").first()).toBeVisible();
   await clerk.getByRole("button", { name: "Reject", exact: true }).click();
   await page.reload();
   await expect(page.getByText(/It is not valid any more/)).toBeVisible();

@@ -60,6 +60,7 @@ import { getApplicationForReview } from "../../council/applications/get-applicat
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { listApplications, listRecentApplications } from "../../council/applications/queue.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
+import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
@@ -128,6 +129,16 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   reviewApplication: {
     to: ["citizen"],
     call: (office, actor, { application }) => review(office, actor, application),
+  },
+  revokeByHand: {
+    to: ["citizen"],
+    call: (office, actor, { application }) =>
+      revokeByHand(office, actor, {
+        applicationId: application,
+        certificate: "GP/NOD/2025-26/000001-H",
+        reason: "A wrong name",
+        revoke: "revoke",
+      }),
   },
   ...messageRefuses,
   ...paymentCalls,
@@ -280,6 +291,7 @@ export const officeChanges = [
   "getApplicationForReview",
   "revealNumber",
   "reviewApplication",
+  "revokeByHand",
   ...officeMessageChanges,
   "recordPayment",
   "waiveFee",

@@ -83,6 +83,11 @@ export function reviewing(
       }),
       expected: ["page", "page"],
     },
+    {
+      button: "revoke",
+      form: () => ({ certificate: "GP/NOD/2025-26/000001-H", reason: "Wrong", revoke: "revoke" }),
+      expected: ["409", "409"],
+    },
     { button: "reveal", form: () => ({ reveal: "aadharNumber" }), expected: ["page", "page"] },
     { what: "a message", form: texts.message, expected: stays },
     { what: "a note", form: texts.note, expected: stays },

@@ -1,0 +1,61 @@
+import { changeAs } from "../change-as.ts";
+import { findCertificate } from "../certificates/records.ts";
+import { revokeCertificate } from "../certificates/revoke-certificate.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { issueAgain } from "./certificate.ts";
+import { appendEvent, type EventDetails } from "./events.ts";
+import { mayDecide } from "./may-decide.ts";
+import { lockForNotification } from "./notified-application.ts";
+import { notifyApplicant } from "./notify-applicant.ts";
+import { findReviewed, lockReviewed, type ReviewedRow } from "./office-records.ts";
+import type { RevokeByHand } from "./revoke-rules.ts";
+
+export type RevokeOutcome =
+  | { outcome: "revoked" }
+  /** Another one was issued in its place. */
+  | { outcome: "corrected"; number: string }
+  /** The application has another valid certificate by now, or none. Nothing was written. */
+  | { outcome: "changedMeanwhile" };
+
+/**
+ * Revokes the certificate of an approved application with a reason, which the applicant reads, or issues a correct one in
+ * its place. The application stays approved. Event, audit entry, notification and letter are in the same change.
+ * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
+ */
+export async function revokeByHand(
+  office: Office,
+  actor: Actor,
+  { applicationId, certificate: seen, reason, revoke }: RevokeByHand & { applicationId: string },
+): Promise<RevokeOutcome> {
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    await lockReviewed(tx, applicationId);
+    const application = await findDecidable(tx, actor, applicationId);
+    const notified = await lockForNotification(tx, application);
+    const current = await findCertificate(tx, applicationId);
+    const isCurrent = current?.number === seen && current.revokedAt === null;
+    if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
+    await revokeCertificate(tx, actor, applicationId, reason);
+    const replacedBy = revoke === "correct" ? await issueAgain(tx, actor, application) : undefined;
+    const details: EventDetails["certificateRevoked"] = {
+      number: seen,
+      reason,
+      ...(replacedBy !== undefined && { replacedBy }),
+    };
+    const event = { kind: "certificateRevoked" as const, details };
+    await appendEvent(tx, actor, applicationId, event);
+    if (notified) await notifyApplicant(tx, notified, event);
+    return replacedBy === undefined
+      ? { outcome: "revoked" }
+      : { outcome: "corrected", number: replacedBy };
+  });
+}
+
+async function findDecidable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
+  const application = await findReviewed(tx, id);
+  if (!application) throw new NotFoundError("application");
+  if (application.userId === actor.uid) throw new ForbiddenError("own application");
+  if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
+  return application;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import { numberMaxLength, revokeReasonMaxLength } from "../certificate-limits.ts";
+import { plainLines } from "../plain-lines.ts";
+
+const reasonRequired: TextKey = "certificates.revoke.reasonRequired";
+const reasonTooLong: TextKey = "certificates.revoke.reasonTooLong";
+
+/** The form that revokes a certificate. Errors are text keys. */
+export const revokeForm = z.strictObject({
+  /** The number of the one that was on the page. */
+  certificate: z.string().max(numberMaxLength),
+  reason: z
+    .string()
+    .overwrite(plainLines)
+    .min(1, reasonRequired)
+    .max(revokeReasonMaxLength, reasonTooLong),
+  /** The pressed button. */
+  revoke: z.enum(["revoke", "correct"]),
+});
+
+export type RevokeByHand = z.output<typeof revokeForm>;

@@ -1,0 +1,39 @@
+import type { Translate } from "../../../texts/translate.ts";
+import { referenceOf } from "../../ids.ts";
+import type { LetterContent } from "../kinds.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
+import { certificateBlocks } from "./status-changed.ts";
+
+export interface CertificateRevokedInput extends Addressee {
+  applicationId: string;
+  serviceName: string;
+  number: string;
+  reason: string;
+  replacedBy?: string;
+}
+
+/** Tells the applicant that a certificate was revoked, why, and where the one in its place is. Its kind is `notice`. */
+export function certificateRevokedLetter(
+  t: Translate,
+  input: CertificateRevokedInput,
+): LetterContent {
+  const { serviceName: service, applicationId, number, reason, replacedBy } = input;
+  const page = `${input.letterhead.publicUrl}/applications/${applicationId}`;
+  const issued =
+    replacedBy === undefined ? undefined : ({ kind: "issued", number: replacedBy } as const);
+  return composeLetter(t, input, {
+    subject: t("letters.certificateRevoked.subject", { service }),
+    blocks: [
+      ...certificateBlocks(t, { kind: "revoked", number }, page),
+      {
+        rows: [
+          [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+          [t("letters.certificateRevoked.reason"), reason],
+        ],
+      },
+      ...certificateBlocks(t, issued, page),
+      { label: t("letters.statusChanged.open"), link: page },
+    ],
+    params: { service_name: service, application_id: applicationId },
+  });
+}

@@ -1,0 +1,46 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
+import { revokeForm } from "../../council/applications/revoke-rules.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
+
+interface HandlerOptions {
+  applicationId: string;
+  /** The URL of the review, to redirect to. */
+  reviewUrl: string;
+}
+
+/**
+ * Handles the form that revokes a certificate.
+ * @returns undefined if it is another form
+ */
+export async function handleRevokeForm(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { applicationId, reviewUrl }: HandlerOptions,
+) {
+  if (!form.has("revoke")) return undefined;
+  const values: ReviewFormState = { reason: String(form.get("reason") ?? "") };
+  const parsed = revokeForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    revokeByHand(office, actorOf(visit), { ...parsed.data, applicationId }),
+  );
+  const { office, visit } = getContext(context);
+  switch (result.outcome) {
+    case "unexpected": {
+      const { requestId } = visit;
+      return refuse(values, 500, { key: "certificates.revoke.failed" }, { requestId });
+    }
+    case "changedMeanwhile":
+      return refuse(values, 409, { key: "certificates.revoke.changedMeanwhile" });
+    case "revoked":
+    case "corrected":
+      setFlash(visit, office.keys, "success", `certificates.revoke.${result.outcome}`);
+      throw redirectDocument(reviewUrl);
+  }
+}

@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import { revokeReasonMaxLength } from "../../council/certificate-limits.ts";
+import { Button } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { TextareaField } from "../components/textarea-field.tsx";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { ReviewFormState } from "./handle-review-form.ts";
+
+interface RevokeFormProps {
+  /** The number of the valid certificate. */
+  number: string;
+  answer: FormAnswer<ReviewFormState> | undefined;
+  level: 2 | 3;
+}
+
+/** Revokes the certificate of an approved application, or issues a correct one in its place. */
+export function RevokeForm({ number, answer, level }: RevokeFormProps) {
+  const t = useTexts();
+  const { errorOf } = useFormErrors(answer);
+  return (
+    <Card title={t("certificates.revoke.title")} level={level}>
+      <Form method="post" className="stack gap-4" replace preventScrollReset>
+        <FormOwner />
+        <input type="hidden" name="certificate" value={number} />
+        <p className="wrap-anywhere">{t("certificates.revoke.lead", { number })}</p>
+        <TextareaField
+          name="reason"
+          label={t("certificates.revoke.reason")}
+          hint={t("certificates.revoke.reasonHint")}
+          error={errorOf("reason")}
+          defaultValue={answer?.values?.reason ?? ""}
+          maxLength={revokeReasonMaxLength}
+        />
+        <div className="button-row gap-2">
+          <Button name="revoke" value="revoke" appearance="danger">
+            {t("certificates.revoke.revoke")}
+          </Button>
+          <Button name="revoke" value="correct" appearance="secondary">
+            {t("certificates.revoke.correct")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
