@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Paper } from "../../council/paper-renderer.ts";
+import { overlaps, readTextPieces } from "../../tests/kit/pdf-text.ts";
+import { hardHindi, sampleCertificate, sampleStatement } from "../../tests/kit/sample-papers.ts";
+import { sampleSlip } from "../../tests/kit/slips.ts";
+import { openCompiler, type PaperCompiler } from "./compiler.ts";
+import { readFonts } from "./fonts.ts";
+import { templates } from "./templates.ts";
+import { webCompiler } from "./web-compiler.ts";
+
+let compile: PaperCompiler;
+beforeAll(async () => {
+  compile = await openCompiler();
+});
+
+const print = ({ template, data, createdAt }: Paper, by = compile) =>
+  Buffer.from(by({ template: templates[template], data: JSON.stringify(data), createdAt }));
+const sheet = { width: 595, height: 842 };
+
+/** The sheets of a paper, none of whose texts overlaps another or runs off its sheet. */
+async function readableSheets(paper: Paper) {
+  const sheets = await readTextPieces(print(paper));
+  const pieces = sheets.flat();
+  expect(Math.max(...pieces.map(({ right }) => right))).toBeLessThan(sheet.width);
+  expect(Math.min(...pieces.map(({ left }) => left))).toBeGreaterThan(0);
+  expect(Math.min(...pieces.map(({ bottom }) => bottom))).toBeGreaterThan(0);
+  expect(Math.max(...pieces.map(({ top }) => top))).toBeLessThan(sheet.height);
+  return sheets;
+}
+
+const hasPoppler = spawnSync("pdftoppm", ["-v"]).status === 0;
+
+function textOf(pdf: Buffer): string {
+  const { status, stdout } = spawnSync("pdftotext", ["-raw", "-", "-"], { input: pdf });
+  expect(status).toBe(0);
+  return stdout.toString();
+}
+
+/** The first sheet in greys, a byte for each point. */
+async function pictureOf(pdf: Buffer): Promise<Buffer> {
+  const options = ["-r", "72", "-gray", "-singlefile", "-png", "-"];
+  const { status, stdout } = spawnSync("pdftoppm", options, { input: pdf, maxBuffer: 2 ** 26 });
+  expect(status).toBe(0);
+  return greysOf(stdout);
+}
+const greysOf = (picture: Buffer | string) => sharp(picture).greyscale().raw().toBuffer();
+
+/** The share of the points of a picture that clearly differ from those of another. */
+function differing(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  const clearly = one.filter((grey, index) => Math.abs(grey - other[index]!) > 100);
+  return clearly.length / one.length;
+}
+
+const bare = (text: string) => text.replaceAll(/[\s\u200B]/g, "");
+
+describe("each paper", () => {
+  it.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
+    "$template is tagged, declares PDF/UA, and has the same bytes each time",
+    (paper) => {
+      const pdf = print(paper);
+      expect(pdf.toString("latin1")).toContain("pdfuaid:part");
+      expect(pdf.toString("latin1")).toContain("/StructTreeRoot");
+      expect(print(paper).equals(pdf)).toBe(true);
+    },
+  );
+
+  it.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
+    "$template is made by WebAssembly too, where there is no native package",
+    async (paper) => {
+      const web = await webCompiler(readFonts()).catch(() => undefined);
+      // The installer deletes it where the native one is.
+      if (!web) return;
+      const [own, other] = [print(paper), print(paper, web)];
+      const pieces = async (pdf: Buffer) => (await readTextPieces(pdf)).map((one) => one.length);
+      expect(await pieces(other)).toEqual(await pieces(own));
+    },
+  );
+
+  it("has one sheet where it fits: a certificate in two languages, and a refusal without an appeal", async () => {
+    expect(await readableSheets(sampleCertificate())).toHaveLength(1);
+    expect(await readableSheets(sampleStatement({ draft: null }))).toHaveLength(1);
+    expect(await readableSheets(sampleStatement())).toHaveLength(2);
+  });
+});
+
+describe("a certificate", () => {
+  const long = "Venkatanarasimharajuvaripeta".repeat(4);
+
+  it("has room for long names, three languages and 30 members of a family", async () => {
+    const members = Array.from({ length: 30 }, (_, row) => `${row + 1}. Sunita Devi, mother, 62`);
+    const { texts } = sampleCertificate().data;
+    const paper = sampleCertificate({
+      texts: [...texts, { ...texts[1]!, paragraphs: [`${long} ${long}`] }],
+      facts: [
+        ["Name", long],
+        ["Members of the family", members.join("\n")],
+      ],
+      council: sampleCertificate().data.council.map((one) => ({ ...one, name: long })),
+      signatory: long,
+      check: [`Check at ${"a".repeat(60)}.example.org/verify.`],
+    });
+    const sheets = await readableSheets(paper);
+    expect(sheets.length).toBeLessThanOrEqual(3);
+    for (const pieces of sheets) {
+      const text = pieces.map((piece) => piece.text).join("");
+      expect(text, "each sheet names the certificate").toContain("RAMPUR/NOD/2026-27/000123-K");
+    }
+    const all = sheets.flat().map((piece) => piece.text);
+    for (const member of members) expect(bare(all.join(""))).toContain(bare(member));
+    const latin = sheets.map((pieces) => pieces.filter((one) => /^[ -~]+$/.test(one.text)));
+    expect(overlaps(latin)).toEqual([]);
+  });
+
+  it("keeps the address of the check whole", async () => {
+    const pieces = (await readTextPieces(print(sampleCertificate()))).flat();
+    const text = pieces.map((piece) => piece.text).join("");
+    expect(text).toContain("rampur.panchayat.example/verify");
+  });
+});
+
+describe.runIf(hasPoppler)("Hindi", () => {
+  it("is copied out as it was written", () => {
+    expect(bare(textOf(print(sampleCertificate())))).toContain(bare(hardHindi));
+  });
+
+  it("is shaped as in the picture that was looked at, which a wrong shape is not", async () => {
+    const looked = await greysOf(join(import.meta.dirname, "hindi.png"));
+    const shapeOf = (paragraph: string) => {
+      const paper = sampleStatement({ paragraphs: [paragraph], draft: null });
+      return pictureOf(print(paper));
+    };
+    const differs = differing(await shapeOf(hardHindi), looked);
+    // Without the conjuncts, as a printer without shaping has it.
+    const unshaped = hardHindi.replaceAll("\u094D", "\u094D\u200C");
+    expect(differs).toBeLessThan(0.002);
+    expect(differing(await shapeOf(unshaped), looked)).toBeGreaterThan(0.01);
+  });
+});
