@@ -13,6 +13,7 @@ import { formatCertificateNumber } from "./number.ts";
 import { findCertificate, statusSequence, takeSequence } from "./records.ts";
 import { formatShortCode, newShortCode } from "./short-code.ts";
 import { statusListUrl } from "./publish-status-list.ts";
+import { signatoryOf } from "./signatory.ts";
 import { signToken } from "./sign-token.ts";
 import { currentSigningKey } from "./signing-keys.ts";
 import { encodeBase32 } from "./tokens/base32.ts";
@@ -59,7 +60,9 @@ export async function issueCertificate(
     title: textIn(language, template.title),
   });
   const shortCode = newShortCode(tx);
-  const printed = await composeCertificate(tx, content, {
+  const signatory = await signatoryOf(tx, template.signatory, actor.displayName);
+  const signed = { ...content, template: { ...template, signatory } };
+  const printed = await composeCertificate(tx, signed, {
     number,
     issuedAt,
     validUntil,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
@@ -29,6 +30,29 @@ onEachDatabase("the certificate as a PDF", (office) => {
     office.advanceClock(60_000);
     expect((await renderCertificate(office, kamla, id)).paper).toEqual(paper);
     expect(await office.count("accessRecords")).toBe(1);
+  });
+
+  it("keeps the SHA-256 of its first PDF", async () => {
+    const id = await approved();
+    const { paper } = await renderCertificate(office, sunita, id);
+    const row = office.db.selectFrom("certificates").select("pdfSha256");
+    const { pdfSha256 } = await row.executeTakeFirstOrThrow();
+    if (paper.outcome !== "rendered") throw new Error(paper.outcome);
+    expect(pdfSha256).toBe(createHash("sha256").update(paper.bytes).digest("hex"));
+    await office.db.updateTable("certificates").set({ pdfSha256: "other" }).execute();
+    await renderCertificate(office, sunita, id);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ pdfSha256: "other" });
+  });
+
+  it("names a signatory only where that person approved it", async () => {
+    service = await addCertifiedService(office, { ...noDues, signatory: "kamla bai, Secretary" });
+    await renderCertificate(office, sunita, await approved());
+    expect(last().signatory).toBe("kamla bai, Secretary");
+    const asha = await addPerson(office, "admin", { displayName: "Asha Rao" });
+    const id = await addApproved(office, { applicant: sunita, reviewer: asha, service });
+    await renderCertificate(office, sunita, id);
+    expect(last().signatory).toBe("");
+    expect(last().approved[0]).toContain("Asha Rao");
   });
 
   it("is a preview to the office before the decision, and takes no number", async () => {

@@ -9,6 +9,7 @@ import {
   withKnownFacts,
   type CertificateRefused,
 } from "../certificates/draft-certificate.ts";
+import { keepPdfHash } from "../certificates/keep-pdf-hash.ts";
 import { composePreview, composeSample } from "../certificates/preview-sample.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { baseLanguage } from "../../texts/languages.ts";
@@ -49,6 +50,7 @@ export async function renderCertificate(
   const shown = printed ?? (await previewOf(office, application));
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const paper = await print(office, actor, shown, printed ? row!.issuedAt : office.clock());
+  if (printed && paper.outcome === "rendered") await keepPdfHash(office, row!, paper.bytes);
   return { number: printed && row!.number, reference: application.reference, isOwn, paper };
 }
 

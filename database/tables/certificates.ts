@@ -54,6 +54,8 @@ export interface CertificatesTable {
   revokedAt: Optional<Milliseconds>;
   revokedBy: Optional<string>;
   revokeReason: Optional<string>;
+  /** Of the PDF as it was first made, in hexadecimal. */
+  pdfSha256: Optional<string>;
   /** The certificate issued in its place. */
   replacedBy: Optional<string>;
 }

@@ -41,7 +41,10 @@ export function sampleCertificate(changes: Partial<CertificateData> = {}): Paper
       link,
       qr: { svg: qrSvgOf(link), alt: "QR code" },
       codeAlt: "QR code",
-      check: ["rampur.panchayat.example/verify पर जाँचें।", "Check at rampur.panchayat.example/verify."],
+      check: [
+        "rampur.panchayat.example/verify पर जाँचें।",
+        "Check at rampur.panchayat.example/verify.",
+      ],
       approved: ["Approved by Kamla Bai."],
       signatory: "सचिव / Secretary",
       signatureLabel: "हस्ताक्षर और मुहर / Signature and seal",
