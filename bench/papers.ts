@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { certificateAsHtml } from "./certificate-as-html.ts";
+import { papersProgram, paperWorkerLimits } from "../server/papers/paper-renderer.ts";
+import { residentBytes } from "../server/workers/resident-memory.ts";
+import { startWorker } from "../server/workers/worker-process.ts";
+import { workerArguments } from "../server/workers/worker-program.ts";
+import { sampleCertificate } from "../tests/kit/sample-papers.ts";
+
+/**
+ * What a certificate costs: time and memory, for 16 clients that each wait for their papers, in two worker processes
+ * of the portal; and one run of a headless Chromium that prints the same text. `CHROMIUM_PATH=… node bench/papers.ts`.
+ */
+const clients = 16;
+const papersPerClient = 10;
+/** Processes, as in the portal. */
+const atOnce = 2;
+
+const { template, data, createdAt } = sampleCertificate();
+const source = ["shared", template]
+  .map((name) => readFileSync(new URL(`../server/papers/${name}.typ`, import.meta.url), "utf8"))
+  .join("");
+const job = { template: source, data: JSON.stringify(data), createdAt };
+
+interface Measured {
+  firstMs: number;
+  medianMs: number;
+  perMinute: number;
+  megabytes: number;
+  kilobytes: number;
+}
+
+/** Prints with 16 clients; each waits for its paper before it asks for the next. */
+async function measure(
+  print: (client: number) => Promise<Uint8Array>,
+  residentMegabytes: () => Promise<number>,
+): Promise<Measured> {
+  const firstAt = performance.now();
+  const { length } = await print(0);
+  const firstMs = performance.now() - firstAt;
+  const durations: number[] = [];
+  const startedAt = performance.now();
+  const client = async (number: number) => {
+    for (let paper = 0; paper < papersPerClient; paper += 1) {
+      const before = performance.now();
+      await print(number);
+      durations.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  const minutes = (performance.now() - startedAt) / 60_000;
+  return {
+    firstMs,
+    medianMs: durations.toSorted((a, b) => a - b)[durations.length / 2]!,
+    perMinute: durations.length / minutes,
+    megabytes: await residentMegabytes(),
+    kilobytes: length / 1024,
+  };
+}
+
+const mebibyte = 1024 * 1024;
+
+/** Does two jobs at once, each client's on its side. */
+function twoAtOnce(print: (side: number) => Promise<Uint8Array>) {
+  const lines: Promise<unknown>[] = Array.from({ length: atOnce }, async () => undefined);
+  return (client: number): Promise<Uint8Array> => {
+    const side = client % atOnce;
+    const printed = lines[side]!.then(() => print(side));
+    lines[side] = printed;
+    return printed;
+  };
+}
+
+async function measureWorkers(): Promise<Measured> {
+  const start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram));
+  const workers = await Promise.all(Array.from({ length: atOnce }, start));
+  const print = twoAtOnce(async (side) => {
+    const result = await workers[side]!.run(job, new Uint8Array());
+    if (result.outcome !== "answered") throw new Error(result.outcome);
+    return result.body;
+  });
+  const resident = async () => {
+    const bytes = await Promise.all(workers.map(({ pid }) => residentBytes(pid)));
+    return bytes.reduce((sum, one) => sum + one, 0) / mebibyte;
+  };
+  const measured = await measure(print, resident);
+  await Promise.all(workers.map((worker) => worker.end()));
+  return measured;
+}
+
+/** One certificate by a browser that starts for it: milliseconds until it has ended. */
+function chromiumMs(): number {
+  const folder = mkdtempSync(join(tmpdir(), "portal-papers-"));
+  try {
+    const page = join(folder, "certificate.html");
+    writeFileSync(page, certificateAsHtml(data));
+    const options = ["--headless", "--no-sandbox", "--disable-gpu"];
+    const before = performance.now();
+    execFileSync(
+      process.env["CHROMIUM_PATH"] ?? "chromium",
+      [...options, `--print-to-pdf=${join(folder, "certificate.pdf")}`, page],
+      { stdio: "ignore" },
+    );
+    return performance.now() - before;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const rounded = Object.entries(await measureWorkers()).map(([key, value]) => [
+  key,
+  Math.round(value),
+]);
+console.log("Typst, two processes", Object.fromEntries(rounded));
+console.log("Chromium, one certificate", { ms: Math.round(chromiumMs()) });
