@@ -73,10 +73,25 @@ onEachDatabase("who opened an application or a document", (office) => {
     const own = await getOwnApplication(office, sunita, id);
     expect(own.accessDays).toEqual([second, first]);
     expect(JSON.stringify(own)).not.toMatch(/Kamla|Asha/);
-    // Assignment offers every colleague by name.
-    const { assignment: _, ...forStaff } = await getApplicationForReview(office, kamla, id);
+    // Assignment offers every colleague by name, and who opened it a moment ago is named.
+    const {
+      assignment: _,
+      openers: __,
+      ...forStaff
+    } = await getApplicationForReview(office, kamla, id);
     expect(forStaff.access).toBeUndefined();
     expect(JSON.stringify(forStaff)).not.toMatch(/Asha/);
+  });
+
+  it("names a colleague who opened it a moment ago, to everybody but themselves", async () => {
+    const openersFor = async (reader: Actor) =>
+      (await getApplicationForReview(office, reader, id)).openers;
+    expect(await openersFor(kamla)).toEqual([]);
+    const at = office.clock();
+    expect(await openersFor(admin)).toEqual([{ name: "Kamla Bai", at }]);
+    expect(await openersFor(kamla)).toEqual([{ name: "Asha Rao", at }]);
+    office.advanceClock(16 * 60_000);
+    expect(await openersFor(kamla)).toEqual([]);
   });
 
   it("keeps the days of a deleted account", async () => {

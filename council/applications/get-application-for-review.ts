@@ -1,3 +1,4 @@
+import { findRecentOpeners, type RecentOpener } from "../access/find-recent-openers.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import { newToken } from "../ids.ts";
@@ -30,6 +31,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   formKey: string;
   /** The reviewer filed it for the applicant, and somebody else can decide. */
   isFiledByReader: boolean;
+  /** Colleagues who may have it open now. */
+  openers: RecentOpener[];
 }
 
 /**
@@ -51,6 +54,7 @@ export async function getApplicationForReview(
     certificate: shown.isOwn ? undefined : await findCertificateToSee(office, stored),
     earlier: shown.isOwn ? [] : await findEarlierApplications(office, stored),
     formKey: newToken(office),
+    openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
     isFiledByReader: !(await mayDecide(office, actor, stored)),
   };
 }

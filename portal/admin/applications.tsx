@@ -1,3 +1,4 @@
+import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ReviewDialog } from "../review/review-dialog.tsx";
@@ -29,7 +30,11 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
       <PageTitle title={t("review.admin.all")} hasErrors={hasErrors(actionData)} />
       <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride />
       <h2>{t("review.admin.all")}</h2>
-      <ApplicationsQueue {...loaderData} list={list} />
+      <ApplicationsQueue
+        {...loaderData}
+        list={list}
+        keys={{ areKeysOff: loaderData.areKeysOff, script: reviewKeys }}
+      />
     </>
   );
 }

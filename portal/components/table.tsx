@@ -19,6 +19,8 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The id of a row's element, for links to it. */
+  rowId?: (row: Row) => string;
   /** How a row is shown below 960 px: as a card, or as one line that links to the target of its action. */
   narrow?: "cards" | "lines";
 }
@@ -29,7 +31,7 @@ interface TableProps<Row> {
  * table semantics.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, narrow } = props;
+  const { caption, captionHidden, columns, rows, rowKey, rowId, narrow } = props;
   return (
     <table role="table" className={narrow === "lines" ? "table table-lines" : "table"}>
       <caption className={captionHidden ? "sr-only" : "title"}>{caption}</caption>
@@ -44,7 +46,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} id={rowId?.(row)} role="row">
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.label} role="rowheader" scope="row">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { LoadedQueue } from "./queue.ts";
 import { queueUrl } from "./queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -5,6 +6,7 @@ import { ApplicationsTable, type RowLink } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Pagination } from "../components/pagination.tsx";
+import { KeysHelp } from "./keys-help.tsx";
 import { QueueSearch } from "./queue-search.tsx";
 
 interface ApplicationsQueueProps extends Pick<
@@ -13,6 +15,8 @@ interface ApplicationsQueueProps extends Pick<
 > {
   /** The URL of the list. */
   list: string;
+  /** Where there are keys: whether the reader turned them off, and their script. */
+  keys?: ComponentProps<typeof KeysHelp>;
   /** Where a row leads; without it to the review over the list. */
   rowLink?: RowLink;
 }
@@ -25,6 +29,7 @@ export function ApplicationsQueue(props: ApplicationsQueueProps) {
   return (
     <>
       <QueueSearch {...props} />
+      {props.keys && <KeysHelp {...props.keys} />}
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}

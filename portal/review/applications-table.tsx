@@ -3,6 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "../components/button.tsx";
+import { rowId } from "./queue-location.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
@@ -30,6 +31,7 @@ export function ApplicationsTable({ applications, rowLink }: ApplicationsTablePr
       captionHidden
       rows={applications}
       rowKey={({ id }) => id}
+      rowId={({ id }) => rowId(id)}
       columns={[
         {
           label: t("review.list.applicant"),

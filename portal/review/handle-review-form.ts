@@ -11,6 +11,7 @@ import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 import { insertButton } from "./phrase-field.tsx";
+import { nextButton } from "./next-button.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
 import { handleAssignment } from "./handle-assignment.ts";
 import { handleOpenRequest } from "./correction/handle-open-request.ts";
@@ -95,7 +96,8 @@ export async function handleReviewForm(
     return data<FormAnswer<ReviewFormState>>({ errors: [], values: { ...values, revealed } });
   }
 
-  const parsed = reviewSchema.safeParse(Object.fromEntries(form));
+  const { [nextButton]: next, ...fields } = Object.fromEntries(form);
+  const parsed = reviewSchema.safeParse(next === undefined ? fields : { ...fields, status: next });
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const review = { ...parsed.data, applicationId };
   const result = await catchUnexpected(context, () => reviewApplication(office, actor, review));

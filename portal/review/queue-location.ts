@@ -82,6 +82,16 @@ export function queueUrl(list: string, location: Partial<QueueLocation>): string
   return query.size > 0 ? `${list}?${query}` : list;
 }
 
+/** The id of an application's row in the list. */
+export function rowId(id: string): string {
+  return `row-${id}`;
+}
+
+/** The URL of the list at the row of an application. */
+export function rowUrl(list: string, location: Partial<QueueLocation>, id: string): string {
+  return `${queueUrl(list, { ...location, review: undefined })}#${rowId(id)}`;
+}
+
 /** The URL of a list as a file, all pages of it. */
 export function exportUrl(location: QueueLocation, format: ExportFormat): string {
   const { page: _, filters: __, review: ___, ...exported } = location;

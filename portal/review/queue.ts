@@ -15,6 +15,9 @@ import {
   type QueueLocation,
 } from "./queue-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
+import { findPlaceAfter } from "./next-in-queue.ts";
+import { areKeysOff, keysSwitch, rememberKeys } from "./keys-switch.ts";
+import { nextButton } from "./next-button.ts";
 
 /** The applications of the filter and page in the URL, and the application whose review is open. */
 export async function loadQueue({ request, context }: LoaderFunctionArgs) {
@@ -23,6 +26,7 @@ export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   const location = parseQueueLocation(new URL(request.url));
   return {
     ...(await loadList(office, actor, location)),
+    areKeysOff: areKeysOff(visit.cookies, actor.uid),
     application:
       location.review === undefined
         ? undefined
@@ -55,7 +59,20 @@ export async function handleQueueForms({ request, context }: ActionFunctionArgs,
     setFlash(visit, office.keys, "success", "review.refreshed");
     throw redirectDocument(doneUrl);
   }
+  if (form.has(keysSwitch)) {
+    rememberKeys(visit.cookies, actorOf(visit).uid, form.get(keysSwitch));
+    throw redirectDocument(
+      review === undefined ? doneUrl : queueUrl(list, { ...location, review }),
+    );
+  }
   if (review === undefined) throw new NotFoundError("review");
   const reviewUrl = queueUrl(list, { ...location, review });
-  return handleReviewForm(context, form, { applicationId: review, doneUrl, reviewUrl });
+  const urls = { applicationId: review, doneUrl, reviewUrl };
+  if (!form.has("status") && !form.has(nextButton)) return handleReviewForm(context, form, urls);
+  const place = await findPlaceAfter(office, actorOf(visit), { list, location, id: review });
+  const isToNext = form.has(nextButton) && place.nextUrl !== undefined;
+  return handleReviewForm(context, form, {
+    ...urls,
+    doneUrl: isToNext ? place.nextUrl! : place.listUrl,
+  });
 }

@@ -1,12 +1,13 @@
 import type { FormAnswer } from "../forms/form-answer.ts";
 import type { LoadedQueue } from "./queue.ts";
-import { queueUrl } from "./queue-location.ts";
+import { rowUrl } from "./queue-location.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Dialog } from "../components/dialog.tsx";
+import { ReviewNeighbours } from "./review-neighbours.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 
-interface ReviewDialogProps extends Pick<LoadedQueue, "location" | "application"> {
+interface ReviewDialogProps extends Pick<LoadedQueue, "location" | "queue" | "application"> {
   /** The URL of the list below it. */
   list: string;
   answer: FormAnswer<ReviewFormState> | undefined;
@@ -18,13 +19,14 @@ interface ReviewDialogProps extends Pick<LoadedQueue, "location" | "application"
  * The review over the list it was opened from; closing it keeps the list's filter and page. Place it before
  * the list: without scripts it is part of the page.
  */
-export function ReviewDialog({ list, location, application, ...review }: ReviewDialogProps) {
+export function ReviewDialog({ list, location, queue, application, ...review }: ReviewDialogProps) {
   const t = useTexts();
   if (!application) return null;
   const { review: _, ...here } = location;
   return (
-    <Dialog title={t("review.panel.title")} closeHref={queueUrl(list, here)} wide>
-      <ReviewPanel {...review} application={application} level={3} />
+    <Dialog title={t("review.panel.title")} closeHref={rowUrl(list, here, application.id)} wide>
+      <ReviewNeighbours {...{ list, location, queue }} id={application.id} />
+      <ReviewPanel {...review} application={application} level={3} hasNext />
     </Dialog>
   );
 }

@@ -1,12 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { reviewStatuses } from "../../council/applications/status.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { Button, type ButtonAppearance } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
@@ -14,12 +12,6 @@ import { TextareaField } from "../components/textarea-field.tsx";
 import { PhraseField } from "./phrase-field.tsx";
 
 export const reviewFormId = "review";
-
-const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
-  "under-review": "secondary",
-  approved: "primary",
-  rejected: "danger",
-};
 
 interface ReviewFormProps {
   application: ApplicationForReview;
@@ -30,7 +22,10 @@ interface ReviewFormProps {
   level: 2 | 3;
 }
 
-/** Sets the status with optional remarks (spec section 2, staff and admin dashboard). */
+/**
+ * The remarks of a decision, which are optional (spec section 2, staff and admin dashboard). Its buttons are in the
+ * decision bar.
+ */
 export function ReviewForm({ application, answer, isOverride, level }: ReviewFormProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
@@ -93,13 +88,6 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
             // The phrase was just added. oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={answer?.values?.isInserted}
           />
-          <div className="button-row gap-2">
-            {reviewStatuses.map((status) => (
-              <Button key={status} name="status" value={status} appearance={appearances[status]}>
-                {t(`review.form.status.${status}`)}
-              </Button>
-            ))}
-          </div>
           {isSending && <Spinner />}
         </Form>
       )}

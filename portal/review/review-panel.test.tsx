@@ -44,6 +44,7 @@ const application: ApplicationForReview = {
   assignment: { holder: null, isMine: false, colleagues: [{ uid: "K", name: "Kamla Bai" }] },
   earlier: [],
   isFiledByReader: false,
+  openers: [],
   filedByName: undefined,
   unansweredSince: undefined,
   awaiting: "office",

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { formatDateTime } from "../../texts/format.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
@@ -8,6 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
 import { Assignment } from "./assignment.tsx";
 import { isDecided } from "../../council/applications/status.ts";
+import { Notice } from "../components/notice.tsx";
 import { Card } from "../components/card.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { Corrections } from "./correction/corrections.tsx";
@@ -16,6 +18,7 @@ import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import { toastTextOf } from "../components/toast-text.ts";
@@ -27,10 +30,13 @@ interface ReviewPanelProps {
   isOverride: boolean;
   /** The level of its headings: 2 on a page, 3 in a dialog. */
   level: 2 | 3;
+  /** Whether it was opened from a list, which has a next application. */
+  hasNext?: boolean;
 }
 
 /** The review of one application: answers left, documents right, the decision below the answers. */
-export function ReviewPanel({ application, answer, isOverride, level }: ReviewPanelProps) {
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { application, answer, isOverride, level } = props;
   const t = useTexts();
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
@@ -48,6 +54,13 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
         flash={isReviewFailed ? { tone: "danger", text: failed } : undefined}
         silent
       />
+      {application.openers.map(({ name, at }) => (
+        <Notice key={name}>
+          <p className="wrap-anywhere">
+            {t("review.panel.opener", { name, moment: formatDateTime(at, t.language) })}
+          </p>
+        </Notice>
+      ))}
       <div className="review">
         <div className="review-answers stack">
           <Card>
@@ -114,6 +127,9 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
           )}
         </div>
       </div>
+      {!application.isOwn && !application.isFiledByReader && (
+        <DecisionBar hasNext={props.hasNext} />
+      )}
     </div>
   );
 }

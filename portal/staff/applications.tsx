@@ -1,4 +1,5 @@
 import { statuses } from "../../council/applications/status.ts";
+import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -70,7 +71,11 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
           />
         ))}
       </StatGrid>
-      <ApplicationsQueue {...loaderData} list={list} />
+      <ApplicationsQueue
+        {...loaderData}
+        list={list}
+        keys={{ areKeysOff: loaderData.areKeysOff, script: reviewKeys }}
+      />
     </>
   );
 }

@@ -44,7 +44,7 @@ test(
     await expectAccessible(admin);
 
     await review.getByLabel("Remarks").fill("The photograph came by hand.");
-    await review.getByRole("button", { name: "Approve" }).click();
+    await review.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(lineOf(admin, sunita)).toContainText("Approved");
     await expect
       .poll(async () => (await mailServer.letterTo(sunita.email, { subject })).text)

@@ -18,7 +18,7 @@ test("an administrator finds who decided an application, and takes the entries a
   await signIn(desk, asha);
   await desk.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").last().click();
   await desk.getByLabel("Remarks").fill("Collect it on Monday.");
-  await desk.getByRole("button", { name: "Approve" }).click();
+  await desk.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(desk.getByText("Application status updated successfully").first()).toBeVisible();
 
   const admin = await inOffice();

@@ -146,7 +146,7 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   const review = page.getByRole("dialog", { name: "Review Application" });
   await expect(review).toHaveCSS("position", "static");
   await review.getByLabel("Remarks").fill("Collect it on Monday.");
-  await review.getByRole("button", { name: "Approve" }).click();
+  await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText("Application status updated successfully").first()).toBeVisible();
   await page.locator("a.bell:visible").click();
   await expect(page).toHaveURL("/notifications");

@@ -131,7 +131,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   // Whoever filed it does not decide.
   await page.goto(`/dashboard/staff/applications/${id}`);
   await expect(page.getByText("You filed this application for the applicant.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
 
   const desk = await anotherPage(browser);
   await signIn(desk, ramesh);

@@ -52,7 +52,7 @@ test(
     await expectAccessible(desk);
 
     await review.getByLabel("Remarks").fill("Collect it on Monday.");
-    await review.getByRole("button", { name: "Approve" }).click();
+    await review.getByRole("button", { name: "Approve", exact: true }).click();
     const statusMessage = desk.locator("#main").getByRole("status");
     await expect(statusMessage.getByText("Application status updated successfully")).toBeVisible();
     await expect(statusMessage.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
@@ -100,7 +100,7 @@ test("of two reviewers at once the second learns who was first", async ({
   await seenFirst.getByRole("button", { name: "Reject" }).click();
   await expect(first.getByRole("status").first()).toBeVisible();
 
-  await seenSecond.getByRole("button", { name: "Approve" }).click();
+  await seenSecond.getByRole("button", { name: "Approve", exact: true }).click();
   const alert = seenSecond.getByRole("alert");
   await expect(alert).toContainText("Mohan Lal has reviewed this application in the meantime");
   await expect(alert).toContainText("Rejected");
@@ -110,7 +110,7 @@ test("of two reviewers at once the second learns who was first", async ({
   await expectAccessible(second);
   await mailServer.letterTo(sunita.email, { subject });
 
-  await seenSecond.getByRole("button", { name: "Approve" }).click();
+  await seenSecond.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(second.getByRole("status").first()).toBeVisible();
   await expect
     .poll(
@@ -158,7 +158,7 @@ test("nobody reviews their own application, and citizens review none", async ({
   await applyFor(page, "Income Certificate");
   const review = await openReview(page, kamla);
   await expect(review.getByText("This is your own application.")).toBeVisible();
-  await expect(review.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect(review.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
 
   const response = await page.goto("/dashboard/staff/applications/none");
   expect(response?.status()).toBe(404);
@@ -278,12 +278,12 @@ test("a lost connection keeps the remark @js", async ({ page, browser, addUser, 
   const review = await openReview(desk, sunita);
   await review.getByLabel("Remarks").fill("Half a sentence");
   await desk.context().setOffline(true);
-  await review.getByRole("button", { name: "Approve" }).click();
+  await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(review.getByRole("alert")).toContainText("The connection was lost.");
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
 
   await desk.context().setOffline(false);
-  await review.getByRole("button", { name: "Approve" }).click();
+  await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(lineOf(desk, sunita)).toContainText("Approved");
 });
 

@@ -24,19 +24,19 @@ export const reviewApplicationModal = part(
       "Under Review",
       "review.form.status.under-review",
       "on a status button",
-      "portal/review/review-form.tsx",
+      "portal/review/decision-bar.tsx",
     ),
     approve: text(
       "Approve",
       "review.form.status.approved",
       "on a status button",
-      "portal/review/review-form.tsx",
+      "portal/review/decision-bar.tsx",
     ),
     reject: text(
       "Reject",
       "review.form.status.rejected",
       "on a status button",
-      "portal/review/review-form.tsx",
+      "portal/review/decision-bar.tsx",
     ),
     override: text(
       "Update Status (Admin Override)",

@@ -1,0 +1,86 @@
+// The list of applications and its review by keyboard (WCAG 2.1.4): single keys, never inside fields.
+
+/** Keys and double clicks decide nothing this soon after another application was opened. */
+const settleMs = 300;
+const openedAt = performance.now();
+const isSettling = () => performance.now() - openedAt < settleMs;
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>("tr[id^=row-] .table-action a")];
+
+/** Puts the focus on the row of the URL, and leaves the URL of the list as it is without. */
+function focusRow(): void {
+  const { hash, pathname, search } = location;
+  if (!hash.startsWith("#row-")) return;
+  const row = document.getElementById(hash.slice(1));
+  row?.querySelector<HTMLElement>(".table-action a")?.focus();
+  history.replaceState(history.state, "", pathname + search);
+}
+
+function moveFocus(step: 1 | -1): void {
+  const links = rowLinks();
+  const index = links.findIndex((link) => link.closest("tr")!.contains(document.activeElement));
+  const next = index < 0 ? (step > 0 ? 0 : links.length - 1) : index + step;
+  links[next]?.focus();
+}
+
+const press = (...selectors: string[]) => {
+  for (const selector of selectors) {
+    const control = find(selector);
+    if (control) return control.click();
+  }
+};
+
+/** Where a review is open, keys concern it; otherwise the list. */
+const keys: Record<string, (isReview: boolean) => void> = {
+  j: (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1)),
+  k: (isReview) => (isReview ? press("[data-review-previous]") : moveFocus(-1)),
+  n: () => press("[data-review-next]"),
+  a: () => isSettling() || press(".decision-bar [name=next]", ".decision-bar [value=approved]"),
+  u: () => isSettling() || press(".decision-bar [value=under-review]"),
+  r: () => find("form#review [name=remarks]")?.focus(),
+  "/": (isReview) => isReview || find("form[role=search] [name=q]")?.focus(),
+  "?": showHelp,
+};
+
+const help = () => find("#keys-help") as HTMLDialogElement | null;
+
+function showHelp(): void {
+  const dialog = help();
+  if (dialog && typeof dialog.showModal === "function" && !dialog.open) dialog.showModal();
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input, textarea, select"));
+
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
+  const act = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  // The dialog of another part of the page, such as the notifications, has no keys.
+  const dialog = find("dialog:modal");
+  if (!act || find("[data-keys=off]") || (dialog && !dialog.querySelector(".review"))) return;
+  event.preventDefault();
+  act(find(".review") !== null);
+});
+
+// The second click of a double click on Approve and Next would decide the next application.
+document.addEventListener(
+  "click",
+  (event) => {
+    const isTooSoon = isSettling() && find("#main [data-permanent]") !== null;
+    if ((event.detail < 2 && !isTooSoon) || !(event.target instanceof Element)) return;
+    if (event.target.closest(".decision-bar button")) event.preventDefault();
+  },
+  true,
+);
+
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  if (target.closest("[data-keys-open]")) showHelp();
+  if (target.closest("[data-keys-close]")) help()?.close();
+});
+
+focusRow();

@@ -1,0 +1,36 @@
+import { reviewStatuses } from "../../council/applications/status.ts";
+import { Button, type ButtonAppearance } from "../components/button.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { nextButton } from "./next-button.ts";
+import { reviewFormId } from "./review-form.tsx";
+
+const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
+  "under-review": "secondary",
+  approved: "primary",
+  rejected: "danger",
+};
+
+/** The buttons of the review form, in sight wherever the review is scrolled to. */
+export function DecisionBar({ hasNext }: { hasNext: boolean | undefined }) {
+  const t = useTexts();
+  return (
+    <div className="decision-bar no-print" role="group" aria-label={t("review.form.decision")}>
+      {reviewStatuses.map((status) => (
+        <Button
+          key={status}
+          form={reviewFormId}
+          name="status"
+          value={status}
+          appearance={appearances[status]}
+        >
+          {t(`review.form.status.${status}`)}
+        </Button>
+      ))}
+      {hasNext && (
+        <Button form={reviewFormId} name={nextButton} value="approved" appearance="secondary">
+          {t("review.form.approveAndNext")}
+        </Button>
+      )}
+    </div>
+  );
+}

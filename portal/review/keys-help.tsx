@@ -1,0 +1,81 @@
+import { Button } from "../components/button.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { keysSwitch } from "./keys-switch.ts";
+
+interface KeysHelpProps {
+  areKeysOff: boolean;
+  /** The URL of `portal/elements/review-keys.ts`. */
+  script: string;
+}
+
+/**
+ * The keys of the list and the review, with the switch that turns them off, and their script. They have no behaviour
+ * of React, so the browser keeps what the server rendered.
+ */
+export function KeysHelp(props: KeysHelpProps) {
+  if (import.meta.env.SSR)
+    return (
+      <div className="keys no-print" data-keys={props.areKeysOff ? "off" : "on"}>
+        <Help {...props} />
+      </div>
+    );
+  return (
+    // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
+    <div className="keys no-print" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+  );
+}
+
+/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
+const asRendered = { __html: "" };
+
+const lines = [
+  ["j", "down"],
+  ["k", "up"],
+  ["Enter", "open"],
+  ["a", "approve"],
+  ["r", "reject"],
+  ["u", "underReview"],
+  ["n", "next"],
+  ["/", "search"],
+  ["?", "help"],
+] as const;
+
+function Help({ areKeysOff, script }: KeysHelpProps) {
+  const t = useTexts();
+  return (
+    <>
+      <Button type="button" appearance="secondary" small data-keys-open="">
+        {t("review.keys.title")}
+      </Button>
+      <dialog id="keys-help" className="dialog" aria-labelledby="keys-title">
+        <div className="dialog-head">
+          <h2 id="keys-title">{t("review.keys.title")}</h2>
+          <Button type="button" appearance="secondary" small data-keys-close="">
+            {t("common.close")}
+          </Button>
+        </div>
+        <div className="dialog-body stack gap-4">
+          <dl className="keys-list">
+            {lines.map(([key, name]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(`review.keys.${name}`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="hint">{t(areKeysOff ? "review.keys.areOff" : "review.keys.hint")}</p>
+          <form method="post">
+            <FormOwner />
+            <Button name={keysSwitch} value={areKeysOff ? "on" : "off"} appearance="secondary">
+              {t(areKeysOff ? "review.keys.turnOn" : "review.keys.turnOff")}
+            </Button>
+          </form>
+        </div>
+      </dialog>
+      <script type="module" src={script} />
+    </>
+  );
+}

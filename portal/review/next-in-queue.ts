@@ -1,0 +1,38 @@
+import type { QueuedApplication } from "../../council/applications/office-records.ts";
+import { listApplications } from "../../council/applications/queue.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { queueUrl, rowUrl, type QueueLocation } from "./queue-location.ts";
+
+/** Where a reviewer goes on in the list. */
+export interface PlaceAfter {
+  /** The list, with the focus on the next row; on the one before it if it was the last. */
+  listUrl: string;
+  /** The review of the next application; undefined if there is none. */
+  nextUrl: string | undefined;
+}
+
+/**
+ * Finds where to go on after a decision, in the list as it was filtered and ordered before it. An application that
+ * the filter no longer shows is followed by the first of its page.
+ */
+export async function findPlaceAfter(
+  office: Office,
+  actor: Actor,
+  { list, location, id }: { list: string; location: QueueLocation; id: string },
+): Promise<PlaceAfter> {
+  const { review: _, ...here } = location;
+  const { applications, page, pages } = await listApplications(office, actor, here);
+  const index = applications.findIndex((one) => one.id === id);
+  let next: QueuedApplication | undefined = applications[index + 1];
+  let nextPage = page;
+  if (!next && page < pages) {
+    nextPage = page + 1;
+    const following = await listApplications(office, actor, { ...here, page: nextPage });
+    next = following.applications[0];
+  }
+  const row = nextPage === page ? (next ?? applications[index - 1]) : undefined;
+  const listUrl = row ? rowUrl(list, here, row.id) : queueUrl(list, here);
+  const nextUrl = next && queueUrl(list, { ...here, page: nextPage, review: next.id });
+  return { listUrl, nextUrl };
+}

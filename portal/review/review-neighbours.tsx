@@ -1,0 +1,35 @@
+import { useTexts } from "../visit/texts.tsx";
+import { UrlButton } from "../components/url-button.tsx";
+import type { LoadedQueue } from "./queue.ts";
+import { queueUrl } from "./queue-location.ts";
+
+interface ReviewNeighboursProps extends Pick<LoadedQueue, "location" | "queue"> {
+  list: string;
+  /** The application whose review is open. */
+  id: string;
+}
+
+/** Links to the reviews before and after it on the page of the list. */
+export function ReviewNeighbours({ list, location, queue, id }: ReviewNeighboursProps) {
+  const t = useTexts();
+  const { applications } = queue;
+  const index = applications.findIndex((one) => one.id === id);
+  const before = applications[index - 1];
+  const after = applications[index + 1];
+  if (!before && !after) return null;
+  const urlOf = (review: string) => queueUrl(list, { ...location, review });
+  return (
+    <nav className="button-row gap-2 pb-4 no-print" aria-label={t("review.neighbours.label")}>
+      {before && (
+        <UrlButton href={urlOf(before.id)} appearance="secondary" small data-review-previous="">
+          {t("review.neighbours.previous")}
+        </UrlButton>
+      )}
+      {after && (
+        <UrlButton href={urlOf(after.id)} appearance="secondary" small data-review-next="">
+          {t("review.neighbours.next")}
+        </UrlButton>
+      )}
+    </nav>
+  );
+}
