@@ -109,9 +109,6 @@ export const revealsPerHour = 30;
 export const revealWindowMs = 1 * hour;
 /** Days, or people and days, listed on a page that shows who opened an application. */
 export const accessRecordsShown = 60;
-/** How long a colleague who opened an application is named to others who open it. */
-export const recentlyOpenedMs = 15 * 60 * 1000;
-export const recentOpenersShown = 3;
 /** The newest events of one application. */
 export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;

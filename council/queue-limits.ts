@@ -25,3 +25,7 @@ export const longWaitingAtMost = 999;
 
 /** How many earlier applications with the same identity number a review names. */
 export const earlierApplicationsAtMost = 10;
+
+/** How long a colleague who opened an application is named to others who open it. */
+export const recentlyOpenedMs = 15 * 60 * 1000;
+export const recentOpenersShown = 3;

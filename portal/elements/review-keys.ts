@@ -32,16 +32,16 @@ const press = (...selectors: string[]) => {
 };
 
 /** Where a review is open, keys concern it; otherwise the list. */
-const keys: Record<string, (isReview: boolean) => void> = {
-  j: (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1)),
-  k: (isReview) => (isReview ? press("[data-review-previous]") : moveFocus(-1)),
-  n: () => press("[data-review-next]"),
-  a: () => isSettling() || press(".decision-bar [name=next]", ".decision-bar [value=approved]"),
-  u: () => isSettling() || press(".decision-bar [value=under-review]"),
-  r: () => find("form#review [name=remarks]")?.focus(),
-  "/": (isReview) => isReview || find("form[role=search] [name=q]")?.focus(),
-  "?": showHelp,
-};
+const keys = new Map<string, (isReview: boolean) => void>([
+  ["j", (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1))],
+  ["k", (isReview) => (isReview ? press("[data-review-previous]") : moveFocus(-1))],
+  ["n", () => press("[data-review-next]")],
+  ["a", () => isSettling() || press(".decision-bar [name=next]", ".decision-bar [value=approved]")],
+  ["u", () => isSettling() || press(".decision-bar [value=under-review]")],
+  ["r", () => find("form#review [name=remarks]")?.focus()],
+  ["/", (isReview) => isReview || find("form[role=search] [name=q]")?.focus()],
+  ["?", showHelp],
+]);
 
 const help = () => find("#keys-help") as HTMLDialogElement | null;
 
@@ -58,7 +58,7 @@ document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
-  const act = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  const act = keys.get(key);
   // The dialog of another part of the page, such as the notifications, has no keys.
   const dialog = find("dialog:modal");
   if (!act || find("[data-keys=off]") || (dialog && !dialog.querySelector(".review"))) return;
