@@ -3,8 +3,8 @@ import type { TextKey } from "../../texts/translate.ts";
 import { numberMaxLength, revokeReasonMaxLength } from "../certificate-limits.ts";
 import { plainLines } from "../plain-lines.ts";
 
-const reasonRequired: TextKey = "certificates.revoke.reasonRequired";
-const reasonTooLong: TextKey = "certificates.revoke.reasonTooLong";
+const reasonRequired: TextKey = "revocation.reasonRequired";
+const reasonTooLong: TextKey = "revocation.reasonTooLong";
 
 /** The form that revokes a certificate. Errors are text keys. */
 export const revokeForm = z.strictObject({

@@ -92,7 +92,8 @@ function draftAppeal(refusal: Refusal): StatementDraft | null {
   const { application, t, at, reasons, council } = refusal;
   const { reference, serviceName: service, userName, submittedAt, formData } = application;
   const { law, officer } = appeal;
-  const address = formData.address?.replaceAll(/\s*\n\s*/g, ", ");
+  const lines = formData.address?.split("\n").map((line) => line.trim());
+  const address = lines?.filter((line) => line !== "").join(", ");
   return {
     heading: t("papers.appeal.title"),
     hint: t("papers.appeal.hint", { date: formatDate(appeal.until, t.language) }),

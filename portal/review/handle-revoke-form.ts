@@ -34,13 +34,13 @@ export async function handleRevokeForm(
   switch (result.outcome) {
     case "unexpected": {
       const { requestId } = visit;
-      return refuse(values, 500, { key: "certificates.revoke.failed" }, { requestId });
+      return refuse(values, 500, { key: "revocation.failed" }, { requestId });
     }
     case "changedMeanwhile":
-      return refuse(values, 409, { key: "certificates.revoke.changedMeanwhile" });
+      return refuse(values, 409, { key: "revocation.changedMeanwhile" });
     case "revoked":
     case "corrected":
-      setFlash(visit, office.keys, "success", `certificates.revoke.${result.outcome}`);
+      setFlash(visit, office.keys, "success", `revocation.${result.outcome}`);
       throw redirectDocument(reviewUrl);
   }
 }

@@ -21,25 +21,25 @@ export function RevokeForm({ number, answer, level }: RevokeFormProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   return (
-    <Card title={t("certificates.revoke.title")} level={level}>
+    <Card title={t("revocation.title")} level={level}>
       <Form method="post" className="stack gap-4" replace preventScrollReset>
         <FormOwner />
         <input type="hidden" name="certificate" value={number} />
-        <p className="wrap-anywhere">{t("certificates.revoke.lead", { number })}</p>
+        <p className="wrap-anywhere">{t("revocation.lead", { number })}</p>
         <TextareaField
           name="reason"
-          label={t("certificates.revoke.reason")}
-          hint={t("certificates.revoke.reasonHint")}
+          label={t("revocation.reason")}
+          hint={t("revocation.reasonHint")}
           error={errorOf("reason")}
           defaultValue={answer?.values?.reason ?? ""}
           maxLength={revokeReasonMaxLength}
         />
         <div className="button-row gap-2">
           <Button name="revoke" value="revoke" appearance="danger">
-            {t("certificates.revoke.revoke")}
+            {t("revocation.revoke")}
           </Button>
           <Button name="revoke" value="correct" appearance="secondary">
-            {t("certificates.revoke.correct")}
+            {t("revocation.correct")}
           </Button>
         </div>
       </Form>
