@@ -29,3 +29,6 @@ export const earlierApplicationsAtMost = 10;
 /** How long a colleague who opened an application is named to others who open it. */
 export const recentlyOpenedMs = 15 * 60 * 1000;
 export const recentOpenersShown = 3;
+
+/** How many applications can be ticked and changed together. */
+export const severalAtMost = 100;

@@ -78,6 +78,7 @@ export default [
   layout("office/layout.tsx", [
     route("office/calls", "office/counter/calls.tsx"),
     route("office/applications/:id/forwarding", "office/forwarding.tsx"),
+    route("office/several", "office/several/several.tsx"),
   ]),
   layout("office/lists-layout.tsx", [route("office/export", "office/export.ts")]),
   layout("office/payments-layout.tsx", [

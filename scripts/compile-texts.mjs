@@ -109,6 +109,7 @@ const serverOnlyTexts = new Set([
   "profile",
   "promise",
   "questions",
+  "several",
   "review.filter",
   "review.notices",
   "review.search",

@@ -28,11 +28,12 @@ export function ApplicationsQueue(props: ApplicationsQueueProps) {
   const { review: _, ...here } = location;
   return (
     <>
-      <QueueSearch {...props} />
+      <QueueSearch {...props} mayChange={rowLink === undefined} />
       {props.keys && <KeysHelp {...props.keys} />}
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}
+          isSelecting={location.several === true && rowLink === undefined}
           rowLink={
             rowLink ?? {
               href: (id) => queueUrl(list, { ...here, review: id }),

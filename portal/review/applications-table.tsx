@@ -7,6 +7,7 @@ import { rowId } from "./queue-location.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
+import { selectedName, severalFormId } from "./several-controls.ts";
 
 export interface RowLink {
   /** Returns the URL of an application. */
@@ -17,13 +18,15 @@ export interface RowLink {
 interface ApplicationsTableProps {
   applications: readonly QueuedApplication[];
   rowLink: RowLink;
+  /** Whether each row has a box to tick. */
+  isSelecting?: boolean | undefined;
 }
 
 /**
  * The list of applications for staff and administrators, a row each (spec section 2, staff and admin
  * dashboard).
  */
-export function ApplicationsTable({ applications, rowLink }: ApplicationsTableProps) {
+export function ApplicationsTable({ applications, rowLink, isSelecting }: ApplicationsTableProps) {
   const t = useTexts();
   return (
     <Table
@@ -35,9 +38,19 @@ export function ApplicationsTable({ applications, rowLink }: ApplicationsTablePr
       columns={[
         {
           label: t("review.list.applicant"),
-          cell: ({ userName, userEmail }) => (
+          cell: ({ id, reference, userName, userEmail }) => (
             <>
-              {userName}
+              {isSelecting ? (
+                <label className="choice">
+                  <input type="checkbox" form={severalFormId} name={selectedName} value={id} />
+                  <span>
+                    {userName}
+                    <span className="sr-only">{` ${reference}`}</span>
+                  </span>
+                </label>
+              ) : (
+                userName
+              )}
               <small>{userEmail ?? t("review.list.noEmail")}</small>
             </>
           ),

@@ -20,6 +20,8 @@ export interface QueueLocation extends QueueFilter {
   page: number;
   /** Whether the filters are shown though none is set. */
   filters?: boolean | undefined;
+  /** Whether rows can be ticked, to change several at once. */
+  several?: boolean | undefined;
   /** The application whose review is open over the list. */
   review?: string | undefined;
 }
@@ -33,9 +35,10 @@ export function parseQueueLocation(url: URL): QueueLocation {
   const read = (name: string) => searchParams.get(name) ?? "";
   const page = requestedPage(searchParams);
   const review = searchParams.get("review") ?? undefined;
-  if (read("show") === unanswered) return { isUnanswered: true, page, review };
-  const status = read("status").replaceAll("_", "-");
   const isSet = (name: string) => ["1", "on", "true"].includes(read(name)) || undefined;
+  const several = isSet("several");
+  if (read("show") === unanswered) return { isUnanswered: true, several, page, review };
+  const status = read("status").replaceAll("_", "-");
   const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
     q: read("q").trim().slice(0, searchQueryMaxLength) || undefined,
@@ -51,6 +54,7 @@ export function parseQueueLocation(url: URL): QueueLocation {
       | QueueLocation["order"]
       | undefined,
     filters: read("filters") !== "" || undefined,
+    several,
     page,
     review,
   };
@@ -68,6 +72,7 @@ const names = [
   "to",
   "order",
   "filters",
+  "several",
   "page",
   "review",
 ] as const;
@@ -94,7 +99,7 @@ export function rowUrl(list: string, location: Partial<QueueLocation>, id: strin
 
 /** The URL of a list as a file, all pages of it. */
 export function exportUrl(location: QueueLocation, format: ExportFormat): string {
-  const { page: _, filters: __, review: ___, ...exported } = location;
+  const { page: _, filters: __, several: ___, review: ____, ...exported } = location;
   const url = queueUrl("/office/export", exported);
   return `${url}${url.includes("?") ? "&" : "?"}format=${format}`;
 }

@@ -8,6 +8,7 @@ import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { exportUrl, queueUrl } from "./queue-location.ts";
 import type { LoadedQueue } from "./queue.ts";
+import { SelectSeveral } from "./select-several.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 interface QueueSearchProps extends Pick<
@@ -16,6 +17,8 @@ interface QueueSearchProps extends Pick<
 > {
   /** The URL of the list. */
   list: string;
+  /** Whether the reader may change the applications. */
+  mayChange: boolean;
 }
 
 /**
@@ -114,7 +117,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearch
 }
 
 /** Links to the statuses, the unanswered ones, the oldest pending ones and the list's files, and how many were found. */
-function Filters({ list, location, queue, hasSearchOrFilter }: QueueSearchProps) {
+function Filters({ list, location, queue, hasSearchOrFilter, mayChange }: QueueSearchProps) {
   const t = useTexts();
   const { review: _, ...here } = location;
   const { isUnanswered, status } = location;
@@ -155,7 +158,13 @@ function Filters({ list, location, queue, hasSearchOrFilter }: QueueSearchProps)
               {t(`exports.${format}`, { count: formatNumber(queue.total) })}
             </a>
           ))}
+          {mayChange && !location.several && (
+            <a href={queueUrl(list, { ...here, several: true })}>{t("several.select")}</a>
+          )}
         </p>
+      )}
+      {mayChange && location.several && queue.total > 0 && (
+        <SelectSeveral list={list} location={here} />
       )}
     </>
   );

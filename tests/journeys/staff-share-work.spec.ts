@@ -70,3 +70,47 @@ test("staff take an application, hand it on, and find what is theirs", async ({
   await page.getByRole("button", { name: "Give Back" }).click();
   await expect(page.getByText("Given back")).toBeVisible();
 });
+
+test("staff change several applications at once, without scripts, and are told what was not", async ({
+  browser,
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const kamala = await addUser("citizen", "Kamala Bhat");
+  await signIn(page, kamala);
+  await applyFor(page, "Income Certificate");
+  await page.goto("/");
+  await applyFor(page, "Residence Certificate");
+  const [asha, mohan] = [await addUser("staff", "Asha Nair"), await addUser("staff", "Mohan Das")];
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const desk = await context.newPage();
+  await signIn(desk, asha);
+  await desk.goto("/dashboard/staff?q=kamala");
+  await main(desk).getByRole("link", { name: "Select Several" }).click();
+  for (const box of await main(desk).getByRole("checkbox", { name: "Kamala Bhat" }).all())
+    await box.check();
+  await main(desk).getByRole("button", { name: "Continue with Ticked" }).click();
+  await expect(main(desk)).toContainText("2 applications are ticked");
+  await expectAccessible(desk);
+  await expect(main(desk).getByRole("button", { name: /Approve|Reject/ })).toHaveCount(0);
+  // A colleague is faster with one of them.
+  await page.context().clearCookies();
+  await signIn(page, mohan);
+  await page.goto("/dashboard/staff?q=kamala");
+  await rows(page).first().getByRole("link", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await main(desk).getByRole("button", { name: "Under Review" }).click();
+  await expect(desk.getByRole("alert").first()).toContainText("1 application was not changed");
+  await expect(rows(desk).filter({ hasText: "somebody changed it" })).toHaveCount(1);
+  await expect(rows(desk).filter({ hasNotText: "Not done" })).toContainText("Under Review");
+  await main(desk).getByRole("link", { name: "Back to the List" }).click();
+  await main(desk).getByRole("checkbox", { name: "Kamala Bhat" }).last().check();
+  await main(desk).getByRole("button", { name: "Continue with Ticked" }).click();
+  await main(desk).getByRole("button", { name: "Assign to Me" }).click();
+  await expect(desk).toHaveURL(/\/dashboard\/staff\?q=kamala$/);
+  await expect(rows(desk).filter({ hasText: "With Asha Nair" })).toHaveCount(1);
+  await context.close();
+});

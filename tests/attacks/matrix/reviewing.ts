@@ -30,6 +30,27 @@ interface ReviewedForm {
   expected: readonly [string, string];
 }
 
+const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
+const severalPath = ({ application }: Fixtures) => `/office/several?application=${application}`;
+
+/** The page that changes several applications at once. */
+export const severalAtOnce: Row[] = [
+  { route: "/office/several", path: severalPath, expected: office("page") },
+  {
+    route: "/office/several",
+    button: "change",
+    path: severalPath,
+    form: ({ application }) => ({ change: "nobody", seen: `${application} 1 ` }),
+    expected: [
+      "signIn",
+      "denied",
+      "denied",
+      "to /dashboard/staff",
+      "to /dashboard/admin/applications",
+    ],
+  },
+];
+
 /** The list of applications and the review, for staff and for administrators. */
 export function reviewing(
   list: string,

@@ -1,0 +1,125 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { RoleChangedError } from "../../errors.ts";
+import type { Actor } from "../../permissions.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { reviewApplication } from "../review.ts";
+import { changeSeveral } from "./change-several.ts";
+import { getSeveral } from "./get-several.ts";
+import { severalForm, seenValue, type SeveralChange } from "./rules.ts";
+
+onEachDatabase("several applications at once", (office) => {
+  let asha: Actor;
+  let mohan: Actor;
+  let sunita: Actor;
+  let ids: string[];
+
+  beforeEach(async () => {
+    asha = await addPerson(office, "staff", { displayName: "Asha" });
+    mohan = await addPerson(office, "admin", { displayName: "Mohan" });
+    sunita = await addPerson(office, "citizen");
+    ids = [];
+    for (let count = 0; count < 3; count++) ids.push(await addApplication(office, sunita));
+  });
+
+  const see = async () => (await getSeveral(office, asha, ids)).applications;
+  const change = async (change: SeveralChange, seen: Awaited<ReturnType<typeof see>>) => [
+    ...(await changeSeveral(office, asha, { seen, change, colleague: mohan.uid })).values(),
+  ];
+  const statuses = async () => (await see()).map(({ status, version }) => `${status} ${version}`);
+  const entriesOf = async (action: string) =>
+    (
+      await office.db.selectFrom("logs").select("subjectId").where("action", "=", action).execute()
+    ).map(({ subjectId }) => subjectId);
+
+  it("come under review, each recorded as a single one is, with its remarks kept", async () => {
+    await office.db
+      .updateTable("applications")
+      .set({ remarks: "Come on Monday." })
+      .where("id", "=", ids[0]!)
+      .execute();
+    expect(await change("under-review", await see())).toEqual(["changed", "changed", "changed"]);
+    expect(await statuses()).toEqual(Array(3).fill("under-review 2"));
+    expect((await entriesOf("UPDATE_APPLICATION_STATUS")).toSorted()).toEqual(ids.toSorted());
+    expect(await office.count("notifications")).toBe(3);
+    const { history, remarks } = await getApplicationForReview(office, asha, ids[0]!);
+    expect(history.map(({ kind }) => kind)).toContain("statusChanged");
+    expect(remarks).toBe("Come on Monday.");
+  });
+
+  it("are assigned to oneself, to a colleague, and to nobody", async () => {
+    const holders = async () => (await see()).map(({ holder }) => holder);
+    expect(await change("me", await see())).toEqual(Array(3).fill("changed"));
+    expect(await holders()).toEqual(Array(3).fill(asha.uid));
+    expect(await change("me", await see())).toEqual(Array(3).fill("unchanged"));
+    expect(await change("colleague", await see())).toEqual(Array(3).fill("changed"));
+    expect(await holders()).toEqual(Array(3).fill(mohan.uid));
+    expect(await office.count("notifications")).toBe(3);
+    expect(await change("nobody", await see())).toEqual(Array(3).fill("changed"));
+    expect(await holders()).toEqual(Array(3).fill(null));
+    expect(await entriesOf("ASSIGN_APPLICATION")).toHaveLength(9);
+  });
+
+  it("are answered one by one: what cannot be changed leaves the others alone", async () => {
+    const own = await addApplication(office, asha);
+    const decided = await addApplication(office, sunita, { status: "approved" });
+    ids = [...ids, own, decided];
+    const seen = await see();
+    await reviewApplication(office, mohan, {
+      applicationId: ids[1]!,
+      status: "rejected",
+      remarks: "Twice.",
+      version: 1,
+    });
+    await office.db.deleteFrom("applications").where("id", "=", ids[2]!).execute();
+    const before = await office.count("logs");
+    expect(await change("under-review", seen)).toEqual([
+      "changed",
+      "meanwhile",
+      "gone",
+      "notYours",
+      "decided",
+    ]);
+    expect((await see()).map(({ status }) => status)).toEqual([
+      "under-review",
+      "rejected",
+      "pending",
+      "approved",
+    ]);
+    expect(await office.count("logs")).toBe(before + 1);
+    expect(await change("me", seen)).toEqual(["changed", "decided", "gone", "notYours", "decided"]);
+  });
+
+  it("answer a second press like the first", async () => {
+    const seen = await see();
+    await change("under-review", seen);
+    expect(await change("under-review", seen)).toEqual(Array(3).fill("changed"));
+    expect(await statuses()).toEqual(Array(3).fill("under-review 2"));
+    expect(await entriesOf("UPDATE_APPLICATION_STATUS")).toHaveLength(3);
+  });
+
+  it("stay as they are when the right to review is lost", async () => {
+    const seen = await see();
+    await office.db
+      .updateTable("users")
+      .set({ role: "citizen" })
+      .where("uid", "=", asha.uid)
+      .execute();
+    await expect(change("under-review", seen)).rejects.toThrow(RoleChangedError);
+    const { applications } = await getSeveral(office, mohan, ids);
+    expect(applications.map(({ version }) => version)).toEqual([1, 1, 1]);
+  });
+
+  it("are at most a hundred, and never decided", async () => {
+    const value = seenValue({ id: ids[0]!, version: 1, holder: null });
+    const read = (change: string, count: number) =>
+      severalForm.safeParse({ change, seen: Array(count).fill(value) }).success;
+    expect(read("under-review", 100)).toBe(true);
+    expect(read("under-review", 101)).toBe(false);
+    expect(read("under-review", 0)).toBe(false);
+    expect(read("approved", 1)).toBe(false);
+    expect(read("rejected", 1)).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { ForbiddenError, NotFoundError, RoleChangedError } from "../../errors.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { assignApplication } from "../assignment/assign.ts";
+import { findReviewed } from "../office-records.ts";
+import { reviewApplication } from "../review.ts";
+import { isDecided, statusOf } from "../status.ts";
+import type { SeenApplication, SeveralChange } from "./rules.ts";
+
+/** What came of one of them. Only `changed` wrote anything. */
+export type RowOutcome =
+  | "changed"
+  /** It was that way already. */
+  | "unchanged"
+  /** Somebody changed it since the page was shown. */
+  | "meanwhile"
+  /** It is decided; only its own review opens it again. */
+  | "decided"
+  /** The actor's own, or one that they filed for somebody. */
+  | "notYours"
+  /** Whoever it was to be assigned to cannot review it. */
+  | "noReviewer"
+  | "gone";
+
+export interface ChangeOfSeveral {
+  seen: readonly SeenApplication[];
+  change: SeveralChange;
+  /** The uid of the colleague to assign them to. */
+  colleague: string;
+}
+
+/**
+ * Sets several undecided applications under review, or assigns them. Each is one change, exactly as on its own
+ * review: with its event, audit entry, notification and letter. One that cannot be changed leaves the others alone.
+ * @returns the outcome of each, by id.
+ * @throws ForbiddenError unless the actor may review, also when they lose that right on the way.
+ */
+export async function changeSeveral(
+  office: Office,
+  actor: Actor,
+  { seen, change, colleague }: ChangeOfSeveral,
+): Promise<Map<string, RowOutcome>> {
+  requireAllowed(actor, "review");
+  const outcomes = new Map<string, RowOutcome>();
+  const to = { me: actor.uid, colleague, nobody: null };
+  for (const one of seen) {
+    const outcome = await orRefused(() =>
+      change === "under-review"
+        ? putUnderReview(office, actor, one)
+        : assign(office, actor, one, to[change]),
+    );
+    outcomes.set(one.id, outcome);
+  }
+  return outcomes;
+}
+
+/** What is refused for one application is its outcome; a lost right ends everything. */
+async function orRefused(change: () => Promise<RowOutcome>): Promise<RowOutcome> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof NotFoundError) return "gone";
+    if (error instanceof ForbiddenError && !(error instanceof RoleChangedError)) return "notYours";
+    throw error;
+  }
+}
+
+/** Keeps its remarks. The change itself reads the version again, so what is read here still holds in it. */
+async function putUnderReview(
+  office: Office,
+  actor: Actor,
+  { id, version }: SeenApplication,
+): Promise<RowOutcome> {
+  const now = await findReviewed(office, id);
+  if (!now) return "gone";
+  if (now.version === version) {
+    if (isDecided[statusOf(now.status)]) return "decided";
+    if (now.status === "under-review") return "unchanged";
+  }
+  const { outcome } = await reviewApplication(office, actor, {
+    applicationId: id,
+    status: "under-review",
+    remarks: now.remarks ?? "",
+    version,
+  });
+  return outcome === "updated" ? "changed" : "meanwhile";
+}
+
+async function assign(
+  office: Office,
+  actor: Actor,
+  { id, holder }: SeenApplication,
+  to: string | null,
+): Promise<RowOutcome> {
+  const { outcome } = await assignApplication(office, actor, {
+    applicationId: id,
+    to,
+    seen: holder,
+  });
+  switch (outcome) {
+    case "assigned":
+      return "changed";
+    case "assignedMeanwhile":
+      return "meanwhile";
+    case "unchanged":
+    case "decided":
+    case "noReviewer":
+      return outcome;
+  }
+}

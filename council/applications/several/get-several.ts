@@ -1,0 +1,41 @@
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { findColleagues } from "../assignment/records.ts";
+import { queuedSelection, toQueued, type QueuedApplication } from "../office-records.ts";
+import type { SeenApplication } from "./rules.ts";
+
+export interface Several {
+  /** In the order of the ids; one that is gone by now is left out. */
+  applications: (QueuedApplication & SeenApplication)[];
+  /** Others who can review. */
+  colleagues: { uid: string; name: string }[];
+}
+
+/**
+ * The applications that were ticked in a list, as they are now.
+ * @throws ForbiddenError unless the actor may review.
+ */
+export async function getSeveral(
+  office: Office,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Several> {
+  requireAllowed(actor, "review");
+  const rows = await office.db
+    .selectFrom("applications")
+    .select([...queuedSelection, "version", "assignedTo as holder"])
+    .where("id", "in", ids)
+    .execute();
+  const versions = new Map(rows.map(({ id, version, holder }) => [id, { version, holder }]));
+  const listed = toQueued(office, rows, actor.language).map((one) => ({
+    ...one,
+    ...versions.get(one.id)!,
+  }));
+  const colleagues = await findColleagues(office);
+  return {
+    applications: ids.flatMap((id) => listed.filter((one) => one.id === id)),
+    colleagues: colleagues
+      .filter(({ uid }) => uid !== actor.uid)
+      .map(({ uid, displayName }) => ({ uid, name: displayName })),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { severalAtMost } from "../../queue-limits.ts";
+
+/** What can be done to several applications at once. A decision never can. */
+export const severalChanges = ["under-review", "me", "colleague", "nobody"] as const;
+export type SeveralChange = (typeof severalChanges)[number];
+
+/** One ticked application as the page showed it. */
+export interface SeenApplication {
+  id: string;
+  version: number;
+  /** Who had it; null for nobody. */
+  holder: string | null;
+}
+
+const seenPattern = /^([\w-]{1,100}) (\d{1,9}) ([\w-]{0,100})$/;
+
+/** The value of a row's hidden control. */
+export function seenValue({ id, version, holder }: SeenApplication): string {
+  return `${id} ${version} ${holder ?? ""}`;
+}
+
+const seenApplication = z
+  .string()
+  .regex(seenPattern)
+  .transform((value): SeenApplication => {
+    const [, id = "", version, holder] = seenPattern.exec(value)!;
+    return { id, version: Number(version), holder: holder || null };
+  });
+
+/** The form that changes several applications; `seen` is repeated. */
+export const severalForm = z.strictObject({
+  formOwner: z.string().optional(),
+  change: z.enum(severalChanges),
+  colleague: z.string().max(100).default(""),
+  seen: z.array(seenApplication).min(1).max(severalAtMost),
+});

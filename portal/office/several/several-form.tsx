@@ -1,0 +1,105 @@
+import type { Several } from "../../../council/applications/several/get-several.ts";
+import { seenValue } from "../../../council/applications/several/rules.ts";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { Table } from "../../components/table.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import type { SeveralFormState } from "./handle-several.ts";
+
+interface SeveralFormProps extends Several {
+  values: SeveralFormState | undefined;
+  errorOf: ErrorOf;
+}
+
+/** The ticked applications, and a button for each change. */
+export function SeveralForm({ applications, colleagues, values, errorOf }: SeveralFormProps) {
+  const t = useTexts();
+  const { outcomes } = values ?? {};
+  return (
+    <form method="post" className="stack" noValidate>
+      <FormOwner />
+      {applications.map((one) => (
+        <input key={one.id} type="hidden" name="seen" value={seenValue(one)} />
+      ))}
+      <Table
+        caption={t("several.caption")}
+        captionHidden
+        rows={applications}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: t("review.list.applicant"),
+            cell: ({ userName, reference }) => (
+              <>
+                {userName}
+                <small>{t("review.list.id", { reference })}</small>
+              </>
+            ),
+          },
+          { label: t("review.list.service"), cell: ({ serviceName }) => serviceName },
+          {
+            label: t("review.list.status"),
+            cell: ({ status, assigneeName }) => (
+              <>
+                <StatusBadge status={status} />
+                {assigneeName !== null && (
+                  <small>{t("review.list.assignedTo", { name: assigneeName })}</small>
+                )}
+              </>
+            ),
+          },
+          ...(outcomes
+            ? [
+                {
+                  label: t("several.outcome"),
+                  cell: ({ id }: { id: string }) =>
+                    outcomes[id] && t(`several.outcomes.${outcomes[id]}`),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Card title={t("common.status.under-review")}>
+        <p className="hint">{t("several.underReviewHint")}</p>
+        <div className="button-row">
+          <Button name="change" value="under-review">
+            {t("several.underReview")}
+          </Button>
+        </div>
+      </Card>
+      <Card title={t("several.assignTitle")}>
+        <div className="button-row gap-2">
+          <Button name="change" value="me" appearance="secondary">
+            {t("assignment.toMe")}
+          </Button>
+          <Button name="change" value="nobody" appearance="secondary">
+            {t("several.nobody")}
+          </Button>
+        </div>
+        {colleagues.length > 0 && (
+          <>
+            <SelectField
+              name="colleague"
+              label={t("assignment.colleague")}
+              error={errorOf("colleague")}
+              defaultValue={values?.colleague ?? ""}
+              choices={[
+                { value: "", text: t("assignment.choose") },
+                ...colleagues.map(({ uid, name }) => ({ value: uid, text: name })),
+              ]}
+            />
+            <div className="button-row">
+              <Button name="change" value="colleague" appearance="secondary">
+                {t("assignment.toColleague")}
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { getSeveral } from "../../../council/applications/several/get-several.ts";
+import type { Role } from "../../../council/permissions.ts";
+import { severalAtMost } from "../../../council/queue-limits.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { parseQueueLocation, queueUrl } from "../../review/queue-location.ts";
+import { selectedName } from "../../review/several-controls.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { handleSeveral } from "./handle-several.ts";
+import { SeveralForm } from "./several-form.tsx";
+import type { Route } from "./+types/several";
+
+export const handle = { js: false };
+
+const lists: Record<Exclude<Role, "citizen">, string> = {
+  staff: "/dashboard/staff",
+  admin: "/dashboard/admin/applications",
+};
+
+/** The list, at the place where the applications were ticked. */
+function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {
+  const location = parseQueueLocation(new URL(requestUrl));
+  const list = lists[role === "admin" ? "admin" : "staff"];
+  return queueUrl(list, { ...location, several: isSelecting });
+}
+
+const idPattern = /^[\w-]{1,100}$/;
+
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const all = new Set(new URL(request.url).searchParams.getAll(selectedName));
+  const ids = [...all].filter((id) => idPattern.test(id));
+  const isTooMany = ids.length > severalAtMost;
+  const several = await getSeveral(office, actor, isTooMany ? [] : ids);
+  return { ...several, isTooMany, listUrl: listUrlOf(actor.role, request.url, true) };
+});
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { role } = actorOf(getContext(context).visit);
+  return handleSeveral(context, await request.formData(), listUrlOf(role, request.url, false));
+});
+
+/** Where what was ticked in a list is set under review or assigned, together and after one look. */
+export default function SeveralPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { applications, isTooMany, listUrl } = loaderData;
+  const form = useFormErrors(actionData);
+  const isEmpty = applications.length === 0;
+  return (
+    <>
+      <PageTitle title={t("several.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        title={t("several.title")}
+        intro={isEmpty ? undefined : t("several.intro", { count: applications.length })}
+        actions={
+          <ButtonLink href={listUrl} appearance="secondary" icon="arrow-left">
+            {t("several.back")}
+          </ButtonLink>
+        }
+      />
+      {isEmpty ? (
+        <EmptyState
+          title={t("review.none.title")}
+          text={
+            isTooMany ? t("several.errors.tooMany", { count: severalAtMost }) : t("several.none")
+          }
+        />
+      ) : (
+        <SeveralForm {...loaderData} values={actionData?.values} errorOf={form.errorOf} />
+      )}
+    </>
+  );
+}
