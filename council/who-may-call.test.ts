@@ -107,6 +107,7 @@ const open: Record<string, string[]> = {
     "lockOthersApplication",
     "writeReview",
     "changeCertificate",
+    "issueAgain",
     "issueCertificate",
     "revokeCertificate",
     "findOwnRequest",
