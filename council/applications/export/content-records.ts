@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { fromJson } from "../../../database/codec.ts";
 import type { Language } from "../../../texts/languages.ts";
-import type { Definition } from "../../catalogue/definition.ts";
+import { readDefinition, type Definition } from "../../catalogue/definition.ts";
 import { textIn } from "../../catalogue/local-text.ts";
+import type { Question } from "../../catalogue/questions.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { indexOfSlot } from "../../documents/rules.ts";
 import type { Office } from "../../office.ts";
@@ -10,17 +11,23 @@ import { openIdentityNumber } from "../identity-numbers.ts";
 
 /** SQL of what an export holds besides the list, for many applications at once. */
 
-/**
- * The latest answers of applications, by their ids. The Aadhaar number is opened, to be masked by its field; it is
- * left out if it cannot be read, which `council verify` reports.
- */
+/** What an applicant answered last. */
+export interface LatestAnswers {
+  /** The version of the service whose questions these answer. */
+  serviceVersionId: string;
+  answers: Readonly<Partial<Record<string, string>>>;
+  /** The identity number in a field, to be masked; undefined if it cannot be read, which `council verify` reports. */
+  numberIn(field: string): string | undefined;
+}
+
+/** The latest answers of applications, by their ids. */
 export async function findLatestAnswers(
   office: Office,
   ids: readonly string[],
-): Promise<Map<string, Record<string, string>>> {
+): Promise<Map<string, LatestAnswers>> {
   const sets = await office.db
     .selectFrom("applicationAnswers")
-    .select(["applicationId", "answers"])
+    .select(["applicationId", "serviceVersionId", "answers"])
     .where("applicationId", "in", ids)
     .orderBy("applicationId")
     .orderBy("number")
@@ -29,17 +36,17 @@ export async function findLatestAnswers(
     .selectFrom("identityNumbers")
     .select(["id", "applicationId", "sealed"])
     .where("applicationId", "in", ids)
-    .where("kind", "=", "aadhaar")
     .execute();
   const sealedById = new Map(numbers.map((row) => [row.id, row]));
   // A later set replaces the one before.
   return new Map(
-    sets.map(({ applicationId, answers }) => {
-      const { aadharNumber: numberId, ...others } = fromJson<Record<string, string>>(answers);
-      const sealed = sealedById.get(numberId ?? "");
-      const number =
-        sealed?.applicationId === applicationId ? tryToOpen(office, sealed) : undefined;
-      return [applicationId, number === undefined ? others : { ...others, aadharNumber: number }];
+    sets.map(({ applicationId, serviceVersionId, answers: stored }) => {
+      const answers = fromJson<Record<string, string>>(stored);
+      const numberIn = (field: string) => {
+        const sealed = sealedById.get(answers[field] ?? "");
+        return sealed?.applicationId === applicationId ? tryToOpen(office, sealed) : undefined;
+      };
+      return [applicationId, { serviceVersionId, answers, numberIn }];
     }),
   );
 }
@@ -52,17 +59,43 @@ function tryToOpen(office: Office, row: { id: string; sealed: string }): string 
   }
 }
 
-/** Versions of services that an export keeps in memory. */
+/** Versions of services that an export keeps in memory, and of one service it reads for its columns. */
 const versionsAtMost = 50;
 
-/** Returns the names of the documents that were given for applications, by their ids, in the reader's language. */
-export function documentNames(office: Office, language: Language) {
+export type ReadDefinition = (versionId: string) => Promise<Definition>;
+
+/** Returns what reads the definitions of versions, and keeps the last ones. */
+export function definitionReader(office: Office): ReadDefinition {
   const definitions = new LRUCache<string, Definition>({ max: versionsAtMost });
-  const definitionOf = async (versionId: string) => {
+  return async (versionId) => {
     const definition = definitions.get(versionId) ?? (await getDefinition(office, versionId));
     definitions.set(versionId, definition);
     return definition;
   };
+}
+
+/** The questions of a service, each as its newest version asks it: those that only older versions ask come last. */
+export async function findAskedQuestions(
+  { db }: Office,
+  serviceId: string,
+): Promise<readonly Question[]> {
+  const versions = await db
+    .selectFrom("serviceVersions")
+    .select("definition")
+    .where("serviceId", "=", serviceId)
+    .where("state", "=", "published")
+    .orderBy("number", "desc")
+    .limit(versionsAtMost)
+    .execute();
+  const questions = new Map<string, Question>();
+  for (const { definition } of versions)
+    for (const question of readDefinition(definition).questions)
+      if (!questions.has(question.id)) questions.set(question.id, question);
+  return [...questions.values()];
+}
+
+/** Returns the names of the documents that were given for applications, by their ids, in the reader's language. */
+export function documentNames(office: Office, definitionOf: ReadDefinition, language: Language) {
   return async (
     applications: readonly { id: string; serviceVersionId: string }[],
   ): Promise<Map<string, string[]>> => {

@@ -1,5 +1,4 @@
 import { textsIn } from "../../../texts/all.ts";
-import type { Language } from "../../../texts/languages.ts";
 import { recordAudit } from "../../audit/record.ts";
 import { changeAs } from "../../change-as.ts";
 import { byteOrderMark, csvLines } from "../../csv.ts";
@@ -16,6 +15,7 @@ import { countWithin } from "../../rate-limit.ts";
 import { toXlsx, type Cell } from "../../xlsx.ts";
 import type { QueueFilter, QueueOrder } from "../queue-filter.ts";
 import { countMatching, selectMatching, type MatchingApplications } from "../queue-records.ts";
+import { findAskedQuestions } from "./content-records.ts";
 import { exportHeadings, exportRows } from "./export-rows.ts";
 import { walk } from "./walk.ts";
 
@@ -39,7 +39,7 @@ export type Exported =
 
 /**
  * A list of applications as a file, in the reader's language, up to 1,000,000 rows; a search like its list up to
- * 1,000. Identity numbers are masked. The export is recorded before its first piece, with its filters and number
+ * 1,000. A list of one service has the answers to its questions. Identity numbers are masked. The export is recorded before its first piece, with its filters and number
  * of rows; of a search only that there was one, because people's names and numbers are searched for.
  * @throws ForbiddenError unless the actor may see all applications.
  */
@@ -81,8 +81,11 @@ export async function exportApplications(
         rowsAtMost,
       })
     : nothing();
-  const table = exportRows(office, actor.language, pages);
-  return { outcome: "file", content: contentIn[format](actor.language, table) };
+  const questions =
+    filter.service === undefined ? [] : await findAskedQuestions(office, filter.service);
+  const headings = exportHeadings(textsIn(actor.language), questions);
+  const table = exportRows(office, actor.language, questions, pages);
+  return { outcome: "file", content: contentIn[format](headings, table) };
 }
 
 function unanswered({ db }: Office): MatchingApplications {
@@ -95,14 +98,14 @@ type Table = AsyncGenerator<Cell[][]>;
 
 const contentIn: Record<
   ExportFormat,
-  (language: Language, table: Table) => AsyncIterable<string | Uint8Array>
+  (headings: string[], table: Table) => AsyncIterable<string | Uint8Array>
 > = {
   csv: csvOf,
-  xlsx: (language, table) => toXlsx(exportHeadings(textsIn(language)), table),
+  xlsx: toXlsx,
 };
 
-async function* csvOf(language: Language, table: Table): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([exportHeadings(textsIn(language))]);
+async function* csvOf(headings: string[], table: Table): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([headings]);
   for await (const rows of table)
     yield csvLines(
       rows.map((row) => row.map((cell) => (typeof cell === "object" && cell ? cell.day : cell))),

@@ -2,17 +2,16 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Language } from "../../../texts/languages.ts";
 import { textsIn } from "../../../texts/all.ts";
 import type { Translate } from "../../../texts/translate.ts";
+import type { Question } from "../../catalogue/questions.ts";
 import { dayInIndia } from "../../day-in-india.ts";
 import { fieldText } from "../../fields/field-text.ts";
-import type { Field } from "../../fields/field.ts";
-import { kindOf } from "../../fields/kinds.ts";
-import { isRealDate } from "../../fields/real-date.ts";
 import { standardFields } from "../../fields/standard-fields.ts";
 import type { Office } from "../../office.ts";
 import type { Cell } from "../../xlsx.ts";
 import { toQueued, type QueuedApplication } from "../office-records.ts";
 import { isDecided } from "../status.ts";
-import { documentNames, findLatestAnswers } from "./content-records.ts";
+import { answerCell, questionCells } from "./answer-cells.ts";
+import { definitionReader, documentNames, findLatestAnswers } from "./content-records.ts";
 import type { WalkedRow } from "./walk.ts";
 
 const listed = [
@@ -29,33 +28,42 @@ const listed = [
   "assignedTo",
 ] as const;
 
-/** The heading of each column of an exported list. */
-export function exportHeadings(t: Translate): string[] {
+/**
+ * The heading of each column of an exported list.
+ * @param questions of the one service that is listed
+ */
+export function exportHeadings(t: Translate, questions: readonly Question[]): string[] {
   return [
     ...listed.map((name) => t(`exports.columns.${name}`)),
     ...standardFields.map(({ label }) => fieldText(t, label)),
+    ...questions.map(({ label }) => fieldText(t, label)),
     t("exports.columns.documents"),
   ];
 }
 
 /**
  * The cells of applications, page by page, as the list and the review show them: identity numbers with their last
- * digits, documents by the names under which they were asked for.
+ * digits, documents by the names under which they were asked for, each answer by the question that was asked.
  */
 export async function* exportRows(
   office: Office,
   language: Language,
+  questions: readonly Question[],
   pages: AsyncIterable<WalkedRow[]>,
 ): AsyncGenerator<Cell[][]> {
   const t = textsIn(language);
-  const namesOf = documentNames(office, language);
+  const definitionOf = definitionReader(office);
+  const namesOf = documentNames(office, definitionOf, language);
+  const cellsOf = questionCells(office, definitionOf, t, questions);
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id);
     const answers = await findLatestAnswers(office, ids);
     const documents = await namesOf(rows);
+    const ofQuestions = await cellsOf(answers);
     yield toQueued(office, rows, language).map((application) => [
       ...listedCells(t, application),
       ...standardFields.map((field) => answerCell(t, field, answers.get(application.id))),
+      ...(ofQuestions.get(application.id) ?? questions.map(() => null)),
       documents.get(application.id)?.join("; ") ?? null,
     ]);
     // Other requests are answered between two pages.
@@ -82,15 +90,4 @@ function listedCells(t: Translate, application: QueuedApplication): Cell[] {
 
 function dayCell(milliseconds: number): Cell {
   return { day: dayInIndia(milliseconds) };
-}
-
-function answerCell(
-  t: Translate,
-  field: Field,
-  answers: Readonly<Record<string, string>> | undefined,
-): Cell {
-  const answer = answers?.[field.id];
-  if (answer === undefined || answer === "") return null;
-  if (field.kind === "date" && isRealDate(answer)) return { day: answer };
-  return kindOf(field).display(answer, field, t);
 }

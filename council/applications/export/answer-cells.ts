@@ -1,0 +1,58 @@
+import type { Translate } from "../../../texts/translate.ts";
+import { questionFields } from "../../catalogue/question-fields.ts";
+import type { Question } from "../../catalogue/questions.ts";
+import type { Field, FieldKind } from "../../fields/field.ts";
+import { kindOf } from "../../fields/kinds.ts";
+import { isRealDate } from "../../fields/real-date.ts";
+import type { Office } from "../../office.ts";
+import type { Cell } from "../../xlsx.ts";
+import { findWards } from "../find-wards.ts";
+import type { LatestAnswers, ReadDefinition } from "./content-records.ts";
+
+/** An answer as the review shows it; days and numbers can be calculated with. */
+export function answerCell(t: Translate, field: Field, latest: LatestAnswers | undefined): Cell {
+  const answer =
+    field.kind === "identityNumber" ? latest?.numberIn(field.id) : latest?.answers[field.id];
+  if (answer === undefined || answer === "") return null;
+  if (field.kind === "date" && isRealDate(answer)) return { day: answer };
+  if (isNumber(field.kind) && /^\d{1,15}$/.test(answer)) return Number(answer);
+  const shown = kindOf(field).display(answer, field, t);
+  return isList(field.kind) ? shown.replaceAll("\n", "; ") : shown;
+}
+
+function isNumber(kind: FieldKind): boolean {
+  return kind === "wholeNumber" || kind === "amount";
+}
+
+function isList(kind: FieldKind): boolean {
+  return kind === "severalOf" || kind === "familyMembers";
+}
+
+/** Returns the cells of a service's questions for applications, by their ids; each as its version asked it. */
+export function questionCells(
+  office: Office,
+  definitionOf: ReadDefinition,
+  t: Translate,
+  questions: readonly Question[],
+) {
+  return async (latest: ReadonlyMap<string, LatestAnswers>): Promise<Map<string, Cell[]>> => {
+    const cells = new Map<string, Cell[]>();
+    if (questions.length === 0) return cells;
+    const wards = await findWards(office, { questions });
+    const versions = new Set([...latest.values()].map(({ serviceVersionId }) => serviceVersionId));
+    const fields = new Map<string, ReadonlyMap<string, Field>>();
+    for (const version of versions) {
+      const { questions: asked } = await definitionOf(version);
+      fields.set(version, new Map(questionFields(asked, wards).map((one) => [one.id, one])));
+    }
+    for (const [id, answers] of latest) {
+      const asked = fields.get(answers.serviceVersionId);
+      const cellOf = (field: Field | undefined) => (field ? answerCell(t, field, answers) : null);
+      cells.set(
+        id,
+        questions.map((question) => cellOf(asked?.get(question.id))),
+      );
+    }
+    return cells;
+  };
+}
