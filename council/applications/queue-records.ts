@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
+import { searchQueryMaxLength } from "../limits.ts";
 import { denseTermRows } from "../queue-limits.ts";
 import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./counter-records.ts";
@@ -59,13 +60,14 @@ function allOf({ db }: Office): MatchingApplications {
 }
 
 /**
- * The applications that a search finds. A whole reference finds its application alone. Otherwise the rarest term
- * leads to the applications; where even that one is in very many, these stand so close in the list that it is
- * quicker to go through the list and to look at the terms of each.
+ * The applications that a search finds. A reference finds its application alone, if that has the other terms too.
+ * Otherwise the rarest term leads to the applications; where even that one is in very many, these stand so close in
+ * the list that it is quicker to go through the list and to look at the terms of each.
  */
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
-  const id = await findByReference(office, q);
-  if (id !== undefined) return allOf(office).where("id", "=", id);
+  const named = await findByReference(office, q.slice(0, searchQueryMaxLength));
+  if (named)
+    return having(termsOfQuery(named.rest), allOf(office).where("applications.id", "=", named.id));
   const counted = await Promise.all(
     termsOfQuery(q).map(async (term) => ({
       term,
@@ -80,16 +82,32 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
   return having(terms, allOf(office).where("applications.id", "in", found));
 }
 
-/** The id of the application whose reference or id was typed. */
-async function findByReference({ db }: Office, q: string): Promise<string | undefined> {
-  const bare = bareCode(q);
-  if (!/^(?:[0-9A-Z]{8}|[0-9A-Z]{24})$/.test(bare)) return undefined;
-  const row = await db
+/** The application whose reference or id was typed, alone or as one of the words, and the other words. */
+async function findByReference(
+  { db }: Office,
+  q: string,
+): Promise<{ id: string; rest: string } | undefined> {
+  const words = q.trim().split(/\s+/u);
+  const typed = [
+    { code: bareCode(q), rest: "" },
+    ...words.map((word, place) => ({
+      code: bareCode(word),
+      rest: words.toSpliced(place, 1).join(" "),
+    })),
+  ].filter(({ code }) => /^(?:[0-9A-Z]{8}|[0-9A-Z]{24})$/.test(code));
+  if (typed.length === 0) return undefined;
+  const codes = typed.map(({ code }) => code);
+  const rows = await db
     .selectFrom("applications")
-    .select("id")
-    .where(({ or, eb }) => or([eb("reference", "=", bare), eb("id", "=", bare)]))
-    .executeTakeFirst();
-  return row?.id;
+    .select(["id", "reference"])
+    .where(({ or, eb }) => or([eb("reference", "in", codes), eb("id", "in", codes)]))
+    .execute();
+  // The whole query first, then the first word.
+  for (const { code, rest } of typed) {
+    const row = rows.find(({ id, reference }) => id === code || reference === code);
+    if (row) return { id: row.id, rest };
+  }
+  return undefined;
 }
 
 function having(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {

@@ -67,6 +67,21 @@ onEachDatabase("a search of the office", (office) => {
     expect(await search(`A${id.slice(1, -8)}${"Z".repeat(8)}`)).toEqual([]);
   });
 
+  it("finds a reference among other terms, which its application must have too", async () => {
+    const id = await named("Sunita Devi", { phoneNumber: "9812345678" });
+    await named("Sunita Devi");
+    const reference = referenceOf(id);
+    for (const q of [
+      `${reference} Sunita`,
+      `devi ${reference.toLowerCase()} 98123`,
+      `Sunita ${id}`,
+    ])
+      expect(await search(q), q).toEqual([id]);
+    for (const q of [`${reference} Ramesh`, "Sunita ZZZZZZZZ", `ZZZZZZZZ ${reference} Ramesh`])
+      expect(await search(q), q).toEqual([]);
+    expect(await search("Yashwant Devi")).toEqual([]);
+  });
+
   it("finds a phone number however it is written, and an email", async () => {
     const id = await named("Meena Bai", { phoneNumber: "9812345678", email: "meena@example.in" });
     await named("Meena Bai");
