@@ -126,12 +126,9 @@ export async function changeDraft<Refused extends { outcome: string; definition?
 ): Promise<SaveDraftOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
-    if (found.outcome === "changedMeanwhile" && change.publish && !found.draft) {
-      // The button was pressed twice: what was sent is what is published.
-      const { definition: published } = found.service;
-      const { definition } = edit(tx, published);
-      if (definition && isSameApartFromIds(definition, published)) return { outcome: "published" };
-    }
+    const repeated =
+      found.outcome === "changedMeanwhile" && outcomeOfRepeat(tx, found, change, edit);
+    if (repeated) return repeated;
     if (found.outcome !== "found") return conflictOf(found);
     const { service, draft } = found;
     const before = draft?.definition ?? service.definition;
@@ -157,6 +154,23 @@ export async function changeDraft<Refused extends { outcome: string; definition?
       version: versionOf(service, await findDraftVersion(tx, service.id)),
     };
   });
+}
+
+/** What the first press led to if the button was pressed twice: what was sent is what was saved, or published. */
+function outcomeOfRepeat<Refused extends { outcome: string; definition?: never }>(
+  tx: Office,
+  { service, draft }: Versions,
+  { publish = false }: DraftEdit,
+  edit: (tx: Office, before: Definition) => { definition: Definition } | Refused,
+): SaveDraftOutcome | undefined {
+  // Publishing leaves no draft, saving leaves one.
+  if (publish === (draft !== undefined)) return undefined;
+  const present = draft?.definition ?? service.definition;
+  const { definition } = edit(tx, present);
+  if (!definition || !isSameApartFromIds(definition, present)) return undefined;
+  return publish
+    ? { outcome: "published" }
+    : { outcome: "saved", version: versionOf(service, draft) };
 }
 
 export type PublishOutcome =

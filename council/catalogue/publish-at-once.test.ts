@@ -110,4 +110,24 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     });
     expect(await versions()).toEqual(before);
   });
+
+  it("is one draft where it is saved twice, and no other change is taken for it", async () => {
+    const { admin, service, edited, change, press } = await start();
+    const seen = await change();
+    const save = (name: string) => {
+      const documents = [{ id: "", name: { en: name }, need: "required" as const }];
+      return saveDraftDocuments(office, admin, { ...seen, documents });
+    };
+    const pressed = await Promise.all([save("Card"), save("Card")]);
+    const { version, draft } = await edited();
+    expect(pressed).toEqual([
+      { outcome: "saved", version },
+      { outcome: "saved", version },
+    ]);
+    expect(await save("Photo")).toEqual({ outcome: "changedMeanwhile", version });
+    expect(await press(seen, "Card")).toEqual({ outcome: "changedMeanwhile", version });
+    expect((await edited()).draft).toEqual(draft);
+    expect(await getService(office, service.id)).toEqual(service);
+    expect((await audited()).map(({ action }) => action)).toEqual(["SAVE_SERVICE_DRAFT"]);
+  });
 });
