@@ -39,6 +39,8 @@ const forEverybody = [
   "/invitation",
   "/contact",
   "/track",
+  "/verify",
+  "/v",
   "/visit/theme",
   "/*",
 ];

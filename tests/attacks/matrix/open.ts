@@ -32,17 +32,17 @@ export const open: Row[] = [
     expected: everyRole("to /contact"),
   },
   { route: "/verify", path: () => "/verify", expected: everyRole("page") },
-  {
-    route: "/verify",
+  ...["/verify", "/v"].map((route): Row => ({
+    route,
     what: "a number nobody has",
-    path: () => "/verify",
+    path: () => route,
     // Another for each sender: of one number the eleventh wrong try is refused.
     form: () => ({
       number: `GP/NOD/2025-26/${String(randomInt(1e6)).padStart(6, "0")}-A`,
       shortCode: "00000000",
     }),
     expected: everyRole("page"),
-  },
+  })),
   { route: "/v", path: () => "/V", expected: everyRole("page") },
   { route: "/track", path: () => "/track", expected: everyRole("page") },
   {
@@ -73,8 +73,9 @@ export const open: Row[] = [
   },
   {
     route: "/status-list/:id",
+    what: "before any certificate",
     path: () => "/status-list/1",
-    expected: everyRole("file"),
+    expected: everyRole("missing"),
   },
   { route: "/robots.txt", path: () => "/robots.txt", expected: everyRole("file") },
   { route: "/sitemap.xml", path: () => "/sitemap.xml", expected: everyRole("file") },
