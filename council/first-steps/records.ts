@@ -5,6 +5,7 @@ import type { ConfirmedStep } from "./rules.ts";
 const confirmedKey = (step: ConfirmedStep) => `firstStep.${step}`;
 const testLetterKey = "firstStep.testLetter";
 
+/** Whether somebody has confirmed a step. */
 export async function isConfirmed({ db }: Office, step: ConfirmedStep): Promise<boolean> {
   const row = await db
     .selectFrom("settings")
@@ -14,6 +15,7 @@ export async function isConfirmed({ db }: Office, step: ConfirmedStep): Promise<
   return row !== undefined;
 }
 
+/** Writes down that somebody has confirmed a step. */
 export function writeConfirmation(tx: Office, step: ConfirmedStep, by: string): Promise<void> {
   return writeSetting(tx, confirmedKey(step), true, by);
 }
@@ -62,6 +64,7 @@ export async function wasAnyLetterSent({ db }: Office): Promise<boolean> {
   return letter !== undefined;
 }
 
+/** Whether any member of staff has an account that is enabled. */
 export async function hasStaff({ db }: Office): Promise<boolean> {
   const person = await db
     .selectFrom("users")

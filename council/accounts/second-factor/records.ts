@@ -6,6 +6,7 @@ import type { Office } from "../../office.ts";
 
 export type SecondFactor = Selectable<SecondFactorsTable>;
 
+/** The second factor of an account; undefined if it has none. */
 export async function findSecondFactor(
   { db }: Pick<Office, "db">,
   uid: string,

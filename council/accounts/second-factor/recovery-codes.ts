@@ -29,6 +29,7 @@ export async function spendRecoveryCode(tx: Office, uid: string, code: string): 
   return numDeletedRows === 1n;
 }
 
+/** How many recovery codes an account has left. */
 export async function countRecoveryCodes({ db }: Office, uid: string): Promise<number> {
   const { count } = await db
     .selectFrom("recoveryCodes")

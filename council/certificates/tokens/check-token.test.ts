@@ -81,9 +81,9 @@ describe("the keys", () => {
     const asked: boolean[] = [];
     const source: CheckSources = {
       ...sources,
-      keys: async (isAnew) => {
-        asked.push(isAnew);
-        return [publicHalf(key), ...(isAnew ? [publicHalf(younger)] : [])];
+      keys: async (bypassCache) => {
+        asked.push(bypassCache);
+        return [publicHalf(key), ...(bypassCache ? [publicHalf(younger)] : [])];
       },
     };
     expect(await checkToken(genuine.link, source, 0)).toMatchObject({ outcome: "genuine" });
@@ -97,7 +97,7 @@ describe("the keys", () => {
     expect(await checkToken(genuine.link, none, 0)).toEqual({ outcome: "unchecked" });
     const kept: CheckSources = {
       ...sources,
-      keys: async (isAnew) => (isAnew ? undefined : [publicHalf(key)]),
+      keys: async (bypassCache) => (bypassCache ? undefined : [publicHalf(key)]),
     };
     expect(await checkToken(link, kept, 0)).toEqual({ outcome: "unchecked" });
   });
@@ -158,10 +158,10 @@ describe("the list of revoked certificates", () => {
     const copy = signStatusList(key, { ...listed, at: begin - 100 });
     const source = (first: string): CheckSources => ({
       ...sources,
-      statusList: async (path, isAnew) => {
+      statusList: async (path, bypassCache) => {
         expect(path).toBe("/status-list/1");
-        asked.push(isAnew);
-        return isAnew ? list : first;
+        asked.push(bypassCache);
+        return bypassCache ? list : first;
       },
     });
     expect(await checkToken(genuine.link, source(copy), 0)).toMatchObject({ outcome: "genuine" });

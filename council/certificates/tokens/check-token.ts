@@ -30,9 +30,9 @@ export interface CheckedToken {
 /** Where the check gets what it compares with. Each is asked once more, anew, where a copy will not do. */
 export interface CheckSources {
   /** The portal's keys; undefined if there are none to be had. */
-  keys(isAnew: boolean): Promise<PublicKey[] | undefined>;
+  keys(bypassCache: boolean): Promise<PublicKey[] | undefined>;
   /** The list of revoked certificates at a path, signed; undefined likewise. */
-  statusList(path: string, isAnew: boolean): Promise<string | undefined>;
+  statusList(path: string, bypassCache: boolean): Promise<string | undefined>;
 }
 
 /**
@@ -86,13 +86,13 @@ async function findList(
   sources: CheckSources,
 ): Promise<StatusList | undefined> {
   const path = pathOf(claims.statusList);
-  const read = async (isAnew: boolean) => {
-    const jwt = await sources.statusList(path, isAnew);
+  const read = async (bypassCache: boolean) => {
+    const jwt = await sources.statusList(path, bypassCache);
     if (jwt === undefined) return undefined;
     // As with the token, the key may be younger.
     const list =
       (await readStatusList(jwt, keys)) ??
-      (isAnew ? await readStatusList(jwt, (await sources.keys(true)) ?? []) : undefined);
+      (bypassCache ? await readStatusList(jwt, (await sources.keys(true)) ?? []) : undefined);
     return list && pathOf(list.sub) === path ? list : undefined;
   };
   const list = await read(false);

@@ -11,7 +11,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 
 const overviewUrl = "/dashboard/admin";
 
-const told: Record<TestLetterOutcome["outcome"], { tone: Flash["tone"]; key: TextKey }> = {
+const flashOf: Record<TestLetterOutcome["outcome"], { tone: Flash["tone"]; key: TextKey }> = {
   accepted: { tone: "success", key: "firstSteps.flash.accepted" },
   notAccepted: { tone: "danger", key: "firstSteps.flash.notAccepted" },
   tooMany: { tone: "danger", key: "firstSteps.flash.tooMany" },
@@ -25,7 +25,7 @@ export async function handleFirstSteps(
   const { office, visit } = getContext(context);
   if (form.has("sendTestLetter")) {
     const { outcome } = await sendTestLetter(office, actorOf(visit));
-    const { tone, key } = told[outcome];
+    const { tone, key } = flashOf[outcome];
     setFlash(visit, office.keys, tone, key);
     return redirectDocument(overviewUrl);
   }

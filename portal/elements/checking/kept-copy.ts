@@ -3,13 +3,13 @@ const timeoutMs = 8000;
 
 /**
  * Fetches something of the portal, and keeps it on this device for when there is no connection.
- * @param isAnew whether no copy of the browser will do
+ * @param bypassCache whether no copy of the browser will do
  * @param read throws if the answer is not the portal's
  */
 export async function fetchToKeep(
   path: string,
   keptAs: string,
-  isAnew: boolean,
+  bypassCache: boolean,
   read: (response: Response) => Promise<string>,
 ): Promise<string | undefined> {
   const stop = new AbortController();
@@ -17,7 +17,7 @@ export async function fetchToKeep(
   try {
     const response = await fetch(path, {
       credentials: "omit",
-      cache: isAnew ? "reload" : "default",
+      cache: bypassCache ? "reload" : "default",
       signal: stop.signal,
     });
     if (!response.ok) return undefined;
@@ -38,6 +38,7 @@ function keep(keptAs: string, text: string): void {
   } catch {}
 }
 
+/** What was kept under a name; undefined if there is nothing, or the browser refuses. */
 export function keptCopy(keptAs: string): string | undefined {
   try {
     return localStorage.getItem(keptAs) ?? undefined;

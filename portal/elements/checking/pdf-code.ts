@@ -9,6 +9,7 @@ const streamsAtMost = 2000;
 const picturesAtMost = 20;
 const link = /https?:\/\/[\w.:-]{1,255}\/v#[A-Z2-7]{40,4000}/gi;
 
+/** Whether a file begins as a PDF does. */
 export async function isPdf(file: Blob): Promise<boolean> {
   return (await latin1(file.slice(0, signature.length))) === signature;
 }

@@ -6,12 +6,12 @@ const keptAs = "certificate-keys";
 
 /**
  * The keys that check this portal's certificates; without a connection, those of the last visit.
- * @param isAnew whether no copy will do
+ * @param bypassCache whether no copy will do
  */
-export async function portalKeys(isAnew: boolean): Promise<PublicKey[] | undefined> {
+export async function portalKeys(bypassCache: boolean): Promise<PublicKey[] | undefined> {
   const text =
-    (await fetchToKeep(keysPath, keptAs, isAnew, readKeys)) ??
-    (isAnew ? undefined : keptCopy(keptAs));
+    (await fetchToKeep(keysPath, keptAs, bypassCache, readKeys)) ??
+    (bypassCache ? undefined : keptCopy(keptAs));
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {

@@ -6,11 +6,14 @@ const keptAs = "certificate-list";
 
 /**
  * The portal's list of revoked certificates, signed; without a connection, that of the last visit.
- * @param isAnew whether no copy of the browser will do
+ * @param bypassCache whether no copy of the browser will do
  */
-export async function portalStatusList(path: string, isAnew: boolean): Promise<string | undefined> {
+export async function portalStatusList(
+  path: string,
+  bypassCache: boolean,
+): Promise<string | undefined> {
   const name = `${keptAs} ${path}`;
-  return (await fetchToKeep(path, name, isAnew, readList)) ?? keptCopy(name);
+  return (await fetchToKeep(path, name, bypassCache, readList)) ?? keptCopy(name);
 }
 
 async function readList(response: Response): Promise<string> {
