@@ -2,7 +2,9 @@ import { emailMaxLength } from "./limits.ts";
 
 /** The simple pattern of section 5; no character in it can end or begin a mail header. */
 const localPart = /^[^\s@<>()[\]\\,;:"]+$/;
-const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*\.(?!\d+$)[a-z\d-]+$/;
+const hostName = /^[a-z\d-]+(\.[a-z\d-]+)+$/;
+/** The last part of an IPv4 address: letters go to hosts with a name. */
+const endsInNumber = /\.\d+$/;
 /** Characters that the host parser would treat as the end of a host, or decode. */
 const notInHost = /[\s/\\?#%:@]/;
 
@@ -32,7 +34,7 @@ export function normaliseEmail(input: string): string | undefined {
 function asciiHost(domain: string): string | undefined {
   if (notInHost.test(domain)) return undefined;
   const host = URL.parse(`http://${domain}`)?.hostname.replace(/\.$/, "") ?? "";
-  return hostName.test(host) ? host : undefined;
+  return hostName.test(host) && !endsInNumber.test(host) ? host : undefined;
 }
 
 /** The mailbox of a normalised email, for counting letters: without a `+` tag (RFC 5233). */

@@ -7,7 +7,12 @@ const fileMaxBytes = 20 * megabyte;
 const streamMaxBytes = 8 * megabyte;
 const streamsAtMost = 2000;
 const picturesAtMost = 20;
-const link = /https?:\/\/[\w.:-]{1,255}\/v#[A-Z2-7]{40,4000}/gi;
+/** Of the protocol and the host of a link. */
+const hostMaxLength = 255;
+const linkMaxLength = 4000;
+const linkMark = /\/v#/gi;
+const linkToMark = /https?:\/\/[\w.:-]+$/i;
+const token = /^[A-Z2-7]+/i;
 
 /** Whether a file begins as a PDF does. */
 export async function isPdf(file: Blob): Promise<boolean> {
@@ -43,7 +48,14 @@ export async function codeInPdf(
 }
 
 function linkIn(text: string): string | undefined {
-  return text.match(link)?.find((one) => tokenInLink(one) !== undefined);
+  for (const { 0: mark, index } of text.matchAll(linkMark)) {
+    const after = token.exec(text.slice(index + mark.length, index + linkMaxLength));
+    if (!after) continue;
+    const before = linkToMark.exec(text.slice(Math.max(0, index - hostMaxLength), index));
+    const link = before && before[0] + mark + after[0];
+    if (link && tokenInLink(link) !== undefined) return link;
+  }
+  return undefined;
 }
 
 /** What stands between `stream` and `endstream`, packed as it is. */
