@@ -38,6 +38,6 @@ export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProp
 export function lastForwarding(
   history: readonly HistoryEvent[],
 ): ForwardedProps["forwarded"] | undefined {
-  const event = history.findLast(({ kind }) => kind === "forwarded");
+  const event = history.filter(({ kind }) => kind === "forwarded").pop();
   return event?.kind === "forwarded" ? event.details : undefined;
 }

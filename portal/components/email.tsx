@@ -4,12 +4,16 @@ import { Fragment } from "react";
 export function Email({ email }: { email: string }) {
   return (
     <span className="wrap-anywhere">
-      {email.split(/(?<=@)|(?=\.)/).map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {email
+        .replace(/@/g, "@ ")
+        .replace(/\./g, " .")
+        .split(" ")
+        .map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
     </span>
   );
 }
