@@ -116,6 +116,7 @@ const open: Record<string, string[]> = {
     "recordAccess",
     "readForOffice",
     "findAssignment",
+    "findRecentOpeners",
     "notifyOfReveals",
     "recordAudit",
     "scanUpload",
