@@ -45,9 +45,9 @@ import * as dailyFigures from "./migrations/049-daily-figures.ts";
 import * as signingKeys from "./migrations/051-signing-keys.ts";
 import * as secondFactors from "./migrations/052-second-factors.ts";
 import * as certificates from "./migrations/053-certificates.ts";
-import * as certificateHashes from "./migrations/058-certificate-hashes.ts";
 import * as certificateChecks from "./migrations/061-certificate-checks.ts";
 import * as restores from "./migrations/062-restores.ts";
+import * as certificateHashes from "./migrations/063-certificate-hashes.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -96,9 +96,9 @@ const migrations = {
   "051-signing-keys": signingKeys,
   "052-second-factors": secondFactors,
   "053-certificates": certificates,
-  "058-certificate-hashes": certificateHashes,
   "061-certificate-checks": certificateChecks,
   "062-restores": restores,
+  "063-certificate-hashes": certificateHashes,
 };
 
 /** The migrations of a database. */
