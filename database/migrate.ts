@@ -45,6 +45,7 @@ import * as dailyFigures from "./migrations/049-daily-figures.ts";
 import * as signingKeys from "./migrations/051-signing-keys.ts";
 import * as secondFactors from "./migrations/052-second-factors.ts";
 import * as certificates from "./migrations/053-certificates.ts";
+import * as rightsSince from "./migrations/056-rights-since.ts";
 import * as certificateHashes from "./migrations/058-certificate-hashes.ts";
 import * as certificateChecks from "./migrations/061-certificate-checks.ts";
 import * as restores from "./migrations/062-restores.ts";
@@ -96,6 +97,7 @@ const migrations = {
   "051-signing-keys": signingKeys,
   "052-second-factors": secondFactors,
   "053-certificates": certificates,
+  "056-rights-since": rightsSince,
   "058-certificate-hashes": certificateHashes,
   "061-certificate-checks": certificateChecks,
   "062-restores": restores,

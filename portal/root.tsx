@@ -11,6 +11,7 @@ import {
 import type { Keys } from "../council/keys.ts";
 import { countUnread } from "../council/notifications/list.ts";
 import { getCouncilView } from "../council/settings/view.ts";
+import { formatDate } from "../texts/format.ts";
 import { baseLanguage, languages } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       displayName: visit.person.displayName,
       role: visit.person.role,
       unread: await countUnread(office, visit.person),
+      secondFactorDue: dayOfSecondFactor(visit),
     },
     formOwner: ownerOfForms(office.keys, visit),
     council: await getCouncilView(office, visit.language),
@@ -47,6 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: previousPage(request),
     nonce: visit.nonce,
   };
+}
+
+/** By when the person must turn on a second factor; undefined once that is over, since then no page can be missed. */
+function dayOfSecondFactor({ person, language }: Visit): string | undefined {
+  return person?.secondFactorDueAt === undefined || person.lacksSecondFactor
+    ? undefined
+    : formatDate(person.secondFactorDueAt, language);
 }
 
 /** The owner of the page's forms; if the session ended meanwhile, the owner of the form that was sent. */

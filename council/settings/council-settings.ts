@@ -54,6 +54,8 @@ export interface CouncilSettings {
   paymentBeforeApproval: boolean;
   /** Whether an application may be rejected only with remarks. */
   refusalNeedsReason: boolean;
+  /** Whether staff, administrators and people with a duty must sign in with a second factor. */
+  secondFactorRequired: boolean;
   /** Begins the numbers of certificates: `RAMPUR`. */
   councilCode: string;
   /** After how many days the office may reject an application as not corrected. */

@@ -210,6 +210,7 @@ export const settingsForm = z.strictObject({
   paymentsAreOfficialReceipts: z.boolean(),
   paymentBeforeApproval: z.boolean(),
   refusalNeedsReason: z.boolean(),
+  secondFactorRequired: z.boolean(),
   councilCode,
   correctionDays: daysToCorrect,
   landingFigures: z.array(figure).length(figuresShown, invalidValue),

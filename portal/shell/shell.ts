@@ -9,6 +9,8 @@ export interface SignedIn {
   role: Role;
   /** Their number of unread notifications. */
   unread: number;
+  /** The day by which they must turn on a second factor, written out. */
+  secondFactorDue?: string | undefined;
 }
 
 /** The props of header and footer on every page. */

@@ -73,6 +73,7 @@ const settings = [
   "phone",
   "refusalNeedsReason",
   "region",
+  "secondFactorRequired",
   "sender",
   "upiId",
 ] as const;
