@@ -59,9 +59,10 @@ document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
   const act = keys.get(key);
+  if (!act || find("[data-keys=off]") || help()?.open) return;
   // The dialog of another part of the page, such as the notifications, has no keys.
-  const dialog = find("dialog:modal");
-  if (!act || find("[data-keys=off]") || (dialog && !dialog.querySelector(".review"))) return;
+  const dialog = find("dialog[open]");
+  if (dialog && !dialog.querySelector(".review")) return;
   event.preventDefault();
   act(find(".review") !== null);
 });
