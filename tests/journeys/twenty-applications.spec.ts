@@ -10,8 +10,11 @@ test.use({ portalOf: "twenty" });
 const list = "/dashboard/staff?status=pending&order=oldest";
 const review = (page: Page) => page.getByRole("dialog", { name: "Review Application" });
 const rows = (page: Page) => page.locator("tr[id^=row-]");
-/** A decision this soon after another application was opened is ignored. */
-const settle = (page: Page) => page.waitForTimeout(350);
+/** A decision this soon after the script of another application has come is ignored. */
+const settle = async (page: Page) => {
+  await page.waitForLoadState("load");
+  await page.waitForTimeout(350);
+};
 
 async function addTwenty(portal: Parameters<typeof inOffice>[0]) {
   await inOffice(portal, async (office) => {
