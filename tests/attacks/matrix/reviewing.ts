@@ -86,6 +86,13 @@ export function reviewing(
       expected: only(`to ${list}`),
     },
     {
+      route: list,
+      button: "keysSwitch",
+      path: () => list,
+      form: () => ({ keys: "off" }),
+      expected: only(`to ${list}`),
+    },
+    {
       route: `${page}/:id`,
       path: ({ application }) => `${page}/${application}`,
       expected: only("page"),
@@ -93,7 +100,12 @@ export function reviewing(
   ];
   const stays = [`to ${list}?review=ID`, `to ${page}/ID`] as const;
   const forms: ReviewedForm[] = [
-    { button: "status", form: review, expected: [`to ${list}`, `to ${list}`] },
+    { button: "status", form: review, expected: [`to ${list}#row-ID`, `to ${list}`] },
+    {
+      button: "nextButton",
+      form: ({ version }) => ({ next: "approved", remarks: "", version: `${version}` }),
+      expected: [`to ${list}?review=ID`, `to ${list}`],
+    },
     {
       button: "insertButton",
       form: ({ phrase, version }) => ({
