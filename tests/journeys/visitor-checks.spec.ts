@@ -213,6 +213,15 @@ test("the answer is in every language, and fits a phone @js", async ({ page, por
   }
 });
 
+/** Opens the page, and waits until it has fetched keys and list for later. */
+async function visitUntilKept(page: Page): Promise<void> {
+  const fetched = ["**/.well-known/jwks.json", "**/status-list/1"].map((url) =>
+    page.waitForResponse(url),
+  );
+  await page.goto("/verify");
+  for (const response of await Promise.all(fetched)) await response.finished();
+}
+
 test("a revoked certificate is refused without a connection by a list that was fetched after, and says when @js", async ({
   page,
   context,
@@ -231,8 +240,7 @@ test("a revoked certificate is refused without a connection by a list that was f
   await context.clearCookies();
   // The browser may keep the list for some minutes: as after them.
   await page.evaluate(() => fetch("/status-list/1", { cache: "reload" }).then((one) => one.text()));
-  await page.goto("/verify");
-  await page.waitForLoadState("networkidle");
+  await visitUntilKept(page);
   await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
   await page.evaluate((hash) => (location.hash = hash), code);
   await expect(heading(page)).toHaveText("Revoked");
@@ -248,8 +256,7 @@ test("a list that is too old, or none, is an answer of its own @js", async ({ pa
   await expect(heading(page)).toHaveText("Issued, but may have been revoked");
   await expect(answer(page)).not.toContainText("Compared with");
   await page.unroute("**/status-list/1");
-  await page.goto("/verify");
-  await page.waitForLoadState("networkidle");
+  await visitUntilKept(page);
   await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
   await page.clock.install({ time: Date.now() + 8 * 24 * 60 * 60 * 1000 });
   await page.goto("/about");

@@ -9,8 +9,8 @@ export interface PageWeight {
   /** Icons and pictures. */
   other: number;
   /**
-   * What is fetched once the page can be used: the script for a phone without a connection, and the icon of the tab,
-   * which not every Chromium asks for.
+   * What is fetched once the page can be used: what a phone without a connection needs, and the icon of the tab, which
+   * not every Chromium asks for.
    */
   later: number;
   /** Everything but fonts, which load after the text can be read, and what is fetched later. */
@@ -18,6 +18,8 @@ export interface PageWeight {
 }
 
 type Kind = Exclude<keyof PageWeight, "total">;
+
+const later = /\/assets\/offline-support-|\/favicon\.|\/\.well-known\/jwks\.json|\/status-list\//;
 
 const kinds: Record<string, Kind> = {
   Document: "html",
@@ -32,7 +34,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const kindOf = new Map<string, Kind>();
   const browser = await page.context().newCDPSession(page);
   browser.on("Network.responseReceived", ({ requestId, type, response }) => {
-    const isLater = /\/assets\/offline-support-|\/favicon\./.test(response.url);
+    const isLater = later.test(response.url);
     kindOf.set(requestId, isLater ? "later" : (kinds[type] ?? "other"));
   });
   browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

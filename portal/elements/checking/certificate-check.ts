@@ -8,6 +8,15 @@ import { firstListPath, portalStatusList } from "./portal-status-list.ts";
 
 const sources = { keys: portalKeys, statusList: portalStatusList };
 
+/** After this time the page can be used. */
+const keepDelayMs = 1000;
+
+/** Keeps keys and list for the next time, when there may be no connection. */
+function keepForLater(): void {
+  void portalKeys(false);
+  void portalStatusList(firstListPath, false);
+}
+
 /**
  * Checks a certificate by the code in the page's URL, in a picture, in its PDF, before the camera or pasted. The code
  * stays on this device: the form sends number and short code alone, and the URL loses the code at once.
@@ -40,8 +49,7 @@ class CertificateCheck extends HTMLElement {
     this.local.disabled = false;
     window.addEventListener("hashchange", this);
     if (location.hash) this.handleEvent();
-    // Kept for the next time, when there may be no connection.
-    else void Promise.all([portalKeys(false), portalStatusList(firstListPath, false)]);
+    else setTimeout(keepForLater, keepDelayMs);
   }
 
   disconnectedCallback() {
