@@ -37,7 +37,7 @@ test("staff take an application, hand it on, and find what is theirs", async ({
   await applyFor(page, "Income Certificate");
   const [asha, mohan] = [
     await addUser("staff", "Asha Kumari"),
-    await addUser("admin", "Mohan Lal"),
+    await addUser("admin", "Mohan Tiwari"),
   ];
   await page.context().clearCookies();
   await signIn(page, asha);
@@ -57,9 +57,9 @@ test("staff take an application, hand it on, and find what is theirs", async ({
   // Nobody is chosen: nothing changes.
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText("Choose a colleague");
-  await page.getByLabel("Colleague").selectOption({ label: "Mohan Lal" });
+  await page.getByLabel("Colleague").selectOption({ label: "Mohan Tiwari" });
   await page.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(page.getByText("Assigned to Mohan Lal")).toBeVisible();
+  await expect(page.getByText("Assigned to Mohan Tiwari")).toBeVisible();
 
   await page.context().clearCookies();
   await signIn(page, mohan);
