@@ -55,11 +55,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
         silent
       />
       {application.openers.map(({ name, at }) => (
-        <Notice key={name}>
-          <p className="wrap-anywhere">
-            {t("review.panel.opener", { name, moment: formatDateTime(at, t.language) })}
-          </p>
-        </Notice>
+        <div key={name} className="no-print">
+          <Notice>
+            <p className="wrap-anywhere">
+              {t("review.panel.opener", { name, moment: formatDateTime(at, t.language) })}
+            </p>
+          </Notice>
+        </div>
       ))}
       <div className="review">
         <div className="review-answers stack">
