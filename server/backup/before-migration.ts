@@ -23,6 +23,7 @@ export async function backUpBeforeMigration(
   if (engine !== "sqlite" || (await isWithoutTables(queries))) return undefined;
   const [next] = (await migrationStateOf(queries)).pending;
   if (next === undefined) return undefined;
+  await emptyWriteAheadLog(queries);
   if (await hasBackupOf(queries, folder, next)) return undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const timestamp = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
@@ -33,6 +34,14 @@ export async function backUpBeforeMigration(
   await sync(folder);
   await deleteOlder(folder);
   return file;
+}
+
+/**
+ * Writes what was committed into the file and drops the rest, so that a changed file or log means a changed
+ * database. A start that was killed leaves its migration in the log, uncommitted.
+ */
+async function emptyWriteAheadLog(queries: Queries): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(queries);
 }
 
 /** Whether a copy made before this migration is newer than the last change of the database. */
