@@ -35,6 +35,7 @@ describe("a form is refused", () => {
     ["an origin that is none", { origin: "nonsense" }],
     ["another site that names no origin", { "sec-fetch-site": "cross-site" }],
     ["a neighbour of the domain", { "sec-fetch-site": "same-site" }],
+    ["no page at all", { "sec-fetch-site": "none" }],
   ])("from %s", (_, headers) => {
     expect(isSameOrigin(post(headers as Record<string, string>), ownUrl)).toBe(false);
   });

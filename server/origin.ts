@@ -10,8 +10,7 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   const origin = request.headers.get("origin");
   if (origin !== null) return isPortalOrigin(origin, publicUrl);
-  const site = request.headers.get("sec-fetch-site");
-  return site === "same-origin" || site === "none";
+  return request.headers.get("sec-fetch-site") === "same-origin";
 }
 
 /** Whether an origin is the portal's own. On a local portal all names of the loopback interface are equal. */

@@ -28,6 +28,7 @@ const origins = (url: string): Record<string, string>[] => {
     // No Origin header, but Sec-Fetch-Site.
     { origin: "-", "sec-fetch-site": "cross-site" },
     { origin: "-", "sec-fetch-site": "same-site" },
+    { origin: "-", "sec-fetch-site": "none" },
     // Neither of the two headers.
     { origin: "-" },
     { origin: "-", referer: `${url}/` },

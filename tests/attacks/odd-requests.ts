@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { METHODS, request as sendRequest, type IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
 import { sha256 } from "../../council/ids.ts";
@@ -125,12 +127,29 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
     const planted = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));
     const sessions = [...oddSessions(held), ...planted.slice(0, requests.length)];
     failures.push(...(await requestWith(await environment.visitor(), sessions, held, fixtures)));
+    failures.push(...(await requestByOtherMethods(environment.portal.url, held)));
     return {
-      attempted: requests.length + sessions.length,
+      attempted: requests.length + sessions.length + otherMethods.length,
       failures,
-      note: `on ${pages.length} pages, as four kinds of visitors, with and without \`.data\`; ${sessions.length} odd sessions opened no door`,
+      note: `on ${pages.length} pages, as four kinds of visitors, with and without \`.data\`; ${sessions.length} odd sessions opened no door; ${otherMethods.length} methods that no page takes: 405`,
     };
   });
+}
+
+/** All that Node's parser reads and no page takes, `TRACE` among them, which `fetch` does not send. */
+const otherMethods = METHODS.filter((one) => !["GET", "HEAD", "POST", "CONNECT"].includes(one));
+
+async function requestByOtherMethods(url: string, session: string): Promise<string[]> {
+  const failures: string[] = [];
+  for (const method of otherMethods) {
+    const sent = sendRequest(url, { method, headers: { cookie: `session=${session}` } });
+    const answered = once(sent, "response") as Promise<[IncomingMessage]>;
+    sent.end();
+    const [{ statusCode, headers }] = await answered.finally(() => sent.destroy());
+    if (statusCode !== 405 || headers.allow !== "GET, HEAD, POST")
+      failures.push(`${method} / was answered ${statusCode}, Allow: ${headers.allow}`);
+  }
+  return failures;
 }
 
 /** Cookies that resemble a valid session but are not. */
