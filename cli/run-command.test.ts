@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 import { commands } from "./commands.ts";
 
@@ -64,6 +64,26 @@ describe("operator commands", () => {
     expect(exitCode).toBe(1);
     expect(message).toMatch(/^These settings are wrong: .*PORT.*ACCOUNT_HINTS.*$/);
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    "act as the owner of the data folder when root gives them, before they write anything",
+    async () => {
+      const ofPortal = join(folder, "of-portal");
+      await mkdir(ofPortal);
+      await chown(ofPortal, 65534, 65534);
+      let isWritten: boolean | undefined;
+      vi.spyOn(process, "setgroups").mockReturnValue();
+      vi.spyOn(process, "setgid").mockReturnValue(true);
+      const setuid = vi.spyOn(process, "setuid").mockImplementation(() => {
+        isWritten = existsSync(join(ofPortal, "portal.sqlite"));
+        return true;
+      });
+      await runInTerminal(["migrate"], { DATA_DIR: ofPortal });
+      expect(setuid).toHaveBeenCalledExactlyOnceWith(65534);
+      expect(isWritten).toBe(false);
+      vi.restoreAllMocks();
+    },
+  );
 
   it("say in one line that the database does not answer", async () => {
     const { exitCode, message } = await runInTerminal(["migrate"], {

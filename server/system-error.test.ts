@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -26,7 +36,7 @@ describe("a file that cannot be used", () => {
   });
 
   it.each([
-    ["ENOENT", (path: string) => `${path} is not there`],
+    ["ENOENT", () => "The folder /some is not there: make it, or name another place"],
     [
       "EROFS",
       (path: string) => `${path} lies on a disk that cannot be written: name another place`,
@@ -35,6 +45,12 @@ describe("a file that cannot be used", () => {
   ])("is named in words where the system says %s", (code, expected) => {
     const error = Object.assign(new Error(`${code}: open`), { code, path: "/some/file" });
     expect(errorsOf(error)).toEqual([expected("/some/file")]);
+  });
+
+  it("is named where its folder is there", async () => {
+    const file = join(folder, "file");
+    const error = await readFile(file).catch((thrown: unknown) => thrown);
+    expect(errorsOf(error)).toEqual([`${file} is not there`]);
   });
 });
 
@@ -55,6 +71,31 @@ describe("what root starts", () => {
     expect(setuid).toHaveBeenCalledWith(nobody);
     // Groups are changed first: a process that is not root any more cannot change them.
     expect(setgid.mock.invocationCallOrder[0]!).toBeLessThan(setuid.mock.invocationCallOrder[0]!);
+  });
+
+  it.runIf(process.getuid?.() === 0)("writes what that owner can use, in no group of root", () => {
+    const home = mkdtempSync("/tmp/portal-dropped-");
+    try {
+      chownSync(home, nobody, nobody);
+      const module = new URL("./drop-privileges.ts", import.meta.url);
+      const script = `
+        import { writeFileSync } from "node:fs";
+        import { dropPrivilegesTo } from ${JSON.stringify(module.href)};
+        dropPrivilegesTo(${JSON.stringify(home)});
+        writeFileSync(${JSON.stringify(join(home, "secret-key"))}, "key", { mode: 0o600 });
+        console.log(process.getgroups().join());
+      `;
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        ["--input-type=module", "--eval", script],
+        { encoding: "utf8" },
+      );
+      expect(stderr + stdout.trim()).toBe(String(nobody));
+      const { uid, gid } = statSync(join(home, "secret-key"));
+      expect({ uid, gid }).toEqual({ uid: nobody, gid: nobody });
+    } finally {
+      rmSync(home, { recursive: true });
+    }
   });
 
   it("stays as it is on a folder of its own, or one that is not there", () => {

@@ -9,7 +9,7 @@ const sentences: Record<string, (error: SystemError) => string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
   EROFS: ({ path }) => `${path} lies on a disk that cannot be written: name another place`,
-  ENOENT: ({ path }) => `${path} is not there`,
+  ENOENT: isMissing,
   ENOTDIR: ({ path }) => `${path} lies below something that is no folder: name another place`,
   EISDIR: ({ path }) => `${path} is a folder: name a file`,
   EEXIST: ({ path }) => `${path} is there already: name another place`,
@@ -24,6 +24,13 @@ export function fileErrorSentence(error: unknown): string | undefined {
   return sentences[code]?.(error as SystemError);
 }
 
+function isMissing({ path }: SystemError): string {
+  const folder = dirname(path);
+  return existsSync(folder)
+    ? `${path} is not there`
+    : `The folder ${folder} is not there: make it, or name another place`;
+}
+
 function notAllowed({ path }: SystemError): string {
   const folder = nearestAccessible(path);
   const { uid } = statSync(folder);
@@ -32,7 +39,7 @@ function notAllowed({ path }: SystemError): string {
   if (uid === own) return `${path} cannot be used by its owner ${ownName}: chmod u+rwX ${folder}`;
   return (
     `${path} cannot be used: ${folder} belongs to ${nameOf(uid)}, and this process acts as ${ownName}. ` +
-    `Where that is the portal's own, as root: chown --recursive ${ownName}: ${folder}. Else name a place that ${ownName} may use`
+    `Name a place that ${ownName} may use; or, only where all of ${folder} is the portal's, as root: chown --recursive ${ownName}: ${folder}`
   );
 }
 
