@@ -13,6 +13,7 @@ it.each([
   ["SMTP EENVELOPE 530 MAIL FROM", "signInRefused"],
   ["SMTP ESOCKET CONN", "unreachable"],
   ["SMTP ETIMEDOUT CONN", "unreachable"],
+  ["SMTP EDNS CONN", "unreachable"],
   ["The mail endpoint did not answer: TimeoutError", "unreachable"],
   ["The mail endpoint answered 400", "refused"],
   ["Error", "refused"],
