@@ -91,7 +91,19 @@ describe("operator commands", () => {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
     });
     expect(exitCode).toBe(1);
-    expect(message).toMatch(/^.*ECONNREFUSED.*$/);
+    expect(message).toBe(
+      "Nothing answers at 127.0.0.1 port 1: start the server there, or correct its address in the settings (connect ECONNREFUSED 127.0.0.1:1)",
+    );
+  });
+
+  it("say in one line that the database's host is not known", async () => {
+    const { message } = await runInTerminal(["migrate"], {
+      DATA_DIR: folder,
+      DATABASE_URL: "postgres://nobody@nowhere.invalid/none",
+    });
+    expect(message).toMatch(
+      /^There is no host nowhere\.invalid: correct its name in the settings \(getaddrinfo E\w+ nowhere\.invalid\)$/,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { isCorruption } from "../database/corruption.ts";
 import { ConfigError } from "./config.ts";
+import { connectErrorSentence } from "./connect-error.ts";
 import { fileErrorSentence } from "./system-error.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 import { postgresErrorSentence } from "./postgres-error.ts";
@@ -11,7 +12,10 @@ export function errorsOf(error: unknown): string[] {
   if (error instanceof AggregateError) return [error.errors.flatMap(errorsOf).join(", ")];
   if (isCorruption(error)) return [`The database is damaged (${error.message}): restore a backup`];
   const sentence =
-    fileErrorSentence(error) ?? listenErrorSentence(error) ?? postgresErrorSentence(error);
+    fileErrorSentence(error) ??
+    listenErrorSentence(error) ??
+    connectErrorSentence(error) ??
+    postgresErrorSentence(error);
   if (sentence !== undefined) return [sentence];
   const message = error instanceof Error ? error.message : String(error);
   return [

@@ -1,0 +1,13 @@
+/** Node's error when it cannot connect. */
+type ConnectError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
+
+/** The message for the operator if a server of the settings cannot be reached; undefined for other errors. */
+export function connectErrorSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { syscall, address, port, hostname, message } = error as ConnectError;
+  if (syscall === "getaddrinfo")
+    return `There is no host ${hostname ?? ""}: correct its name in the settings (${message})`;
+  if (syscall !== "connect") return undefined;
+  const place = port === undefined ? address : `${address} port ${port}`;
+  return `Nothing answers at ${place}: start the server there, or correct its address in the settings (${message})`;
+}
