@@ -5,6 +5,11 @@ import { plainLines } from "../plain-lines.ts";
 /** Characters that reorder the text around them (UAX 9), and control characters but tab and line break. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
 
+/** Plain text of several lines, without characters that reorder it. */
+export function withoutReordering(input: string): string {
+  return plainLines(plainLines(input).replaceAll(reordering, ""));
+}
+
 interface PlainTextRule {
   /** What an empty one is told; undefined if it may be empty. */
   required?: TextKey;
@@ -15,8 +20,6 @@ interface PlainTextRule {
 
 /** The schema of plain text of several lines, which other people read. */
 export function plainText({ required, atMost, tooLong }: PlainTextRule) {
-  const text = z
-    .string(required ?? "common.unexpectedField")
-    .overwrite((input) => plainLines(plainLines(input).replaceAll(reordering, "")));
+  const text = z.string(required ?? "common.unexpectedField").overwrite(withoutReordering);
   return (required ? text.min(1, required) : text).max(atMost, tooLong);
 }

@@ -66,6 +66,14 @@ it("keeps name and subject to one line", () => {
   );
 });
 
+it("removes characters that reorder what the office reads", () => {
+  for (const field of ["name", "subject", "message"] as const) {
+    const sent = { ...good, [field]: "\u202eteN\u2066\u0007 Devi\u202c" };
+    expect(contactSchema.parse(sent)[field]).toBe(field === "message" ? "teN Devi" : "teN  Devi");
+  }
+  expect(errorsOf({ name: "\u202e\u2066" })).toEqual(["contact.errors.nameRequired"]);
+});
+
 it("refuses a filled honeypot field, and unknown fields", () => {
   expect(errorsOf({ leaveEmpty: "https://spam.example" })).toEqual(["contact.errors.refused"]);
   expect(errorsOf({ role: "admin" } as object)).toEqual(["contact.errors.refused"]);

@@ -5,9 +5,9 @@ import {
   contactSubjectMaxLength,
   displayNameMaxLength,
 } from "../limits.ts";
+import { plainText, withoutReordering } from "../applications/plain-text.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
-import { plainLines } from "../plain-lines.ts";
 
 /** The control names of the contact form, in its order (section 5). */
 export const contactFields = ["name", "email", "subject", "message"] as const;
@@ -29,11 +29,11 @@ export const contactSchema = z.strictObject(
       contactSubjectMaxLength,
       key("contact.errors.subjectTooLong"),
     ),
-    message: z
-      .string(key("contact.errors.messageRequired"))
-      .overwrite(plainLines)
-      .min(1, key("contact.errors.messageRequired"))
-      .max(contactMessageMaxLength, key("contact.errors.messageTooLong")),
+    message: plainText({
+      required: "contact.errors.messageRequired",
+      atMost: contactMessageMaxLength,
+      tooLong: "contact.errors.messageTooLong",
+    }),
     [honeypotField]: z.literal("", key("contact.errors.refused")),
   },
   key("contact.errors.refused"),
@@ -42,7 +42,10 @@ export const contactSchema = z.strictObject(
 export type ContactMessage = z.infer<typeof contactSchema>;
 
 function line(required: TextKey) {
-  return z.string(required).overwrite(oneLine).min(1, required);
+  return z
+    .string(required)
+    .overwrite((input) => withoutReordering(oneLine(input)))
+    .min(1, required);
 }
 
 function key(name: TextKey): TextKey {
