@@ -72,8 +72,8 @@ describe("operator commands", () => {
       await mkdir(ofPortal);
       await chown(ofPortal, 65534, 65534);
       let isWritten: boolean | undefined;
-      vi.spyOn(process, "setgroups").mockReturnValue();
-      vi.spyOn(process, "setgid").mockReturnValue(true);
+      vi.spyOn(process, "setgroups").mockImplementation(() => {});
+      vi.spyOn(process, "setgid").mockImplementation(() => {});
       const setuid = vi.spyOn(process, "setuid").mockImplementation(() => {
         isWritten = existsSync(join(ofPortal, "portal.sqlite"));
         return true;

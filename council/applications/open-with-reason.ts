@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { containsIdentityNumber } from "./messages/check-text.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "../plain-text.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
 

@@ -5,7 +5,7 @@ import {
   contactSubjectMaxLength,
   displayNameMaxLength,
 } from "../limits.ts";
-import { plainText, withoutReordering } from "../applications/plain-text.ts";
+import { plainText, withoutReordering } from "../plain-text.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 

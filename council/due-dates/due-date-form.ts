@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
-import { plainText } from "../applications/plain-text.ts";
+import { plainText } from "../plain-text.ts";
 import { dateOfDay, dayOfDate } from "../calendar/days.ts";
 import { typedDate } from "../calendar/rules.ts";
 import { isRealDate } from "../fields/real-date.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
 import { applicationMessageMaxLength, noteMaxLength } from "../../limits.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../plain-text.ts";
 
 /** The key of a rendered form: pressing its button twice writes once. */
 const key = z.string(unexpectedField()).regex(/^[\w-]{43}$/, unexpectedField());

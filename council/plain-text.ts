@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { TextKey } from "../../texts/translate.ts";
-import { plainLines } from "../plain-lines.ts";
+import type { TextKey } from "../texts/translate.ts";
+import { plainLines } from "./plain-lines.ts";
 
 /** Characters that reorder the text around them (UAX 9), and control characters but tab and line break. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
