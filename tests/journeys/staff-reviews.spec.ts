@@ -7,9 +7,7 @@ import { spec } from "../kit/spec.ts";
 const subject = "Application Status Update - Income Certificate";
 
 /** Another person in another browser context. */
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
+const anotherPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
 /** The row of a person's newest application in the office's list. */
 function lineOf(desk: Page, applicant: TestUser) {
