@@ -8,6 +8,7 @@ import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
 import type { Keys } from "./keys.ts";
+import type { StatusListCache } from "./certificates/publish-status-list.ts";
 import type { CouncilCache } from "./settings/get-council.ts";
 
 /** Everything that the council's functions depend on, in one value; tests pass their own. */
@@ -34,6 +35,7 @@ export interface Office {
   log: Log;
   /** The council's settings as last read by this process. */
   councilCache: CouncilCache;
+  statusListCache: StatusListCache;
   preparedQueries: PreparedQueries;
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
@@ -75,7 +77,13 @@ export interface Log {
  * The properties that openOffice creates. They are not module variables, so that one process can open several
  * offices.
  */
-type CreatedByOffice = "councilCache" | "preparedQueries" | "change" | "waitUntil" | "drain";
+type CreatedByOffice =
+  | "councilCache"
+  | "statusListCache"
+  | "preparedQueries"
+  | "change"
+  | "waitUntil"
+  | "drain";
 type OfficeDependencies = Omit<Office, CreatedByOffice>;
 
 /** An office on an open database. */
@@ -84,6 +92,7 @@ export function openOffice(dependencies: OfficeDependencies): Office {
   const office: Office = {
     ...dependencies,
     councilCache: { clearCount: 0, views: new WeakMap() },
+    statusListCache: {},
     preparedQueries: new Map(),
     change: (work) =>
       dependencies.db.transaction().execute((transaction) => {

@@ -50,6 +50,22 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     expect(await check(second, after)).toMatchObject({ outcome: "genuine" });
   });
 
+  it("is handed out as it was signed for a minute, unless something changes", async () => {
+    const id = await approved();
+    const published = () => publishStatusList(office, "1");
+    const first = await published();
+    office.advanceClock(59_000);
+    expect(await published()).toBe(first);
+    office.advanceClock(1000);
+    const second = await published();
+    expect(second).not.toBe(first);
+    await decide(office, kamla, id, "rejected", "A due was found");
+    const third = await published();
+    expect(third).not.toBe(second);
+    await approved();
+    expect(await published()).not.toBe(third);
+  });
+
   it("names the certificate that replaced one, and says when to ask again", async () => {
     const id = await approved();
     await decide(office, kamla, id, "under-review");

@@ -1,4 +1,4 @@
-import { statusListKeptSeconds } from "../certificate-limits.ts";
+import { statusListKeptSeconds, statusListSignedAnewMs } from "../certificate-limits.ts";
 import type { Office } from "../office.ts";
 import { encodeStatusList } from "./encode-status-list.ts";
 import { statusSequence } from "./records.ts";
@@ -15,23 +15,37 @@ export function statusListUrl(publicUrl: string): string {
   return `${publicUrl}/status-list/${listId}`;
 }
 
+/** The list as it was last signed by this process; openOffice creates one cache per office. */
+export interface StatusListCache {
+  last?: { state: string; signedAt: number; list: string };
+}
+
 /**
  * The list of revoked certificates as it is now, signed with the key of certificates. Beside the bits it says when the
- * newest were revoked, and what replaced them.
+ * newest were revoked, and what replaced them. It is signed anew after any change, and at least once a minute, so
+ * that it says of when it is.
  * @returns undefined if there is no such list, or nothing was ever signed
  */
 export async function publishStatusList(office: Office, id: string): Promise<string | undefined> {
   const key = await findSigningKey(office);
   if (id !== listId || !key) return undefined;
-  // Before it is read: what is revoked meanwhile is in no list of this time.
-  const issuedAt = Math.floor(office.clock() / secondMs);
-  return encodeStatusList(key, {
+  // Before anything is read: what changes meanwhile is in no list of this time.
+  const signedAt = office.clock();
+  const places = await findPlaces(office);
+  const state = [key.id, places, await countRevocations(office)].join();
+  const { last } = office.statusListCache;
+  const isFresh = last && Math.abs(signedAt - last.signedAt) < statusListSignedAnewMs;
+  if (isFresh && last.state === state) return last.list;
+  const issuedAt = Math.floor(signedAt / secondMs);
+  const list = encodeStatusList(key, {
     url: statusListUrl(office.operatorConfig.publicUrl),
     issuedAt,
     expiresAt: issuedAt + statusListKeptSeconds,
-    places: Math.max(placesAtLeast, await findPlaces(office)),
+    places: Math.max(placesAtLeast, places),
     revocations: await findRevocations(office),
   });
+  office.statusListCache.last = { state, signedAt, list };
+  return list;
 }
 
 /** How many places were given out. */
@@ -42,6 +56,20 @@ async function findPlaces({ db }: Office): Promise<number> {
     .where("id", "=", statusSequence)
     .executeTakeFirst();
   return row?.lastNumber ?? 0;
+}
+
+/** Revocations only become more: with another number of them it is another list. */
+async function countRevocations({ db }: Office): Promise<number> {
+  const { revoked } = await db
+    .selectFrom("certificates")
+    .select(({ fn }) => fn.countAll<number | string>().as("revoked"))
+    .where("revokedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  const { lost } = await db
+    .selectFrom("lostRevocations")
+    .select(({ fn }) => fn.countAll<number | string>().as("lost"))
+    .executeTakeFirstOrThrow();
+  return Number(revoked) + Number(lost);
 }
 
 async function findRevocations({ db }: Office): Promise<StatusListClaims["revocations"]> {
