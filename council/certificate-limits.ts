@@ -21,9 +21,16 @@ export const checkFailuresPerNetwork = 300;
 export const checkWindowMs = 60 * 60 * 1000;
 /** A published list of revoked certificates may be kept so long: it is published anew within ten minutes. */
 export const statusListCachedSeconds = 300;
+/** Until then an unchanged list is handed out as it was signed. */
+export const statusListSignedAnewMs = 60 * 1000;
 /** What was checked against an older list is not called genuine. */
 export const statusListKeptSeconds = 7 * 24 * 60 * 60;
 /** The newest ones, of which the list says when they were revoked and what replaced them. */
 export const revocationsDetailedAtMost = 500;
+/** The days over which the usual number of certificates in a day is counted. */
+export const usualCertificatesDays = 90;
+/** In a day; a portal that begins has no usual number yet. */
+export const certificatesUsualAtLeast = 5;
+export const certificateBrakeAtMost = 100;
 export const numberMaxLength = 60;
 export const revokeReasonMaxLength = 500;

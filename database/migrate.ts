@@ -48,6 +48,7 @@ import * as certificates from "./migrations/053-certificates.ts";
 import * as certificateChecks from "./migrations/061-certificate-checks.ts";
 import * as restores from "./migrations/062-restores.ts";
 import * as certificateHashes from "./migrations/063-certificate-hashes.ts";
+import * as heldCertificates from "./migrations/064-held-certificates.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -99,6 +100,7 @@ const migrations = {
   "061-certificate-checks": certificateChecks,
   "062-restores": restores,
   "063-certificate-hashes": certificateHashes,
+  "064-held-certificates": heldCertificates,
 };
 
 /** The migrations of a database. */

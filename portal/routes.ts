@@ -89,6 +89,7 @@ export default [
   layout("office/certificates/layout.tsx", [
     route("office/certificates", "office/certificates/certificates.tsx"),
     route("office/certificates/csv", "office/certificates/certificates-csv.ts"),
+    route("office/certificates/:certificateId", "office/certificates/certificate.tsx"),
   ]),
   layout("office/figures/layout.tsx", [
     route("office/figures", "office/figures/figures.tsx"),

@@ -96,6 +96,22 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     });
   });
 
+  it("prints the remarks of the approval, and leaves their paragraph out without any", async () => {
+    const body = { en: "Owes nothing.\n\nRemarks: {remarks}" };
+    const withRemarks = await addCertifiedService(office, {
+      ...noDues,
+      serviceCode: "NOR",
+      body,
+    });
+    const paragraphs = async (remarks: string) => {
+      const id = await addApplication(office, sunita, { serviceId: withRemarks.id });
+      await decide(office, kamla, id, "approved", remarks);
+      return printedOf((await findCertificate(office, id))!)!.texts[0]!.paragraphs;
+    };
+    expect(await paragraphs("House 12 only")).toEqual(["Owes nothing.", "Remarks: House 12 only"]);
+    expect(await paragraphs("")).toEqual(["Owes nothing."]);
+  });
+
   it("has the base language beside the applicant's", async () => {
     const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
     await users.set({ language: "hi" }).execute();

@@ -1,7 +1,11 @@
 import { issueCertificate } from "../certificates/issue-certificate.ts";
 import type { CertificateContent } from "../certificates/compose-certificate.ts";
+import { findRush, type Rush } from "../certificates/brake.ts";
+import { addHeld, deleteHeld } from "../certificates/held.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
+import { isOnlyReviewer } from "../accounts/records.ts";
+import { recordAudit } from "../audit/record.ts";
 import { findService } from "../catalogue/records.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
@@ -36,9 +40,10 @@ export function contentOf(
   language: Language,
 ): CertificateContent {
   const { reference, submittedAt, formData, userName } = application;
+  const remarks = application.status === "approved" ? application.remarks || null : undefined;
   const holder = formData.fullName || userName;
   const answersIn = (one: Language) => displayedAnswersOf(office, application, one);
-  return { template, language, holder, reference, submittedAt, answersIn };
+  return { template, language, holder, reference, submittedAt, remarks, answersIn };
 }
 
 /**
@@ -54,6 +59,7 @@ export async function changeCertificate(
 ): Promise<CertificateChange | undefined> {
   if (before.status !== "approved" && status === "approved") return issue(tx, actor, before);
   if (before.status !== "approved" || status === "approved") return undefined;
+  await deleteHeld(tx, before.id);
   const number = await revokeCertificate(tx, actor, before.id, remarks);
   if (number === undefined) return undefined;
   await appendEvent(tx, actor, before.id, { kind: "certificateRevoked", details: { number } });
@@ -65,18 +71,48 @@ async function issue(
   actor: Actor,
   before: ReviewedRow,
 ): Promise<CertificateChange | undefined> {
+  const rush = await findRushOf(tx, before);
+  if (rush && !(await isOnlyReviewer(tx, actor.uid))) {
+    await hold(tx, actor, before.id, rush);
+    return { kind: "held" };
+  }
   const number = await issueAgain(tx, actor, before);
-  return number === undefined ? undefined : { kind: "issued", number };
+  if (number === undefined) return undefined;
+  if (!rush) return { kind: "issued", number };
+  await recordAudit(tx, actor, {
+    action: "ISSUE_BEYOND_USUAL",
+    subjectId: before.id,
+    details: { ...rush },
+  });
+  return { kind: "issued", number, isBeyondUsual: true };
+}
+
+async function findRushOf(tx: Office, before: ReviewedRow): Promise<Rush | undefined> {
+  const template = await findTemplate(tx, before);
+  return template && findRush(tx, template.serviceCode);
+}
+
+/** Holds a certificate for a second official. */
+async function hold(tx: Office, actor: Actor, applicationId: string, rush: Rush): Promise<void> {
+  await addHeld(tx, { applicationId, heldAt: tx.clock(), heldBy: actor.uid, ...rush });
+  await appendEvent(tx, actor, applicationId, { kind: "certificateHeld", details: rush });
+  await recordAudit(tx, actor, {
+    action: "HOLD_CERTIFICATE",
+    subjectId: applicationId,
+    details: { ...rush },
+  });
 }
 
 /**
  * Issues a certificate with its event. Call it as `changeCertificate`.
+ * @param released whether it was held
  * @returns its number; undefined if the service gives none
  */
 export async function issueAgain(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ReviewedRow,
+  released: { released?: true } = {},
 ): Promise<string | undefined> {
   const template = await findTemplate(tx, before);
   if (!template) return undefined;
@@ -87,6 +123,6 @@ export async function issueAgain(
     applicationId: id,
     serviceId: before.serviceId,
   });
-  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number } });
+  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...released } });
   return number;
 }

@@ -79,7 +79,10 @@ export interface EventDetails {
     /** The other office's; null if it gave none yet. */
     number: string | null;
   };
-  certificateIssued: { number: string };
+  /** `released`: it had waited for a second official. */
+  certificateIssued: { number: string; released?: true };
+  /** It waits for a second official, because more than usual were issued that day. */
+  certificateHeld: { issuedToday: number; usual: number };
   /** By another decision; or by hand, with the reason and the number of the one in its place. */
   certificateRevoked: { number: string; reason?: string; replacedBy?: string };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
@@ -130,6 +133,7 @@ const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   claimed: "applicant",
   forwarded: "applicant",
   certificateIssued: "applicant",
+  certificateHeld: "applicant",
   certificateRevoked: "applicant",
   deadlineMissed: "applicant",
   messageFromOffice: "applicant",

@@ -1,4 +1,5 @@
 import { findRecentOpeners, type RecentOpener } from "../access/find-recent-openers.ts";
+import { findHeld } from "../certificates/held.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import { newToken } from "../ids.ts";
@@ -9,6 +10,7 @@ import { findEarlierApplications, type EarlierApplication } from "./earlier-appl
 import { findTemplate } from "./certificate.ts";
 import { mayDecide } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
+import { isSecond } from "./release-certificate.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
 import type { Application, DocumentGroup } from "./records.ts";
 
@@ -17,14 +19,21 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
   files: CheckedFile[];
 }
 
+/** The certificate of an application as a reviewer sees it. */
+export type CertificateForReview =
+  | { state: "issued"; number: string; printCount: number }
+  /** It waits for a second official, since a time in milliseconds UTC. */
+  | { state: "held"; heldAt: number; issuedToday: number; usual: number; mayRelease: boolean }
+  /** Approving the application issues it. */
+  | { state: "onApproval" };
+
 /** An application as a reviewer sees it, in their language. */
 export interface ApplicationForReview extends Omit<ApplicationForOffice, "documents"> {
   documents: CheckedGroup[];
   /** The council's phrases for the remarks. */
   offered: OfferedPhrases;
   assignment: ShownAssignment;
-  /** The number of its valid certificate; null if approving it issues one. */
-  certificate: string | null | undefined;
+  certificate: CertificateForReview | undefined;
   /** For the same service with the same identity number; empty for the reader's own application. */
   earlier: EarlierApplication[];
   /** For the message and note forms of this page. */
@@ -51,7 +60,7 @@ export async function getApplicationForReview(
     documents: await checkGroups(office, actor, stored.documents),
     offered: await findOfferedPhrases(office, stored, actor.language),
     assignment: await findAssignment(office, actor, stored),
-    certificate: shown.isOwn ? undefined : await findCertificateToSee(office, stored),
+    certificate: shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored),
     earlier: shown.isOwn ? [] : await findEarlierApplications(office, stored),
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
@@ -61,12 +70,22 @@ export async function getApplicationForReview(
 
 async function findCertificateToSee(
   office: Office,
+  actor: Actor,
   application: Application,
-): Promise<ApplicationForReview["certificate"]> {
+): Promise<CertificateForReview | undefined> {
   const certificate = await findCertificate(office, application.id);
-  if (certificate?.revokedAt === null) return certificate.number;
-  if (application.status === "approved") return undefined;
-  return (await findTemplate(office, application)) && null;
+  if (certificate?.revokedAt === null) {
+    const { number, printCount } = certificate;
+    return { state: "issued", number, printCount };
+  }
+  if (application.status !== "approved")
+    return (await findTemplate(office, application)) && { state: "onApproval" };
+  const held = await findHeld(office, application.id);
+  if (!held) return undefined;
+  const { heldAt, issuedToday, usual } = held;
+  const mayRelease =
+    (await mayDecide(office, actor, application)) && (await isSecond(office, actor, held));
+  return { state: "held", heldAt, issuedToday, usual, mayRelease };
 }
 
 async function checkGroups(

@@ -1,4 +1,5 @@
 import { findAccessDays } from "../access/find-access.ts";
+import { findHeld } from "../certificates/held.ts";
 import { findShownCertificate, type ShownCertificate } from "../certificates/shown-certificate.ts";
 import { balanceOf, type FeeBalance } from "../fees/balance.ts";
 import { findPayments } from "../fees/records.ts";
@@ -30,6 +31,8 @@ export interface OwnApplication extends Omit<
   payments: ShownPayment[];
   /** Its newest certificate, which may be revoked. */
   certificate: ShownCertificate | undefined;
+  /** Whether its certificate waits for a second official. */
+  isCertificateHeld: boolean;
   /** Until when the applicant may correct it, milliseconds UTC; undefined if nothing is to be corrected. */
   correctBy: number | undefined;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
@@ -66,6 +69,7 @@ export async function getOwnApplication(
     questions: labelledQuestions(application.questions),
     correctBy: request && correctedUntil(request, (await getCouncil(office)).correctionDays),
     certificate: await findShownCertificate(office, id),
+    isCertificateHeld: (await findHeld(office, id)) !== undefined,
     history: await findHistory(office, application, "applicant"),
     accessDays: await findAccessDays(office, id),
   };

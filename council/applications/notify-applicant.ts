@@ -14,6 +14,7 @@ import { applicantsMessageLetter } from "../mail/letters/applicants-message.ts";
 import { feeChangedLetter, type FeeChangedInput } from "../mail/letters/fee-changed.ts";
 import { deadlineMissedLetter } from "../mail/letters/deadline-missed.ts";
 import { dueDateChangedLetter } from "../mail/letters/due-date-changed.ts";
+import { certificateIssuedLetter } from "../mail/letters/certificate-issued.ts";
 import { certificateRevokedLetter } from "../mail/letters/certificate-revoked.ts";
 import { correctionNoticeLetter } from "../mail/letters/correction-notice.ts";
 import { correctionRequestedLetter } from "../mail/letters/correction-requested.ts";
@@ -189,8 +190,24 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   }),
   // Whoever did it is on the page that says so.
   claimed: "nobody",
+  certificateIssued({ t, letter }, { number, released }) {
+    // The letter about the status says it.
+    if (!released) return "nobody";
+    return {
+      notice: {
+        title: { key: "notifications.certificateIssued.title" },
+        message: {
+          key: "notifications.certificateIssued.message",
+          args: { number, service: letter.serviceName },
+        },
+        type: "success",
+      },
+      kind: "notice",
+      message: { email: certificateIssuedLetter(t, { ...letter, number }) },
+    };
+  },
   // The letter about the status says it.
-  certificateIssued: "nobody",
+  certificateHeld: "nobody",
   certificateRevoked({ t, letter }, { number, reason, replacedBy }) {
     // By another decision, whose letter says it.
     if (reason === undefined) return "nobody";

@@ -1,18 +1,19 @@
+import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { ForbiddenError, NotFoundError } from "../errors.ts";
-import { findReviewed, type ReviewedRow } from "./office-records.ts";
+import type { ReviewedRow } from "./office-records.ts";
+import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import { findLatestReview } from "./history.ts";
-import { mayDecide } from "./may-decide.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "./changed-meanwhile.ts";
 import { isReasonMissing, withPhrase, type RemarksRefused } from "./review-remarks.ts";
 import type { Review } from "./review-rules.ts";
 import { writeReview } from "./write-review.ts";
 
 export type ReviewOutcome =
-  | { outcome: "updated" }
+  /** With what the brake on certificates did: it waits for a second official, or there is none. */
+  | { outcome: "updated"; brake?: "held" | "beyondUsual" }
   | ChangedMeanwhile
   | RemarksRefused
   /** The council approves only what is paid for; an administrator may all the same. Nothing was written. */
@@ -33,7 +34,7 @@ export async function reviewApplication(
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const application = await findReviewable(tx, actor, review.applicationId);
+    const application = await findDecidable(tx, actor, review.applicationId);
     const { status } = review;
     const given = await withPhrase(tx, application, review);
     const isCurrent = application.version === review.version;
@@ -49,18 +50,17 @@ export async function reviewApplication(
     if (feeDuePaise > 0 && !isAllowed(actor, "override"))
       return { outcome: "feeDue", duePaise: feeDuePaise };
     const overridden = feeDuePaise > 0 && { feeDuePaise };
-    if (!isCurrent || !(await writeReview(tx, actor, application, { status, remarks, overridden })))
-      return reviewConflict(tx, actor, sent);
-    return { outcome: "updated" };
+    const written =
+      isCurrent && (await writeReview(tx, actor, application, { status, remarks, overridden }));
+    if (!written) return reviewConflict(tx, actor, sent);
+    const brake = brakeOf(written.certificate);
+    return { outcome: "updated", ...(brake && { brake }) };
   });
 }
 
-async function findReviewable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
-  const application = await findReviewed(tx, id);
-  if (!application) throw new NotFoundError("application");
-  if (application.userId === actor.uid) throw new ForbiddenError("own application");
-  if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
-  return application;
+function brakeOf(certificate: CertificateChange | undefined): "held" | "beyondUsual" | undefined {
+  if (certificate?.kind === "held") return "held";
+  return certificate?.kind === "issued" && certificate.isBeyondUsual ? "beyondUsual" : undefined;
 }
 
 /** Reads again: on PostgreSQL the other reviewer may have committed since the first read. */
@@ -69,7 +69,7 @@ async function reviewConflict(
   actor: Actor,
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
-  const now = await findReviewable(tx, actor, review.applicationId);
+  const now = await findDecidable(tx, actor, review.applicationId);
   const latest = await findLatestReview(tx, now.id);
   if (latest?.reviewerId === actor.uid && isRepeat(now, review)) return { outcome: "updated" };
   return findChangeMeanwhile(tx, now);

@@ -1,15 +1,14 @@
 import { changeAs } from "../change-as.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
-import { ForbiddenError, NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { issueAgain } from "./certificate.ts";
 import { appendEvent, type EventDetails } from "./events.ts";
-import { mayDecide } from "./may-decide.ts";
+import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { findReviewed, lockReviewed, type ReviewedRow } from "./office-records.ts";
+import { lockReviewed } from "./office-records.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
 export type RevokeOutcome =
@@ -50,12 +49,4 @@ export async function revokeByHand(
       ? { outcome: "revoked" }
       : { outcome: "corrected", number: replacedBy };
   });
-}
-
-async function findDecidable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
-  const application = await findReviewed(tx, id);
-  if (!application) throw new NotFoundError("application");
-  if (application.userId === actor.uid) throw new ForbiddenError("own application");
-  if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
-  return application;
 }

@@ -28,6 +28,7 @@ const effects: {
   claimed: "none",
   forwarded: "none",
   certificateIssued: "none",
+  certificateHeld: "none",
   certificateRevoked: "none",
   deadlineMissed: "none",
   messageFromOffice: "none",

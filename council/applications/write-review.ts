@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import { countDecided } from "../figures/change-records.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
@@ -24,20 +25,21 @@ interface WrittenReview {
  * Sets an application's status and remarks, in the transaction of a review: with event, audit entry,
  * notification and letter. A decision ends an open request to correct it.
  * @param before the row as the reviewer saw it; not locked yet if it is decided
- * @returns false if it has another version by now; then nothing was written.
+ * @returns what it did to the certificate; undefined if the application has another version by now: then nothing was
+ * written
  */
 export async function writeReview(
   tx: Office,
   actor: Actor,
   before: ReviewedRow,
   { status, remarks, overridden }: WrittenReview,
-): Promise<boolean> {
+): Promise<{ certificate: CertificateChange | undefined } | undefined> {
   const ends = isDecided[status];
   // Only a decided application that is opened again resumes its promised days here.
   if (isDecided[statusOf(before.status)] && !ends) await lockCalendarToResume(tx, before);
   const change = { status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
   const awaiting = ends ? "office" : undefined;
-  if (!(await setStatus(tx, { expected: before, ...change, awaiting }))) return false;
+  if (!(await setStatus(tx, { expected: before, ...change, awaiting }))) return undefined;
   const { id } = before;
   if (ends && !isDecided[statusOf(before.status)]) await countDecision(tx, before);
   if (ends) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
@@ -63,7 +65,7 @@ export async function writeReview(
   const notified = await lockForNotification(tx, before);
   const certificate = await changeCertificate(tx, actor, before, { status, remarks });
   if (notified) await notifyApplicant(tx, { ...notified, certificate }, event);
-  return true;
+  return { certificate };
 }
 
 /** Counts the decision of an application that was not decided, before its open request ends. */

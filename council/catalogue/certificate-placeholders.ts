@@ -11,6 +11,7 @@ export const ownPlaceholders = [
   "reference",
   "submitted",
   "council",
+  "remarks",
 ] as const;
 export type OwnPlaceholder = (typeof ownPlaceholders)[number];
 
@@ -42,6 +43,11 @@ export function unknownPlaceholders(text: string, definition: Asked): string[] {
 export function namesUnasked(definition: Asked & { certificate: CertificateTemplate | null }) {
   const texts = Object.values(definition.certificate?.body ?? {});
   return texts.some((text) => unknownPlaceholders(text, definition).length > 0);
+}
+
+/** Whether a text names a placeholder. */
+export function names(text: string, name: OwnPlaceholder): boolean {
+  return text.includes(`{${name}}`);
 }
 
 /** A text with its placeholders replaced; one without a value is a blank to write in. */

@@ -2,7 +2,11 @@ import { textsIn } from "../../texts/all.ts";
 import { formatDate } from "../../texts/format.ts";
 import { baseLanguage, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
-import { fillPlaceholders, type OwnPlaceholder } from "../catalogue/certificate-placeholders.ts";
+import {
+  fillPlaceholders,
+  names,
+  type OwnPlaceholder,
+} from "../catalogue/certificate-placeholders.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { textIn } from "../catalogue/local-text.ts";
 import { dayInIndia } from "../day-in-india.ts";
@@ -22,6 +26,8 @@ export interface CertificateContent {
   holder: string;
   reference: string;
   submittedAt: number;
+  /** Of the approval; undefined before it, null without any. */
+  remarks: string | null | undefined;
 }
 
 /** What it gets when it is issued. */
@@ -106,6 +112,7 @@ async function textOf(
     reference: content.reference,
     submitted: formatDate(content.submittedAt, language),
     council,
+    remarks: content.remarks ?? "",
   };
   const answers = new Map((await content.answersIn(language)).map(({ id, text }) => [id, text]));
   const values = new Map<string, string>([...answers, ...Object.entries(own)]);
@@ -121,6 +128,7 @@ async function textOf(
     paragraphs: textIn(language, template.body)
       .split(/\n+/)
       .filter((line) => line.trim() !== "")
+      .filter((line) => content.remarks !== null || !names(line, "remarks"))
       .map((line) => fillPlaceholders(line, oneLine)),
   };
 }

@@ -70,6 +70,7 @@ onEachDatabase("the certificate of a service", (office) => {
         answersIn: async () => [],
         reference: "ABCD2345",
         submittedAt: 0,
+        remarks: null,
         applicationId,
         serviceId: other.id,
         holder: "Sunita",

@@ -45,5 +45,6 @@ export async function composeSample(
     holder: textsIn(language)("certificates.sample.name"),
     reference: "ABCD2345",
     submittedAt: office.clock(),
+    remarks: undefined,
   });
 }

@@ -25,6 +25,14 @@ const newestOf = preparedQuery(({ db }, { applicationId }: { applicationId: stri
     .limit(1),
 );
 
+/** The certificate with an id. */
+export async function findCertificateById(
+  { db }: Pick<Office, "db">,
+  id: string,
+): Promise<CertificateRow | undefined> {
+  return db.selectFrom("certificates").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** All certificates of an application, oldest first. */
 export async function findCertificates(
   { db }: Pick<Office, "db">,

@@ -25,6 +25,7 @@ onEachDatabase("the register of certificates", (office) => {
         answersIn: async () => [],
         reference: "ABCD2345",
         submittedAt: 0,
+        remarks: null,
         applicationId,
         serviceId: "service",
         holder,

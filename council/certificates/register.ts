@@ -8,7 +8,7 @@ import { listRestores, type Restore } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { printedOf } from "./records.ts";
+import { printedOf, type CertificateRow } from "./records.ts";
 
 /** A line of the register. Times are milliseconds UTC. */
 export interface RegisteredCertificate {
@@ -22,6 +22,8 @@ export interface RegisteredCertificate {
   validUntil: number | null;
   revokedAt: number | null;
   revokeReason: string | null;
+  /** How many PDFs of it were made. */
+  printCount: number;
 }
 
 export interface RegisterRequest {
@@ -89,6 +91,7 @@ export async function exportCertificates(
         time(row.validUntil),
         time(row.revokedAt),
         row.revokeReason,
+        row.printCount,
       ]),
     ]);
   });
@@ -102,6 +105,7 @@ const columns = [
   "validUntil",
   "revoked",
   "reason",
+  "printed",
 ] as const;
 
 function matching({ db }: Pick<Office, "db">, number: string) {
@@ -122,19 +126,23 @@ async function findRows(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => {
-    const { id, applicationId, issuedAt, validUntil, revokedAt, revokeReason } = row;
-    const printed = printedOf(row);
-    return {
-      id,
-      number: row.number,
-      holder: printed?.holder,
-      title: printed?.texts[0]?.title,
-      applicationId,
-      issuedAt,
-      validUntil,
-      revokedAt,
-      revokeReason,
-    };
-  });
+  return rows.map(toRegistered);
+}
+
+/** A certificate as the register shows it. */
+export function toRegistered(row: CertificateRow): RegisteredCertificate {
+  const { id, applicationId, issuedAt, validUntil, revokedAt, revokeReason, printCount } = row;
+  const printed = printedOf(row);
+  return {
+    id,
+    number: row.number,
+    holder: printed?.holder,
+    title: printed?.texts[0]?.title,
+    applicationId,
+    issuedAt,
+    validUntil,
+    revokedAt,
+    revokeReason,
+    printCount,
+  };
 }

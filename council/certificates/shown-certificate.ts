@@ -11,6 +11,8 @@ export interface ShownCertificate {
   issuedAt: number;
   validUntil: number | null;
   revokedAt: number | null;
+  /** What its code opens: whoever has it can check the certificate. Undefined once it is revoked. */
+  link: string | undefined;
 }
 
 /** The newest certificate of an application. Does not check who may see it. */
@@ -43,6 +45,8 @@ export async function listOwnCertificates(
 
 function toShown(row: CertificateRow, applicationId: string): ShownCertificate {
   const { number, issuedAt, validUntil, revokedAt } = row;
-  const title = printedOf(row)?.texts[0]?.title ?? number;
-  return { applicationId, number, title, issuedAt, validUntil, revokedAt };
+  const printed = printedOf(row);
+  const title = printed?.texts[0]?.title ?? number;
+  const link = revokedAt === null ? printed?.link : undefined;
+  return { applicationId, number, title, issuedAt, validUntil, revokedAt, link };
 }

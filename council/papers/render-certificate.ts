@@ -9,8 +9,9 @@ import {
   withKnownFacts,
   type CertificateRefused,
 } from "../certificates/draft-certificate.ts";
-import { keepPdfHash } from "../certificates/keep-pdf-hash.ts";
+import { findHeld } from "../certificates/held.ts";
 import { composePreview, composeSample } from "../certificates/preview-sample.ts";
+import { recordPrint } from "../certificates/record-print.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import { NotFoundError } from "../errors.ts";
@@ -50,13 +51,14 @@ export async function renderCertificate(
   const shown = printed ?? (await previewOf(office, application));
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const paper = await print(office, actor, shown, printed ? row!.issuedAt : office.clock());
-  if (printed && paper.outcome === "rendered") await keepPdfHash(office, row!, paper.bytes);
+  if (printed && paper.outcome === "rendered") await recordPrint(office, row!, paper.bytes);
   return { number: printed && row!.number, reference: application.reference, isOwn, paper };
 }
 
 async function previewOf(office: Office, application: Application): Promise<PrintedCertificate> {
   const template = await findTemplate(office, application);
-  if (!template || application.status === "approved") throw new NotFoundError("certificate");
+  const isDone = application.status === "approved" && !(await findHeld(office, application.id));
+  if (!template || isDone) throw new NotFoundError("certificate");
   const language = await applicantLanguage(office, application.id, baseLanguage);
   return composePreview(office, contentOf(office, application, template, language));
 }

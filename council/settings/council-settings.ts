@@ -56,6 +56,8 @@ export interface CouncilSettings {
   refusalNeedsReason: boolean;
   /** Begins the numbers of certificates: `RAMPUR`. */
   councilCode: string;
+  /** How many times the usual number of one certificate may be issued in a day before others are held; 0 never holds. */
+  certificateBrake: number;
   /** After how many days the office may reject an application as not corrected. */
   correctionDays: number;
   /** The villages and wards that a form offers. */

@@ -19,6 +19,7 @@ import {
   testimonialsAtMost,
   upiIdMaxLength,
 } from "../limits.ts";
+import { certificateBrakeAtMost } from "../certificate-limits.ts";
 import { wardMaxLength, wardsAtMost } from "../question-limits.ts";
 import { filledLines } from "../mail/filled-lines.ts";
 import { oneLine } from "../mail/one-line.ts";
@@ -143,6 +144,10 @@ const perDay = wholeNumber("settings.errors.applicationsPerDayInvalid", {
   atLeast: 1,
   atMost: applicationsPerDayAtMost,
 });
+const brake = wholeNumber("settings.errors.certificateBrakeInvalid", {
+  atLeast: 0,
+  atMost: certificateBrakeAtMost,
+});
 const daysToCorrect = wholeNumber("settings.errors.correctionDaysInvalid", {
   atLeast: correctionDaysAtLeast,
   atMost: correctionDaysAtMost,
@@ -211,6 +216,7 @@ export const settingsForm = z.strictObject({
   paymentBeforeApproval: z.boolean(),
   refusalNeedsReason: z.boolean(),
   councilCode,
+  certificateBrake: brake,
   correctionDays: daysToCorrect,
   landingFigures: z.array(figure).length(figuresShown, invalidValue),
   aboutFigures: z.array(figure).length(figuresShown, invalidValue),

@@ -29,6 +29,7 @@ export const sampleSettings: CouncilSettings = {
   paymentBeforeApproval: false,
   refusalNeedsReason: false,
   councilCode: "GP",
+  certificateBrake: 0,
   correctionDays,
   wards: [],
   socialLinks: ["https://www.facebook.com/", "https://www.youtube.com/", "https://x.com/"],

@@ -5,6 +5,7 @@ import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
 export interface CertificateTables {
   signingKeys: SigningKeysTable;
   certificates: CertificatesTable;
+  heldCertificates: HeldCertificatesTable;
   certificateSequences: CertificateSequencesTable;
   restores: RestoresTable;
   lostRevocations: LostRevocationsTable;
@@ -58,6 +59,17 @@ export interface CertificatesTable {
   pdfSha256: Optional<string>;
   /** The certificate issued in its place. */
   replacedBy: Optional<string>;
+}
+
+/** Certificates of approved applications that wait for a second official, because more than usual were issued that day. */
+export interface HeldCertificatesTable {
+  applicationId: Fixed<string>;
+  heldAt: Fixed<Milliseconds>;
+  /** Who approved it; the account may have been deleted. */
+  heldBy: Fixed<string>;
+  /** How many of its service were issued on that day before it. */
+  issuedToday: Fixed<number>;
+  usual: Fixed<number>;
 }
 
 /** The last number of each sequence: that of a service code in a financial year, or of the status list. */

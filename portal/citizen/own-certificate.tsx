@@ -1,13 +1,23 @@
 import type { ShownCertificate } from "../../council/certificates/shown-certificate.ts";
 import { formatDate } from "../../texts/format.ts";
-import { ButtonLink } from "../components/button.tsx";
+import { Button, ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
+
+/** That the certificate of an application waits for a second official. */
+export function HeldCertificate() {
+  const t = useTexts();
+  return (
+    <Notice>
+      <p>{t("certificates.own.held")}</p>
+    </Notice>
+  );
+}
 
 /** The certificate of an application, to be downloaded; or that it is no longer valid. */
 export function OwnCertificate({ certificate }: { certificate: ShownCertificate }) {
   const t = useTexts();
-  const { applicationId, number, title, issuedAt, validUntil, revokedAt } = certificate;
+  const { applicationId, number, title, issuedAt, validUntil, revokedAt, link } = certificate;
   if (revokedAt !== null)
     return (
       <Notice tone="warning">
@@ -33,7 +43,20 @@ export function OwnCertificate({ certificate }: { certificate: ShownCertificate 
         >
           {t("certificates.own.download")}
         </ButtonLink>
+        {link !== undefined && (
+          <>
+            <ButtonLink href={link} appearance="secondary">
+              {t("certificates.own.check")}
+            </ButtonLink>
+            <share-button hidden>
+              <Button type="button" value={link} title={title} appearance="secondary">
+                {t("certificates.own.share")}
+              </Button>
+            </share-button>
+          </>
+        )}
       </div>
+      {link !== undefined && <p className="hint">{t("certificates.own.shareHint")}</p>}
     </section>
   );
 }

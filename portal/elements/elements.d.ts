@@ -26,6 +26,7 @@ declare module "react" {
       "pdf-document": Plain;
       "print-button": Plain;
       "refused-role": Plain;
+      "share-button": Plain;
       "toast-message": Plain;
       "typed-forms": Plain;
       "unread-badge": Plain;

@@ -226,6 +226,7 @@ const sentences: {
   certificateIssued: ({ number }, { t }) => ({
     text: t("applications.history.certificateIssued", { number }),
   }),
+  certificateHeld: (_, { t }) => ({ text: t("applications.history.certificateHeld") }),
   certificateRevoked: ({ number, reason }, { t }) => ({
     text: t("applications.history.certificateRevoked", { number }),
     note: reason,

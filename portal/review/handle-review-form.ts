@@ -15,6 +15,7 @@ import { nextButton } from "./next-button.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
 import { handleAssignment } from "./handle-assignment.ts";
 import { handleOpenRequest } from "./correction/handle-open-request.ts";
+import { handleReleaseForm } from "./handle-release-form.ts";
 import { handleRevokeForm } from "./handle-revoke-form.ts";
 import { handleMessageForms } from "./handle-message-forms.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -59,6 +60,8 @@ export async function handleReviewForm(
   if (assigned) return assigned;
   const revoked = await handleRevokeForm(context, form, { applicationId, reviewUrl });
   if (revoked) return revoked;
+  const released = await handleReleaseForm(context, form, { applicationId, reviewUrl });
+  if (released) return released;
   const ofOpenRequest = await handleOpenRequest(context, form, {
     applicationId,
     doneUrl,
@@ -125,7 +128,7 @@ export async function handleReviewForm(
     case "changedMeanwhile":
       return refuseChangedMeanwhile(t, values, result);
     case "updated": {
-      const key = decidedTexts[review.status];
+      const key = decidedTexts[result.brake ?? review.status];
       const detail = { key, args: { reference: referenceOf(applicationId) } };
       setFlash(visit, office.keys, "success", "review.updated", { detail });
       throw redirectDocument(doneUrl);
@@ -137,4 +140,6 @@ const decidedTexts = {
   "under-review": "review.decided.underReview",
   approved: "review.decided.approved",
   rejected: "review.decided.rejected",
+  held: "review.decided.held",
+  beyondUsual: "review.decided.beyondUsual",
 } as const;

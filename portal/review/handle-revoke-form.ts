@@ -1,6 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
-import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
-import { revokeForm } from "../../council/applications/revoke-rules.ts";
+import { revokeByHand, type RevokeOutcome } from "../../council/applications/revoke-by-hand.ts";
+import { revokeForm, type RevokeByHand } from "../../council/applications/revoke-rules.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
@@ -24,12 +24,29 @@ export async function handleRevokeForm(
   { applicationId, reviewUrl }: HandlerOptions,
 ) {
   if (!form.has("revoke")) return undefined;
+  return answerRevocation(context, form, {
+    revoke: ({ office, visit }, revoked) =>
+      revokeByHand(office, actorOf(visit), { ...revoked, applicationId }),
+    redirect: () => redirectDocument(reviewUrl),
+  });
+}
+
+interface RevocationOptions {
+  revoke(where: ReturnType<typeof getContext>, revoked: RevokeByHand): Promise<RevokeOutcome>;
+  /** To the page that shows what became of it. */
+  redirect(): Response;
+}
+
+/** Reads the form that revokes a certificate, revokes it, and answers. */
+export async function answerRevocation(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { revoke, redirect }: RevocationOptions,
+) {
   const values: ReviewFormState = { reason: String(form.get("reason") ?? "") };
   const parsed = revokeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
-  const result = await catchUnexpected(context, ({ office, visit }) =>
-    revokeByHand(office, actorOf(visit), { ...parsed.data, applicationId }),
-  );
+  const result = await catchUnexpected(context, (where) => revoke(where, parsed.data));
   const { office, visit } = getContext(context);
   switch (result.outcome) {
     case "unexpected": {
@@ -41,6 +58,6 @@ export async function handleRevokeForm(
     case "revoked":
     case "corrected":
       setFlash(visit, office.keys, "success", `revocation.${result.outcome}`);
-      throw redirectDocument(reviewUrl);
+      throw redirect();
   }
 }

@@ -48,8 +48,12 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
               >
                 {t("review.certificate.see")}
               </a>{" "}
-              {application.certificate &&
-                t("review.certificate.revokes", { number: application.certificate })}
+              {application.certificate.state === "issued" && (
+                <>
+                  {t("review.certificate.revokes", { number: application.certificate.number })}{" "}
+                  {t("review.certificate.printed", { count: application.certificate.printCount })}
+                </>
+              )}
             </p>
           )}
           {application.status === "rejected" && (

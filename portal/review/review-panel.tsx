@@ -14,6 +14,7 @@ import { Card } from "../components/card.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { Corrections } from "./correction/corrections.tsx";
 import { FlashToast } from "../components/flash-toast.tsx";
+import { HeldCertificate } from "./held-certificate.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
@@ -94,8 +95,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </div>
         <div className="review-decision stack">
           <ReviewForm {...{ application, answer, isOverride, level }} />
-          {application.certificate && !application.isFiledByReader && (
-            <RevokeForm number={application.certificate} answer={answer} level={level} />
+          {application.certificate?.state === "held" && (
+            <HeldCertificate held={application.certificate} level={level} />
+          )}
+          {application.certificate?.state === "issued" && !application.isFiledByReader && (
+            <RevokeForm number={application.certificate.number} answer={answer} level={level} />
           )}
           {!application.isOwn && !isDecided[application.status] && (
             <Assignment {...{ application, answer, level }} panelRef={formRef} />

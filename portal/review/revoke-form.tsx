@@ -14,10 +14,12 @@ interface RevokeFormProps {
   number: string;
   answer: FormAnswer<ReviewFormState> | undefined;
   level: 2 | 3;
+  /** Whether another one can be issued in its place. */
+  mayCorrect?: boolean;
 }
 
 /** Revokes the certificate of an approved application, or issues a correct one in its place. */
-export function RevokeForm({ number, answer, level }: RevokeFormProps) {
+export function RevokeForm({ number, answer, level, mayCorrect = true }: RevokeFormProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   return (
@@ -38,9 +40,11 @@ export function RevokeForm({ number, answer, level }: RevokeFormProps) {
           <Button name="revoke" value="revoke" appearance="danger">
             {t("revocation.revoke")}
           </Button>
-          <Button name="revoke" value="correct" appearance="secondary">
-            {t("revocation.correct")}
-          </Button>
+          {mayCorrect && (
+            <Button name="revoke" value="correct" appearance="secondary">
+              {t("revocation.correct")}
+            </Button>
+          )}
         </div>
       </Form>
     </Card>

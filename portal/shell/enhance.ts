@@ -8,6 +8,7 @@ import "../elements/modal-dialog.ts";
 import "../elements/notifications-panel.ts";
 import "../elements/password-field.ts";
 import "../elements/print-button.ts";
+import "../elements/share-button.ts";
 import "../elements/restored-page.ts";
 import "../elements/toast-message.ts";
 import "../elements/unread-badge.ts";

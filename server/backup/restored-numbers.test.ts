@@ -43,6 +43,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
         holder: "Sunita Devi",
         reference: "ABCD2345",
         submittedAt: 0,
+        remarks: null,
         applicationId,
         serviceId: "service",
       }),

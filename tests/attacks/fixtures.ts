@@ -32,6 +32,7 @@ import { addPhraseTo } from "../kit/phrase-calls.ts";
 import { addPayment } from "../kit/payments.ts";
 import { addAccount, addPerson, signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
+import { addCertificate } from "./add-certificate.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
 /** The data for one cell of the matrix, made anew for each so that cells are independent. */
@@ -90,6 +91,8 @@ export interface Fixtures {
   spareUid: string;
   /** An open invitation, and the token of its link. */
   invitation: { id: string; token: string };
+  /** A valid one whose application was deleted. */
+  certificate: { id: string; number: string };
   /** An email without an account. */
   otherEmail: string;
 }
@@ -187,6 +190,7 @@ export async function makeFixtures(
     claimCode: await makeCode(office, recorder, filed),
     spareUid: (await addAccount(office, "citizen")).uid,
     invitation: await addInvitation(office, recorder),
+    certificate: await addCertificate(office),
     otherEmail: `${newId(office).toLowerCase()}@example.in`,
   };
 }

@@ -4,6 +4,7 @@ import { findLongWaiting } from "../../council/applications/long-waiting.ts";
 import { giveReason } from "../../council/applications/open-with-reason.ts";
 import { exportEntries } from "../../council/audit-log/export-entries.ts";
 import { getChainState, listEntries } from "../../council/audit-log/list-entries.ts";
+import { listHeldCertificates } from "../../council/applications/list-held.ts";
 import { exportCertificates, listCertificates } from "../../council/certificates/register.ts";
 import { exportFigures } from "../../council/figures/export-figures.ts";
 import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.ts";
@@ -32,6 +33,7 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen"],
     call: (office, actor) => listCertificates(office, actor, { number: "", page: 1 }),
   },
+  listHeldCertificates: { to: ["citizen"], call: listHeldCertificates },
   exportCertificates: {
     to: ["citizen"],
     call: (office, actor) => exportCertificates(office, actor, { number: "" }),

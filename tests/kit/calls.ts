@@ -1,6 +1,7 @@
 import { assignmentCalls, officeAssignmentChanges } from "./assignment-calls.ts";
 import { auditCalls, officeExports } from "./audit-calls.ts";
 import { addApplication, addDocument } from "./applications.ts";
+import { certificateCalls } from "./certificate-calls.ts";
 import {
   addUncorrected,
   correctionRefuses,
@@ -60,7 +61,6 @@ import { getApplicationForReview } from "../../council/applications/get-applicat
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { listApplications, listRecentApplications } from "../../council/applications/queue.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
-import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
@@ -130,16 +130,7 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen"],
     call: (office, actor, { application }) => review(office, actor, application),
   },
-  revokeByHand: {
-    to: ["citizen"],
-    call: (office, actor, { application }) =>
-      revokeByHand(office, actor, {
-        applicationId: application,
-        certificate: "GP/NOD/2025-26/000001-H",
-        reason: "A wrong name",
-        revoke: "revoke",
-      }),
-  },
+  ...certificateCalls,
   ...messageRefuses,
   ...paymentCalls,
   ...auditCalls,

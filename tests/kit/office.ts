@@ -40,12 +40,10 @@ export const startTime = Date.UTC(2026, 0, 2, 4, 30);
 
 /**
  * Runs a block of tests on SQLite and on a real PostgreSQL; the tables are empty before each test.
- * @param emptied "once" for tests that each prove that they changed nothing: the tables are empty before the first one
  */
 export function onEachDatabase(
   name: string,
   block: (office: TestOffice, engine: "sqlite" | "postgres") => void,
-  emptied: "beforeEach" | "once" = "beforeEach",
 ): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
     let database: OpenDatabase;
@@ -62,8 +60,7 @@ export function onEachDatabase(
         ? openPostgres(home.url, 60_000)
         : openDatabase(home.url));
     });
-    const before = emptied === "once" ? beforeAll : beforeEach;
-    before(async () => {
+    beforeEach(async () => {
       await emptyTables(database);
       Object.assign(office, openTestOffice(database, databaseUrl));
       await office.change(beginChain);

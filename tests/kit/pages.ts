@@ -40,6 +40,8 @@ const from = (list: string, link: string, route: string, who?: DemoReader): Page
   },
 });
 
+const certificateLink = 'main td a[href^="/office/certificates/"]';
+
 /** The review of a list's first application: as a dialog over the list, and as a page. */
 const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
   const over = {
@@ -263,6 +265,7 @@ export const everyPage: PageEntry[] = [
   ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
   ...counterPages(at, refused),
   at("office/certificates", "staff"),
+  from("/office/certificates", certificateLink, "office/certificates/:certificateId", "staff"),
   at("office/payments", "staff"),
   { ...at("office/payments", "staff", "/office/payments?day=2001-01-01"), name: "day book, empty" },
   at("office/figures", "staff"),

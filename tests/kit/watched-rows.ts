@@ -14,6 +14,7 @@ const watched = [
   "dataExports",
   "documents",
   "drafts",
+  "heldCertificates",
   "invitations",
   "letters",
   "logs",

@@ -20,11 +20,13 @@ export interface StatusChangedInput extends Addressee {
   certificate?: CertificateChange | undefined;
 }
 
-/** What a decision did to the certificate with a number. */
-export interface CertificateChange {
-  kind: "issued" | "revoked";
-  number: string;
-}
+/** What a decision did to the certificate. */
+export type CertificateChange =
+  /** `isBeyondUsual`: more were issued that day than usual, and nobody else could look at it. */
+  | { kind: "issued"; number: string; isBeyondUsual?: boolean }
+  | { kind: "revoked"; number: string }
+  /** It waits for a second official. */
+  | { kind: "held" };
 
 /** The letter about a new status (spec section 7, application status). Its kind is `status`. */
 export function statusChangedLetter(t: Translate, input: StatusChangedInput): LetterContent {
@@ -60,6 +62,8 @@ export function certificateBlocks(
   page: string,
 ): LetterBlock[] {
   if (!certificate) return [];
+  if (certificate.kind === "held")
+    return [{ paragraph: t("letters.statusChanged.certificateHeld") }];
   const { kind, number } = certificate;
   return kind === "issued"
     ? [

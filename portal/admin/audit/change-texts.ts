@@ -62,6 +62,7 @@ const settings = [
   "accent",
   "address",
   "applicationsPerDay",
+  "certificateBrake",
   "correctionDays",
   "councilCode",
   "defaultLanguage",

@@ -1,10 +1,14 @@
+import {
+  certificatesUsualAtLeast,
+  usualCertificatesDays,
+} from "../../../council/certificate-limits.ts";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How the numbers of certificates begin. */
+/** How the numbers of certificates begin, and when others are held for a second official. */
 export function CertificateFields({
   values,
   errorOf,
@@ -24,6 +28,17 @@ export function CertificateFields({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+      />
+      <TextField
+        name="certificateBrake"
+        label={t("settings.fields.certificateBrake")}
+        hint={t("settings.hints.certificateBrake", {
+          days: usualCertificatesDays,
+          least: certificatesUsualAtLeast,
+        })}
+        error={errorOf("certificateBrake")}
+        defaultValue={values.certificateBrake}
+        inputMode="numeric"
       />
     </Card>
   );

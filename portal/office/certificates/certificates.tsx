@@ -1,3 +1,4 @@
+import { listHeldCertificates } from "../../../council/applications/list-held.ts";
 import { listCertificates } from "../../../council/certificates/register.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
@@ -9,6 +10,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
 import { Table } from "../../components/table.tsx";
+import { UrlButton } from "../../components/url-button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
@@ -28,13 +30,16 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     dashboard: dashboardOf[actor.role],
     isAuditor: isAllowed(actor, "audit"),
     register: await listCertificates(office, actor, location),
+    held: await listHeldCertificates(office, actor),
+    /** Where the reader reviews applications; undefined for auditors. */
+    reviews: isAllowed(actor, "review") ? `${dashboardOf[actor.role]}/applications` : undefined,
   };
 });
 
 /** The certificates that the council issued, newest first. */
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { number, dashboard, isAuditor, register } = loaderData;
+  const { number, dashboard, isAuditor, register, held, reviews } = loaderData;
   const { certificates, total, page, pages, restores } = register;
   return (
     <>
@@ -52,6 +57,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {isAuditor && <AuditorTabs current={registerUrl} />}
+      {held.total > 0 && <HeldCertificates {...held} reviews={reviews} />}
       <form action={registerUrl} className="flex flex-wrap items-end gap-4 no-print">
         <TextField name="q" label={t("certificates.register.search")} defaultValue={number} />
         <Button appearance="secondary">{t("certificates.register.show")}</Button>
@@ -84,6 +90,53 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </>
+  );
+}
+
+type HeldProps = Route.ComponentProps["loaderData"]["held"] &
+  Pick<Route.ComponentProps["loaderData"], "reviews">;
+
+function HeldCertificates({ held, total, reviews }: HeldProps) {
+  const t = useTexts();
+  return (
+    <section className="stack gap-3">
+      <h2>{t("certificates.register.held")}</h2>
+      <p className="max-w-xl text-muted">{t("certificates.register.heldLead")}</p>
+      <Table
+        caption={t("certificates.register.heldCaption", { count: total })}
+        rows={held}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: t("certificates.register.reference"),
+            cell: ({ reference }) => <span className="reference">{reference}</span>,
+          },
+          {
+            label: t("certificates.register.applicant"),
+            cell: ({ userName }) => <span className="wrap-anywhere">{userName}</span>,
+          },
+          {
+            label: t("certificates.register.service"),
+            cell: ({ serviceName }) => serviceName,
+          },
+          {
+            label: t("certificates.register.heldAt"),
+            cell: ({ heldAt }) => formatDateTime(heldAt, t.language),
+          },
+          {
+            label: t("certificates.register.review"),
+            kind: "action",
+            cell: ({ id, reference }) =>
+              reviews && (
+                <UrlButton href={`${reviews}/${id}`} appearance="secondary" small>
+                  {t("certificates.register.review")}
+                  <span className="sr-only">{` ${reference}`}</span>
+                </UrlButton>
+              ),
+          },
+        ]}
+      />
+    </section>
   );
 }
 
@@ -131,20 +184,31 @@ function RegisterTable({ certificates, total }: RegisterTableProps) {
             ),
         },
         {
+          label: t("certificates.register.printed"),
+          cell: ({ printCount }) => printCount,
+        },
+        {
           label: t("certificates.register.paper"),
           kind: "action",
-          cell: ({ applicationId, revokedAt, number }) =>
-            applicationId === null || revokedAt !== null ? undefined : (
-              <ButtonLink
-                href={`/applications/${applicationId}/certificate.pdf`}
-                appearance="secondary"
-                small
-                download
-              >
-                {t("certificates.register.print")}
+          cell: ({ id, applicationId, revokedAt, number }) => (
+            <>
+              {applicationId !== null && revokedAt === null && (
+                <ButtonLink
+                  href={`/applications/${applicationId}/certificate.pdf`}
+                  appearance="secondary"
+                  small
+                  download
+                >
+                  {t("certificates.register.print")}
+                  <span className="sr-only">{` ${number}`}</span>
+                </ButtonLink>
+              )}{" "}
+              <ButtonLink href={`${registerUrl}/${id}`} appearance="secondary" small>
+                {t("certificates.register.open")}
                 <span className="sr-only">{` ${number}`}</span>
               </ButtonLink>
-            ),
+            </>
+          ),
         },
       ]}
     />

@@ -73,8 +73,13 @@ export const open: Row[] = [
   },
   {
     route: "/status-list/:id",
-    what: "before any certificate",
     path: () => "/status-list/1",
+    expected: everyRole("file"),
+  },
+  {
+    route: "/status-list/:id",
+    what: "one that there is not",
+    path: () => "/status-list/2",
     expected: everyRole("missing"),
   },
   { route: "/robots.txt", path: () => "/robots.txt", expected: everyRole("file") },

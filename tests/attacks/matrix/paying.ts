@@ -112,6 +112,24 @@ export const paying: Row[] = [
     auditor: "page",
   },
   {
+    route: "/office/certificates/:certificateId",
+    path: ({ certificate }) => `/office/certificates/${certificate.id}`,
+    expected: office("page"),
+    auditor: "page",
+  },
+  {
+    route: "/office/certificates/:certificateId",
+    button: "revoke",
+    path: ({ certificate }) => `/office/certificates/${certificate.id}`,
+    form: ({ certificate: { number } }) => ({
+      certificate: number,
+      reason: "Wrong",
+      revoke: "revoke",
+    }),
+    expected: office("to /office/certificates/ID"),
+    auditor: "missing",
+  },
+  {
     route: "/office/certificates/csv",
     path: () => "/office/certificates/csv",
     expected: office("file"),

@@ -121,6 +121,7 @@ export function reviewing(
       form: () => ({ certificate: "GP/NOD/2025-26/000001-H", reason: "Wrong", revoke: "revoke" }),
       expected: ["409", "409"],
     },
+    { button: "releaseButton", form: () => ({ release: "1" }), expected: ["409", "409"] },
     { button: "reveal", form: () => ({ reveal: "aadharNumber" }), expected: ["page", "page"] },
     { what: "a message", form: texts.message, expected: stays },
     { what: "a note", form: texts.note, expected: stays },

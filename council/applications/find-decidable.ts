@@ -1,0 +1,18 @@
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { mayDecide } from "./may-decide.ts";
+import { findReviewed, type ReviewedRow } from "./office-records.ts";
+
+/**
+ * An application that the actor, who may review, may decide.
+ * @throws NotFoundError if there is none, ForbiddenError if it is their own, or if they filed it for somebody else and a
+ * colleague can decide
+ */
+export async function findDecidable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
+  const application = await findReviewed(tx, id);
+  if (!application) throw new NotFoundError("application");
+  if (application.userId === actor.uid) throw new ForbiddenError("own application");
+  if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
+  return application;
+}

@@ -1,0 +1,43 @@
+import { certificatesPerPage } from "../certificate-limits.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { listedColumns, toListedApplications } from "./records.ts";
+
+/** An approved application whose certificate waits for a second official. Times are milliseconds UTC. */
+export interface HeldApplication {
+  id: string;
+  reference: string;
+  serviceName: string;
+  userName: string;
+  heldAt: number;
+}
+
+/**
+ * The certificates that wait for a second official, oldest first, at most a page of them.
+ * @throws ForbiddenError for those who do not see all applications.
+ */
+export async function listHeldCertificates(
+  office: Office,
+  actor: Actor,
+): Promise<{ held: HeldApplication[]; total: number }> {
+  requireAllowed(actor, "seeAllApplications");
+  const { total } = await office.db
+    .selectFrom("heldCertificates")
+    .select(({ fn }) => fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  if (Number(total) === 0) return { held: [], total: 0 };
+  const rows = await office.db
+    .selectFrom("heldCertificates")
+    .innerJoin("applications", "applications.id", "heldCertificates.applicationId")
+    .select([...listedColumns, "applications.userName", "heldCertificates.heldAt"])
+    .orderBy("heldCertificates.heldAt")
+    .orderBy("applications.id")
+    .limit(certificatesPerPage)
+    .execute();
+  const held = toListedApplications(office, rows, actor.language).map(
+    ({ id, reference, serviceName, userName, heldAt }) => {
+      return { id, reference, serviceName, userName, heldAt };
+    },
+  );
+  return { held, total: Number(total) };
+}

@@ -1,0 +1,83 @@
+import { recordAccess } from "../access/record-access.ts";
+import { recordAudit } from "../audit/record.ts";
+import { findCertificateById } from "../certificates/records.ts";
+import { toRegistered, type RegisteredCertificate } from "../certificates/register.ts";
+import { changeAs } from "../change-as.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
+import { mayDecide } from "./may-decide.ts";
+import { findReviewed } from "./office-records.ts";
+import { revokeByHand, type RevokeOutcome } from "./revoke-by-hand.ts";
+import type { RevokeByHand } from "./revoke-rules.ts";
+
+/** A certificate of the register, alone. */
+export interface OneCertificate extends RegisteredCertificate {
+  /** The number of the one in its place. */
+  replacedBy: string | undefined;
+  /** Of the PDF as it was first made. */
+  pdfSha256: string | null;
+  mayRevoke: boolean;
+}
+
+/**
+ * A certificate of the register. The access to its application is recorded.
+ * @throws ForbiddenError for those who do not see all applications, NotFoundError if there is none
+ */
+export async function getRegisteredCertificate(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<OneCertificate> {
+  requireAllowed(actor, "seeAllApplications");
+  const row = await findCertificateById(office, id);
+  if (!row) throw new NotFoundError("certificate");
+  const { applicationId, pdfSha256, replacedBy } = row;
+  if (applicationId !== null) await recordAccess(office, actor, { applicationId });
+  const next = replacedBy === null ? undefined : await findCertificateById(office, replacedBy);
+  const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, applicationId));
+  return { ...toRegistered(row), replacedBy: next?.number, pdfSha256, mayRevoke };
+}
+
+async function mayRevokeOf(
+  office: Office,
+  actor: Actor,
+  applicationId: string | null,
+): Promise<boolean> {
+  if (!isAllowed(actor, "review")) return false;
+  const application =
+    applicationId === null ? undefined : await findReviewed(office, applicationId);
+  if (!application) return true;
+  return application.userId !== actor.uid && (await mayDecide(office, actor, application));
+}
+
+/**
+ * Revokes a certificate of the register, as `revokeByHand`. One whose application was deleted can be revoked too, but none
+ * is issued in its place, and nobody is told.
+ * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is no such certificate
+ */
+export async function revokeRegistered(
+  office: Office,
+  actor: Actor,
+  { certificateId: id, ...revoked }: RevokeByHand & { certificateId: string },
+): Promise<RevokeOutcome> {
+  requireAllowed(actor, "review");
+  const row = await findCertificateById(office, id);
+  if (!row) throw new NotFoundError("certificate");
+  const { applicationId, number } = row;
+  if (applicationId !== null) return revokeByHand(office, actor, { ...revoked, applicationId });
+  return changeAs(office, actor, "review", async (tx, actor) => {
+    const { reason } = revoked;
+    const changed = await tx.db
+      .updateTable("certificates")
+      .set({ revokedAt: tx.clock(), revokedBy: actor.uid, revokeReason: reason })
+      .where("id", "=", id)
+      .where("number", "=", revoked.certificate)
+      .where("revokedAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return { outcome: "changedMeanwhile" };
+    await recordAudit(tx, actor, { action: "REVOKE_CERTIFICATE", details: { number, reason } });
+    return { outcome: "revoked" };
+  });
+}

@@ -1,0 +1,140 @@
+import { beforeEach, expect, it } from "vitest";
+import { addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import { findCertificate, printedOf } from "../certificates/records.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
+import { renderCertificate } from "../papers/render-certificate.ts";
+import type { Actor } from "../permissions.ts";
+import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { getOwnApplication } from "./get-own-application.ts";
+import { listHeldCertificates } from "./list-held.ts";
+import { releaseCertificate } from "./release-certificate.ts";
+
+onEachDatabase("the brake on certificates", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let admin: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    admin = await addPerson(office, "admin");
+    service = await addCertifiedService(office);
+  });
+  const brakeAt = (times: number) =>
+    changeCouncilSettings(office, admin, {
+      expectedVersion: 0,
+      settings: { ...sampleSettings, certificateBrake: times },
+    });
+  const approve = async (reviewer = kamla) => {
+    const id = await addApplication(office, sunita, { serviceId: service.id });
+    return { id, ...(await decide(office, reviewer, id)) };
+  };
+  const approveMany = async (count: number) => {
+    const outcomes = [];
+    for (let done = 0; done < count; done += 1) outcomes.push(await approve());
+    return outcomes;
+  };
+  const letters = async (id: string) =>
+    (await office.db.selectFrom("letters").select("body").execute())
+      .filter(({ body }) => body.includes(id))
+      .map(({ body }) => body)
+      .join("\n");
+  const audited = async (action: string) =>
+    (
+      await office.db.selectFrom("logs").select("subjectId").where("action", "=", action).execute()
+    ).map(({ subjectId }) => subjectId);
+
+  it("is off by default", async () => {
+    await approveMany(12);
+    expect(await office.count("certificates")).toBe(12);
+    expect(await office.count("heldCertificates")).toBe(0);
+  });
+
+  it("holds further ones beyond so many times the usual number, and approves all the same", async () => {
+    await brakeAt(2);
+    // A portal that begins has no usual number: 5 are taken for it.
+    const before = await approveMany(10);
+    expect(before.every((one) => !("brake" in one))).toBe(true);
+    const { id, ...outcome } = await approve();
+    expect(outcome).toEqual({ outcome: "updated", brake: "held" });
+    expect(await findCertificate(office, id)).toBeUndefined();
+    expect(await office.count("certificates")).toBe(10);
+    expect(await audited("HOLD_CERTIFICATE")).toEqual([id]);
+    expect(await letters(id)).toContain("a second official looks at it first");
+    const own = await getOwnApplication(office, sunita, id);
+    expect(own).toMatchObject({ status: "approved", isCertificateHeld: true });
+    expect(own.history.map(({ kind }) => kind)).toContain("certificateHeld");
+    await expect(renderCertificate(office, sunita, id)).rejects.toBeInstanceOf(NotFoundError);
+    // The next day counts anew, and another service by itself.
+    office.advanceClock(dayMs);
+    expect(await approve()).toEqual({ id: expect.any(String), outcome: "updated" });
+  });
+
+  it("counts what is usual from the days before on which any were issued", async () => {
+    await approveMany(8);
+    office.advanceClock(3 * dayMs);
+    await brakeAt(1);
+    await approveMany(8);
+    expect(await approve()).toMatchObject({ brake: "held" });
+    expect(await office.count("certificates")).toBe(16);
+  });
+
+  it("lets a second official issue it, who sees it first", async () => {
+    await brakeAt(1);
+    await approveMany(5);
+    const { id } = await approve();
+    const seen = async (actor: Actor) =>
+      (await getApplicationForReview(office, actor, id)).certificate;
+    const held = { state: "held", issuedToday: 5, usual: 5, heldAt: office.clock() };
+    expect(await seen(kamla)).toEqual({ ...held, mayRelease: false });
+    expect(await seen(admin)).toEqual({ ...held, mayRelease: true });
+    expect(await listHeldCertificates(office, kamla)).toMatchObject({ total: 1, held: [{ id }] });
+    expect(await renderCertificate(office, admin, id)).toMatchObject({ number: undefined });
+
+    const before = await watchedRows(office);
+    await expect(releaseCertificate(office, kamla, id)).rejects.toBeInstanceOf(ForbiddenError);
+    expect(await watchedRows(office)).toEqual(before);
+
+    const released = await releaseCertificate(office, admin, id);
+    const row = (await findCertificate(office, id))!;
+    expect(released).toEqual({ outcome: "released", number: row.number });
+    expect(row).toMatchObject({ sequence: 6, issuedBy: admin.uid });
+    expect(printedOf(row)!.approved[0]).toContain(admin.displayName);
+    expect(await audited("RELEASE_CERTIFICATE")).toEqual([id]);
+    expect(await letters(id)).toContain(row.number);
+    expect(await office.count("heldCertificates")).toBe(0);
+    expect(await getOwnApplication(office, sunita, id)).toMatchObject({ isCertificateHeld: false });
+    expect(await releaseCertificate(office, admin, id)).toEqual({ outcome: "changedMeanwhile" });
+  });
+
+  it("issues none once the application is decided otherwise", async () => {
+    await brakeAt(1);
+    await approveMany(5);
+    const { id } = await approve();
+    await decide(office, admin, id, "rejected", "False papers");
+    expect(await releaseCertificate(office, admin, id)).toEqual({ outcome: "changedMeanwhile" });
+    expect(await office.count("certificates")).toBe(5);
+    // Approved by somebody else, it is held for them too.
+    expect(await decide(office, admin, id)).toMatchObject({ brake: "held" });
+    expect(await releaseCertificate(office, kamla, id)).toMatchObject({ outcome: "released" });
+  });
+
+  it("only writes it down where there is one official", async () => {
+    await brakeAt(1);
+    const disabled = { disabledAt: office.clock() };
+    await office.db.updateTable("users").set(disabled).where("uid", "=", admin.uid).execute();
+    await approveMany(5);
+    const { id, ...outcome } = await approve();
+    expect(outcome).toEqual({ outcome: "updated", brake: "beyondUsual" });
+    expect(await office.count("certificates")).toBe(6);
+    expect(await audited("ISSUE_BEYOND_USUAL")).toEqual([id]);
+  });
+});

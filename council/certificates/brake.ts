@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { dayAt, endOfDay } from "../calendar/days.ts";
+import { certificatesUsualAtLeast, usualCertificatesDays } from "../certificate-limits.ts";
+import { financialYearOf } from "../fees/financial-year.ts";
+import type { Office } from "../office.ts";
+import { getCouncil } from "../settings/get-council.ts";
+
+/** How many certificates of one service were issued on a day in India, and how many usually are. */
+export interface Rush {
+  issuedToday: number;
+  usual: number;
+}
+
+/**
+ * Whether one more certificate today would be more than the council set: so many times the usual number.
+ * @returns undefined if it is not, or if the council set nothing
+ */
+export async function findRush(office: Office, serviceCode: string): Promise<Rush | undefined> {
+  const { certificateBrake } = await getCouncil(office);
+  if (certificateBrake === 0) return undefined;
+  const issuedToday = await countToday(office, serviceCode);
+  const usual = await findUsual(office, serviceCode);
+  return issuedToday >= certificateBrake * usual ? { issuedToday, usual } : undefined;
+}
+
+async function countToday(office: Office, serviceCode: string): Promise<number> {
+  const { issued } = await between(office, serviceCode, midnightBefore(office, 0), office.clock())
+    .select(({ fn }) => fn.countAll<number | string>().as("issued"))
+    .executeTakeFirstOrThrow();
+  return Number(issued);
+}
+
+/** The average of those days before today on which any was issued. */
+async function findUsual(office: Office, serviceCode: string): Promise<number> {
+  const since = midnightBefore(office, usualCertificatesDays);
+  const { issued, days } = await between(office, serviceCode, since, midnightBefore(office, 0) - 1)
+    .select(({ fn }) => fn.countAll<number | string>().as("issued"))
+    .select(sql<number | string>`count(distinct ("issuedAt" + 19800000) / 86400000)`.as("days"))
+    .executeTakeFirstOrThrow();
+  const average = Number(days) === 0 ? 0 : Math.round(Number(issued) / Number(days));
+  return Math.max(average, certificatesUsualAtLeast);
+}
+
+/** The midnight in India before today, or so many days earlier. */
+function midnightBefore({ clock }: Pick<Office, "clock">, days: number): number {
+  return endOfDay(dayAt(clock()) - days - 1) + 1;
+}
+
+function between({ db }: Office, serviceCode: string, from: number, to: number) {
+  return (
+    db
+      .selectFrom("certificates")
+      .where("serviceCode", "=", serviceCode)
+      // The index of their numbers finds them.
+      .where("financialYear", "in", [financialYearOf(from), financialYearOf(to)])
+      .where("issuedAt", ">=", from)
+      .where("issuedAt", "<=", to)
+  );
+}

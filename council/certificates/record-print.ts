@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Office } from "../office.ts";
+import type { CertificateRow } from "./records.ts";
+
+/**
+ * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, so that a paper can be compared with it for
+ * ever. One that differs later, as after a new version of Typst, is logged and does not replace it.
+ */
+export async function recordPrint(
+  office: Office,
+  { id, number }: Pick<CertificateRow, "id" | "number">,
+  pdf: Uint8Array,
+): Promise<void> {
+  const hash = createHash("sha256").update(pdf).digest("hex");
+  const { pdfSha256 } = await office.change((tx) =>
+    tx.db
+      .updateTable("certificates")
+      .set((set) => ({
+        printCount: set("printCount", "+", 1),
+        pdfSha256: sql<string>`coalesce("pdfSha256", ${hash})`,
+      }))
+      .where("id", "=", id)
+      .returning("pdfSha256")
+      .executeTakeFirstOrThrow(),
+  );
+  if (pdfSha256 !== hash)
+    office.log.warn({ number }, "certificate printed with other bytes than at first");
+}

@@ -1,0 +1,29 @@
+import type { Translate } from "../../../texts/translate.ts";
+import { referenceOf } from "../../ids.ts";
+import type { LetterContent } from "../kinds.ts";
+import { composeLetter, type Addressee } from "./layout.ts";
+import { certificateBlocks } from "./status-changed.ts";
+
+interface CertificateIssuedInput extends Addressee {
+  applicationId: string;
+  serviceName: string;
+  number: string;
+}
+
+/** Tells the applicant where the certificate is that waited for a second official. Its kind is `notice`. */
+export function certificateIssuedLetter(
+  t: Translate,
+  input: CertificateIssuedInput,
+): LetterContent {
+  const { serviceName: service, applicationId, number } = input;
+  const page = `${input.letterhead.publicUrl}/applications/${applicationId}`;
+  return composeLetter(t, input, {
+    subject: t("letters.certificateIssued.subject", { service }),
+    blocks: [
+      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(applicationId)]] },
+      ...certificateBlocks(t, { kind: "issued", number }, page),
+      { label: t("letters.statusChanged.open"), link: page },
+    ],
+    params: { service_name: service, application_id: applicationId },
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+onEachOlderDatabase(
+  "a portal of before certificates were held",
+  "063-certificate-hashes",
+  (older) => {
+    it("holds none, and none without its application", async () => {
+      await migrate(older.queries);
+      expect(await older.queries.selectFrom("heldCertificates").selectAll().execute()).toEqual([]);
+      const held = { applicationId: "none", heldAt: 1, heldBy: "kamla", issuedToday: 26, usual: 5 };
+      await expect(older.insert("heldCertificates", held)).rejects.toThrow();
+    });
+  },
+);

@@ -1,0 +1,114 @@
+import { getRegisteredCertificate } from "../../../council/applications/registered-certificate.ts";
+import { isAllowed } from "../../../council/permissions.ts";
+import { formatDate, formatDateTime } from "../../../texts/format.ts";
+import { Answers } from "../../components/answers.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { RevokeForm } from "../../review/revoke-form.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { handleRegisteredRevocation } from "./handle-registered-revocation.ts";
+import { registerUrl } from "./location.ts";
+import type { Route } from "./+types/certificate";
+
+export const handle = { js: false };
+
+export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  return {
+    mayReview: isAllowed(actor, "review"),
+    certificate: await getRegisteredCertificate(office, actor, params.certificateId),
+  };
+});
+
+export const action = withErrorResponse(({ request, context, params }: Route.ActionArgs) =>
+  handleRegisteredRevocation(context, request, params.certificateId),
+);
+
+/** One certificate of the register, which can be revoked here. */
+export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { certificate, mayReview } = loaderData;
+  const { number, revokedAt, applicationId } = certificate;
+  const form = useFormErrors(actionData);
+  return (
+    <>
+      <PageTitle title={t("certificates.one.title", { number })} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
+      <PageHeading
+        title={<span className="wrap-anywhere">{number}</span>}
+        actions={
+          <>
+            <ButtonLink href={registerUrl} appearance="secondary" icon="arrow-left">
+              {t("certificates.one.back")}
+            </ButtonLink>
+            {applicationId !== null && revokedAt === null && (
+              <ButtonLink
+                href={`/applications/${applicationId}/certificate.pdf`}
+                appearance="secondary"
+                icon="download"
+                download
+              >
+                {t("certificates.register.print")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <Card>
+        <Details certificate={certificate} />
+        {applicationId === null && <p className="hint">{t("certificates.one.deleted")}</p>}
+      </Card>
+      {certificate.mayRevoke && (
+        <RevokeForm
+          number={number}
+          answer={actionData}
+          level={2}
+          mayCorrect={applicationId !== null}
+        />
+      )}
+      {mayReview && revokedAt === null && !certificate.mayRevoke && (
+        <Notice>
+          <p>{t("certificates.one.mayNotRevoke")}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Details({ certificate }: Pick<Route.ComponentProps["loaderData"], "certificate">) {
+  const t = useTexts();
+  const { holder, title, issuedAt, validUntil, revokedAt, revokeReason } = certificate;
+  const { replacedBy, pdfSha256, printCount } = certificate;
+  const rows: [label: string, value: string | undefined | null][] = [
+    [t("certificates.register.holder"), holder],
+    [t("certificates.register.certificate"), title],
+    [t("certificates.register.issued"), formatDateTime(issuedAt, t.language)],
+    [
+      t("certificates.register.validUntil"),
+      validUntil === null ? t("certificates.paper.noEnd") : formatDate(validUntil, t.language),
+    ],
+    [
+      t("certificates.register.revoked"),
+      revokedAt === null ? undefined : formatDateTime(revokedAt, t.language),
+    ],
+    [t("certificates.register.reason"), revokeReason],
+    [t("certificates.one.replacedBy"), replacedBy],
+    [t("certificates.register.printed"), t("certificates.one.printedTimes", { count: printCount })],
+    [t("certificates.one.hash"), pdfSha256],
+  ];
+  return (
+    <Answers
+      answers={rows.flatMap(([label, value]) =>
+        value ? [{ label, value: <span className="wrap-anywhere">{value}</span> }] : [],
+      )}
+    />
+  );
+}

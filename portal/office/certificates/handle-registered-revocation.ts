@@ -1,0 +1,19 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { revokeRegistered } from "../../../council/applications/registered-certificate.ts";
+import { answerRevocation } from "../../review/handle-revoke-form.ts";
+import { actorOf } from "../../visit/visit.ts";
+import { registerUrl } from "./location.ts";
+
+/** Handles the form that revokes a certificate of the register. */
+export async function handleRegisteredRevocation(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  certificateId: string,
+) {
+  const form = await request.formData();
+  return answerRevocation(context, form, {
+    revoke: ({ office, visit }, revoked) =>
+      revokeRegistered(office, actorOf(visit), { ...revoked, certificateId }),
+    redirect: () => redirectDocument(`${registerUrl}/${certificateId}`),
+  });
+}

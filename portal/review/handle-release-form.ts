@@ -1,0 +1,43 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { releaseCertificate } from "../../council/applications/release-certificate.ts";
+import { refuse } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
+import { releaseButton } from "./held-certificate.tsx";
+
+interface HandlerOptions {
+  applicationId: string;
+  /** The URL of the review, to redirect to. */
+  reviewUrl: string;
+}
+
+/**
+ * Handles the button that issues a held certificate.
+ * @returns undefined if another one was pressed
+ */
+export async function handleReleaseForm(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { applicationId, reviewUrl }: HandlerOptions,
+) {
+  if (!form.has(releaseButton)) return undefined;
+  const result = await catchUnexpected(context, ({ office, visit }) =>
+    releaseCertificate(office, actorOf(visit), applicationId),
+  );
+  const { office, visit } = getContext(context);
+  const values: ReviewFormState = {};
+  switch (result.outcome) {
+    case "unexpected": {
+      const { requestId } = visit;
+      return refuse(values, 500, { key: "review.held.failed" }, { requestId });
+    }
+    case "changedMeanwhile":
+      return refuse(values, 409, { key: "review.held.changedMeanwhile" });
+    case "released":
+    case "noCertificate":
+      setFlash(visit, office.keys, "success", `review.held.${result.outcome}`);
+      throw redirectDocument(reviewUrl);
+  }
+}
