@@ -11,6 +11,7 @@ import { forgedTokens } from "./forged-tokens.ts";
 import { forgedOrigins } from "./forged-origins.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { hostileTexts } from "./hostile-texts.ts";
+import { issuedAtOnce } from "./issued-at-once.ts";
 import { letterFloods } from "./letter-floods.ts";
 import { manyReveals } from "./many-reveals.ts";
 import { manyUploads } from "./many-uploads.ts";
@@ -55,6 +56,7 @@ export const attacks: Attack[] = [
   { name: "uploads", title: "Large files, all at once", run: manyUploads },
   { name: "parts", title: "Files in parts, out of order and all at once", run: uploadsInParts },
   { name: "tokens", title: "Forged tokens of certificates", run: forgedTokens },
+  { name: "certificates", title: "Certificates that two implementations check", run: issuedAtOnce },
   { name: "audit", title: "The audit log forged in the database", run: forgedAudit },
   { name: "floods", title: "More of one person than one person does", run: floods },
   { name: "aadhaar", title: "Known Aadhaar numbers, looked for everywhere", run: aadhaarSearch },

@@ -1,31 +1,18 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import vectors from "../../docs/certificate-vectors.json" with { type: "json" };
 import { signToken } from "../../council/certificates/sign-token.ts";
 import type { PublicKey } from "../../council/certificates/tokens/public-key.ts";
 import { isRevokedIn, readStatusList } from "../../council/certificates/tokens/status-list.ts";
+import { checkInPython, hasPython } from "./second-implementation.ts";
 import { publicHalf, testSigningKey } from "./test-key.ts";
 
-const program = join(import.meta.dirname, "check_certificate.py");
-const versionNeeded = "import sys; sys.exit(sys.version_info < (3, 8))";
-const hasPython = spawnSync("python3", ["-c", versionNeeded]).status === 0;
-const reason = hasPython ? "" : " (skipped: python3 of 3.8 or later is not installed)";
+const isInstalled = hasPython();
+const reason = isInstalled ? "" : " (skipped: python3 of 3.8 or later is not installed)";
 
-describe.skipIf(!hasPython)(`a second implementation, in Python${reason}`, () => {
-  const check = (keys: object[], tokens: string[], statusList?: string) => {
-    const input = JSON.stringify({ keys, tokens, statusList });
-    const { stdout, stderr } = spawnSync("python3", [program], { input, encoding: "utf8" });
-    expect(stderr).toBe("");
-    return stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as string | null);
-  };
-
+describe.skipIf(!isInstalled)(`a second implementation, in Python${reason}`, () => {
   it("accepts and refuses the published examples as we do", () => {
     const tokens = [vectors.genuine.token, ...vectors.refused.map(({ token }) => token)];
-    expect(check(vectors.keys, tokens)).toEqual([
+    expect(checkInPython(vectors.keys, tokens)).toEqual([
       vectors.genuine.claims.number,
       ...vectors.refused.map(() => null),
     ]);
@@ -42,7 +29,7 @@ describe.skipIf(!hasPython)(`a second implementation, in Python${reason}`, () =>
     );
     const expected = places.map((place) => revoked.includes(place));
     expect(places.map((place) => isRevokedIn(list, place))).toEqual(expected);
-    const found = check(vectors.keys, tokens, jwt);
+    const found = checkInPython(vectors.keys, tokens, jwt);
     expect(found.map((one) => one === "revoked")).toEqual(expected);
   });
 
@@ -53,6 +40,6 @@ describe.skipIf(!hasPython)(`a second implementation, in Python${reason}`, () =>
       const claims = { ...vectors.genuine.claims, number };
       return Buffer.from(signToken(key, claims)).toString("hex");
     });
-    expect(check([publicHalf(key)], tokens)).toEqual(numbers);
+    expect(checkInPython([publicHalf(key)], tokens)).toEqual(numbers);
   });
 });

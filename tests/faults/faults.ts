@@ -3,6 +3,7 @@ import { backupWhileApplying } from "./backup-while-applying.ts";
 import { endedBackups } from "./killed-backups.ts";
 import { fullDisk } from "./full-disk.ts";
 import { fullPostgres } from "./full-postgres.ts";
+import { killedApprovals } from "./killed-approvals.ts";
 import { kills } from "./kills.ts";
 import { lockedPostgres, lockedSqlite } from "./locked-database.ts";
 import { mailRefusing } from "./refusing-mail-server.ts";
@@ -12,6 +13,7 @@ import { synced } from "./synced.ts";
 /** Every fault, in the order of the report. */
 export const faults: Trial[] = [
   { name: "kills", title: "SIGKILL in the middle of submissions", run: kills },
+  { name: "approvals", title: "SIGKILL in the middle of approvals", run: killedApprovals },
   { name: "disk", title: "A full disk under database and documents", run: fullDisk },
   { name: "postgres-disk", title: "A full disk under PostgreSQL's tables", run: fullPostgres },
   { name: "mail", title: "A mail server that refuses for an hour", run: mailRefusing },

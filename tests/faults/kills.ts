@@ -42,7 +42,7 @@ export async function kills(isQuick: boolean, words: string[]): Promise<Outcome>
 }
 
 /** `--kills=100` */
-function killsIn(words: string[]): number | undefined {
+export function killsIn(words: string[]): number | undefined {
   const value = words.find((word) => word.startsWith("--kills="))?.slice("--kills=".length);
   return value === undefined ? undefined : Number(value);
 }

@@ -3,6 +3,7 @@ import type { Definition } from "../../council/catalogue/definition.ts";
 import type { DefinedService } from "../../council/catalogue/records.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
+import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "./applications.ts";
 import type { TestOffice } from "./office.ts";
@@ -32,7 +33,7 @@ export async function addCertifiedService(
 
 /** Approves an application, or decides it otherwise. */
 export async function decide(
-  office: TestOffice,
+  office: Office,
   reviewer: Actor,
   applicationId: string,
   status: ReviewStatus = "approved",

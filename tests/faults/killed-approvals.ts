@@ -1,0 +1,184 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sha256 } from "../../council/ids.ts";
+import { printedOf } from "../../council/certificates/records.ts";
+import { publicKeys } from "../../council/certificates/signing-keys.ts";
+import { tokenInLink } from "../../council/certificates/tokens/link.ts";
+import { readToken } from "../../council/certificates/tokens/token.ts";
+import { isSignedBy } from "../../council/certificates/tokens/verify-token.ts";
+import type { Office } from "../../council/office.ts";
+import { addApplication } from "../kit/applications.ts";
+import { addPerson, signInAs } from "../kit/people.ts";
+import { addCertified } from "../trials/certified-service.ts";
+import { openVisitor, type Visitor } from "../trials/visitor.ts";
+import type { Outcome } from "../trials/trial.ts";
+import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
+import { killsIn } from "./kills.ts";
+import { waitUntil } from "./wait-until.ts";
+
+const officialsAtOnce = 4;
+const betweenKills = 6;
+/** What is under way when it is killed. */
+const spare = 3 * officialsAtOnce;
+const againAfterMs = 20;
+
+/** Kills the process at random moments while certificates are issued; compares everything after each. */
+export async function killedApprovals(isQuick: boolean, words: string[]): Promise<Outcome> {
+  const count = killsIn(words) ?? (isQuick ? 6 : 200);
+  const environment = await openFaultEnvironment();
+  try {
+    const { portal, withOffice } = environment;
+    const { clerk, applications } = await withOffice((office) =>
+      prepare(office, environment, count * betweenKills + spare),
+    );
+    const failures: string[] = [];
+    const approving = startApproving(clerk, applications);
+    for (let kill = 1; kill <= count; kill += 1) {
+      const goal = kill * betweenKills;
+      await waitUntil("approvals between two kills", () => approving.acknowledged.length >= goal);
+      await pause(Math.random() * 20);
+      await portal.kill();
+      const known = [...approving.acknowledged];
+      failures.push(...(await withOffice((office) => errorsAmong(office, known))));
+      await portal.start();
+      const paper = await clerk.send(`/applications/${known.at(-1)!}/certificate.pdf`, {});
+      if (paper.status !== 200) failures.push(`the paper after kill ${kill}: ${paper.status}`);
+    }
+    await approving.stop();
+    const { acknowledged, cutOff } = approving;
+    const papers = await comparePapers(environment, clerk, acknowledged.slice(0, 5));
+    failures.push(...papers, ...(await withOffice((office) => errorsAmong(office, acknowledged))));
+    const note = `${acknowledged.length} approvals acknowledged, ${cutOff} cut off on their way; after each kill every approval had one certificate with event, audit entry and letter, its code and its text had its number, and numbers and places in the list of revoked ones had no gap and none twice`;
+    return { attempted: count, failures, note };
+  } finally {
+    await environment.close();
+  }
+}
+
+async function prepare(office: Office, { portal }: FaultEnvironment, count: number) {
+  const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+  const { id: serviceId } = await office.change(addCertified);
+  const applications: string[] = [];
+  for (let made = 0; made < count; made += 1)
+    applications.push(await addApplication(office, sunita, { serviceId }));
+  const session = await signInAs(office, await addPerson(office, "staff"));
+  return { clerk: openVisitor(portal.url, [], session), applications };
+}
+
+interface Approving {
+  /** The approved applications whose response arrived. */
+  acknowledged: string[];
+  /** How often the connection was lost. */
+  cutOff: number;
+  stop(): Promise<void>;
+}
+
+/** Approves one application after the other; who gets no response asks whether it was approved. */
+function startApproving(clerk: Visitor, applications: readonly string[]): Approving {
+  const left = [...applications];
+  let isOver = false;
+  const approving: Approving = {
+    acknowledged: [],
+    cutOff: 0,
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+  async function approve(id: string): Promise<void> {
+    for (;;) {
+      const form = { status: "approved", remarks: "", version: "1" };
+      const response = await clerk
+        .post(`/dashboard/staff/applications/${id}`, form)
+        .catch(() => void (approving.cutOff += 1));
+      // The same press again finds it done.
+      if (response && response.status < 400) return void approving.acknowledged.push(id);
+      await pause(againAfterMs);
+    }
+  }
+  const working = Array.from({ length: officialsAtOnce }, async () => {
+    for (let id = left.shift(); id !== undefined && !isOver; id = left.shift()) await approve(id);
+  });
+  return approving;
+}
+
+/** Whether numbers, events, audit entries, letters and papers agree. */
+async function errorsAmong(office: Office, acknowledged: readonly string[]): Promise<string[]> {
+  const { db } = office;
+  const failures: string[] = [];
+  const rows = await db.selectFrom("certificates").selectAll().orderBy("statusIndex").execute();
+  const places = rows.map(({ statusIndex, sequence }) => [statusIndex, sequence]);
+  const expected = rows.map((_, index) => [index, index + 1]);
+  if (String(places) !== String(expected)) failures.push(`numbers: ${String(places)}`);
+  const sequences = await db.selectFrom("certificateSequences").selectAll().execute();
+  for (const { id, lastNumber } of sequences)
+    if (lastNumber !== rows.length) failures.push(`${id} is at ${lastNumber}`);
+
+  const approved = await idsOf(
+    db.selectFrom("applications").select("id").where("status", "=", "approved").execute(),
+  );
+  const issued = rows.map(({ applicationId }) => applicationId!).sort();
+  if (String(issued) !== String(approved)) failures.push("approvals and certificates differ");
+  for (const id of acknowledged)
+    if (!approved.includes(id)) failures.push(`${id} was acknowledged and is not approved`);
+
+  const details = async (kind: "certificateIssued" | "ISSUE_CERTIFICATE") =>
+    kind === "certificateIssued"
+      ? db.selectFrom("applicationEvents").select("details").where("kind", "=", kind).execute()
+      : db.selectFrom("logs").select("details").where("action", "=", kind).execute();
+  const numbers = rows.map(({ number }) => number).sort();
+  for (const kind of ["certificateIssued", "ISSUE_CERTIFICATE"] as const) {
+    const told = (await details(kind)).map((row) => numberIn(row.details ?? "")).sort();
+    if (String(told) !== String(numbers)) failures.push(`${kind}: ${told.length}`);
+  }
+  const letters = (await db.selectFrom("letters").select("body").execute()).map(({ body }) =>
+    numberIn(body),
+  );
+  if (String(letters.filter(Boolean).sort()) !== String(numbers))
+    failures.push(`letters: ${letters.length}`);
+
+  const keys = await publicKeys(office);
+  for (const row of rows) {
+    const printed = printedOf(row);
+    const bytes = printed && tokenInLink(printed.link);
+    const token = bytes && readToken(bytes);
+    const isOurs = token !== undefined && (await isSignedBy(keys, token));
+    const isSame = token?.claims.number === row.number && printed?.number.value === row.number;
+    if (!isOurs || !isSame) failures.push(`${row.number}: another paper`);
+  }
+  return failures;
+}
+
+async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
+  return (await rows).map(({ id }) => id).sort();
+}
+
+function numberIn(text: string): string | undefined {
+  return /GP\/NOD\/[0-9]{4}-[0-9]{2}\/[0-9]{6}-[0-9A-Z]/.exec(text)?.[0];
+}
+
+/** The same row gives the same bytes, also in another process. */
+async function comparePapers(
+  { portal, withOffice }: FaultEnvironment,
+  clerk: Visitor,
+  applications: readonly string[],
+): Promise<string[]> {
+  const failures: string[] = [];
+  const hashes = new Map<string, string>();
+  for (const id of applications) {
+    const response = await fetch(`${portal.url}/applications/${id}/certificate.pdf`, {
+      headers: { cookie: `session=${clerk.cookies.get("session")!}` },
+    });
+    hashes.set(id, sha256(Buffer.from(await response.arrayBuffer())));
+  }
+  await withOffice(async ({ db }) => {
+    for (const [applicationId, hash] of hashes) {
+      const { pdfSha256 } = await db
+        .selectFrom("certificates")
+        .select("pdfSha256")
+        .where("applicationId", "=", applicationId)
+        .executeTakeFirstOrThrow();
+      if (pdfSha256 !== hash) failures.push(`the paper of ${applicationId} is another one`);
+    }
+  });
+  return failures;
+}

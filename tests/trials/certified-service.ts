@@ -1,0 +1,14 @@
+import { insertService, type DefinedService } from "../../council/catalogue/records.ts";
+import { newId } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import { noDues } from "../kit/certificates.ts";
+import { birthCertificate, definitionOf } from "../kit/services.ts";
+
+/** Adds a service whose approved applications get a certificate. */
+export async function addCertified(tx: Office): Promise<DefinedService> {
+  const now = tx.clock();
+  const input = { ...birthCertificate, title: "No-Dues Certificate", translations: {} };
+  const times = { createdAt: now, updatedAt: now };
+  const definition = { ...definitionOf(input), certificate: noDues };
+  return insertService(tx, { ...input, ...times, id: newId(tx), createdBy: "system", definition });
+}
