@@ -26,6 +26,8 @@ export interface PrintedCertificate {
   /** The office of whoever signs; blank if none is named. */
   signatory: string;
   signatureLabel: string;
+  /** In the circle for the seal; missing on papers of earlier releases. */
+  sealLabel?: string;
   notes: string[];
   /** Across the page of one that is not issued. */
   mark: string | null;

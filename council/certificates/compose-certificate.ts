@@ -89,6 +89,7 @@ export async function composeCertificate(
       : [],
     signatory: template.signatory,
     signatureLabel: beside(printed, (t) => t("certificates.paper.signature")),
+    sealLabel: beside(printed, (t) => t("certificates.paper.seal")),
     notes: inEach((t) => t("certificates.paper.note")),
     mark: issue.isPreview ? t("certificates.paper.preview") : null,
   };

@@ -74,7 +74,9 @@ async function issue({ office, visitor }: AttackEnvironment, count: number): Pro
 function gapsIn(rows: readonly { sequence: number; statusIndex: number }[]): string[] {
   const sequences = rows.map(({ sequence }) => sequence).sort((a, b) => a - b);
   const places = rows.map(({ statusIndex }) => statusIndex);
-  const isWhole = rows.every((_, index) => sequences[index] === index + 1 && places[index] === index);
+  const isWhole = rows.every(
+    (_, index) => sequences[index] === index + 1 && places[index] === index,
+  );
   return isWhole ? [] : [`numbers ${sequences.join()}, places ${places.join()}`];
 }
 
