@@ -70,10 +70,14 @@ export interface Person {
   role: Role;
   /** Undefined without one; only citizens have any. */
   duty?: Duty | undefined;
+  /** By when they must turn on a second factor, milliseconds UTC; undefined if nobody asks them to. */
+  secondFactorDueAt?: number | undefined;
+  /** Whether that time is over: until they turn it on they may do nothing else. */
+  lacksSecondFactor?: boolean | undefined;
 }
 
 /** What decides what a person may do. */
-export type Rights = Pick<Person, "role" | "duty">;
+export type Rights = Pick<Person, "role" | "duty" | "lacksSecondFactor">;
 
 /** Anybody who sends a request, signed in or not: IP address and language. */
 export interface Caller {
@@ -93,7 +97,11 @@ export interface Actor extends Person, Caller {
   sessionId: string;
 }
 
-export function isAllowed({ role, duty }: Rights, capability: Capability): boolean {
+export function isAllowed(
+  { role, duty, lacksSecondFactor }: Rights,
+  capability: Capability,
+): boolean {
+  if (lacksSecondFactor) return capability === "useProfile";
   if (role === "citizen" && duty) {
     if (byDuty[duty].given.includes(capability)) return true;
     if (byDuty[duty].taken.includes(capability)) return false;

@@ -33,5 +33,8 @@ export const rememberedBrowsersPerAccount = 20;
 /** Accounts that one shared computer is remembered for. */
 export const rememberedAccountsPerBrowser = 10;
 
+/** From when the council requires a second factor until nobody works without one. */
+export const secondFactorGraceMs = 7 * dayMs;
+
 /** Why an administrator takes somebody's second factor away. */
 export const factorResetReasonMaxLength = 300;

@@ -49,6 +49,7 @@ import * as certificateChecks from "./migrations/061-certificate-checks.ts";
 import * as restores from "./migrations/062-restores.ts";
 import * as certificateHashes from "./migrations/063-certificate-hashes.ts";
 import * as heldCertificates from "./migrations/064-held-certificates.ts";
+import * as rightsSince from "./migrations/065-rights-since.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -101,6 +102,7 @@ const migrations = {
   "062-restores": restores,
   "063-certificate-hashes": certificateHashes,
   "064-held-certificates": heldCertificates,
+  "065-rights-since": rightsSince,
 };
 
 /** The migrations of a database. */

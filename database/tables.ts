@@ -89,6 +89,8 @@ export interface UsersTable {
   disabledAt: Optional<Milliseconds>;
   /** The special tasks of a citizen's account; null for all others. */
   duty: Optional<"helper" | "auditor">;
+  /** When role or duty last changed; null if they are those the account began with. */
+  rightsSince: Optional<Milliseconds>;
   /** Ten digits. Several people may share one; it cannot be used to sign in. */
   phone: Optional<string>;
   /** Tells people who share a phone apart; null for all who registered themselves. */

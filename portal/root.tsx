@@ -12,6 +12,7 @@ import type { Keys } from "../council/keys.ts";
 import { countUnread } from "../council/notifications/list.ts";
 import { getCouncilView } from "../council/settings/view.ts";
 import { baseLanguage, languages } from "../texts/languages.ts";
+import { secondFactorDueNotice } from "./profile/second-factor/due-notice.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
 import { RouteError } from "./shell/route-error.tsx";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       displayName: visit.person.displayName,
       role: visit.person.role,
       unread: await countUnread(office, visit.person),
+      secondFactorDue: secondFactorDueNotice(visit),
     },
     formOwner: ownerOfForms(office.keys, visit),
     council: await getCouncilView(office, visit.language),

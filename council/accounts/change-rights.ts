@@ -48,7 +48,11 @@ export async function changeRights(
     return { outcome: "lastAdministrator" };
   if (!(await lockAccount(tx, user.uid))) return { outcome: "noSuchUser" };
 
-  await updateUser(tx, user.uid, { ...(isOtherRole && { role }), duty });
+  await updateUser(tx, user.uid, {
+    ...(isOtherRole && { role }),
+    duty,
+    rightsSince: tx.clock(),
+  });
   await endSessionsOf(tx, user.uid);
   if (role !== "admin") await deleteInvitationsBy(tx, user.uid);
   const filesForOthers = isAllowed({ role, duty: duty ?? undefined }, "fileForOthers");

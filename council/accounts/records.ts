@@ -169,7 +169,10 @@ export async function updateUser(
   tx: Office,
   uid: string,
   changed: Partial<
-    Pick<User, "displayName" | "role" | "duty" | "passwordHash" | "language" | "disabledAt">
+    Pick<
+      User,
+      "displayName" | "role" | "duty" | "rightsSince" | "passwordHash" | "language" | "disabledAt"
+    >
   >,
 ): Promise<void> {
   await tx.db

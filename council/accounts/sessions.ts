@@ -8,6 +8,7 @@ import type { Office } from "../office.ts";
 import { dutyOf, roleOf, type Caller, type Person } from "../permissions.ts";
 import { deviceOf } from "./device.ts";
 import { networkPrefix } from "./network-prefix.ts";
+import { secondFactorDueAt } from "./second-factor/due.ts";
 
 export interface Session {
   id: string;
@@ -73,6 +74,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   const now = office.clock();
   const [row] = await sessionRow(office, { id, now });
   if (!row) return undefined;
+  const dueAt = await secondFactorDueAt(office, row);
   if (row.lastSeenAt < now - lastSeenUpdateMs) await updateLastSeen(office, id);
   return {
     id,
@@ -82,6 +84,8 @@ export async function findSession(office: Office, token: string): Promise<Sessio
       displayName: row.displayName,
       role: roleOf(row.role),
       duty: dutyOf(row.duty),
+      secondFactorDueAt: dueAt,
+      lacksSecondFactor: dueAt !== undefined && dueAt <= now,
     },
     language: isLanguage(row.language) ? row.language : undefined,
   };
@@ -91,7 +95,9 @@ const sessionRow = preparedQuery(({ db }, { id, now }: { id: string; now: number
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.uid", "sessions.userId")
+    .leftJoin("secondFactors", "secondFactors.userId", "users.uid")
     .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "duty", "language"])
+    .select(["users.createdAt", "users.rightsSince", "secondFactors.createdAt as secondFactorAt"])
     .where("sessions.id", "=", id)
     .where("sessions.expiresAt", ">", now)
     .where("users.disabledAt", "is", null)

@@ -14,7 +14,11 @@ export function isoTime(milliseconds: number): string {
 /** The person's account, without the password hash, the secret of a second factor and its codes. */
 export async function accountOf(office: Office, user: User) {
   const { uid, displayName, email, role, duty, phone, birthYear, language } = user;
-  const times = { createdAt: isoTime(user.createdAt), updatedAt: isoTime(user.updatedAt) };
+  const times = {
+    rightsSince: user.rightsSince === null ? null : isoTime(user.rightsSince),
+    createdAt: isoTime(user.createdAt),
+    updatedAt: isoTime(user.updatedAt),
+  };
   const factor = await findSecondFactor(office, uid);
   const secondFactor = factor
     ? {

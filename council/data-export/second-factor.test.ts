@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson } from "../../tests/kit/people.ts";
+import { addPerson, addSession } from "../../tests/kit/people.ts";
 import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { unzip } from "../../tests/kit/unzip.ts";
+import { changeRights } from "../accounts/change-rights.ts";
 import { rememberBrowser } from "../accounts/second-factor/remembered-browsers.ts";
+import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { downloadDataExport } from "./download.ts";
 import { makeDataExports } from "./make.ts";
@@ -25,6 +27,19 @@ onEachDatabase("a copy of one's data, about the second factor", (office) => {
   it("says that there is none", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(account(await filesOf(sunita))).toMatchObject({ secondFactor: null });
+  });
+
+  it("says since when they have the role or duty that asks for one", async () => {
+    const kamla = await addPerson(office, "citizen");
+    expect(account(await filesOf(kamla))).toMatchObject({ rightsSince: null });
+    const changedAt = new Date(office.clock()).toISOString();
+    await office.change((tx) =>
+      changeRights(tx, "operator", { uid: kamla.uid }, { duty: "helper" }),
+    );
+    office.advanceClock(dayMs);
+    // The change ended their sessions.
+    await addSession(office, kamla);
+    expect(account(await filesOf(kamla))).toMatchObject({ rightsSince: changedAt });
   });
 
   it("says since when, and where no code is needed, but holds no secret and no code", async () => {

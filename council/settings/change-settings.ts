@@ -41,6 +41,9 @@ export async function changeCouncilSettings(
       const own = {
         ...difference(sampleSettings, settings).after,
         ...(stored.own.logo && { logo: stored.own.logo }),
+        ...(settings.secondFactorRequired && {
+          secondFactorRequiredAt: stored.own.secondFactorRequiredAt ?? tx.clock(),
+        }),
       };
       if (!(await writeCouncilSettings(tx, { own, version: expectedVersion }, actor.uid)))
         return { outcome: "changedMeanwhile", version: (await readCouncilSettings(tx)).version };

@@ -54,6 +54,8 @@ export interface CouncilSettings {
   paymentBeforeApproval: boolean;
   /** Whether an application may be rejected only with remarks. */
   refusalNeedsReason: boolean;
+  /** Whether staff, administrators and people with a duty must sign in with a second factor. */
+  secondFactorRequired: boolean;
   /** Begins the numbers of certificates: `RAMPUR`. */
   councilCode: string;
   /** How many times the usual number of one certificate may be issued in a day before others are held; 0 never holds. */

@@ -18,6 +18,8 @@ export interface CouncilCache {
 
 export interface Council extends CouncilSettings {
   logo: Logo | undefined;
+  /** Milliseconds UTC; undefined unless officials must sign in with a second factor. */
+  secondFactorRequiredAt: number | undefined;
   version: number;
 }
 
@@ -42,8 +44,9 @@ export function clearCouncilCache(office: Office): void {
   office.councilCache.clearCount += 1;
 }
 
-export function toCouncil({ own: { logo, ...settings }, version }: StoredSettings): Council {
-  return { ...sampleSettings, ...settings, logo, version };
+export function toCouncil({ own, version }: StoredSettings): Council {
+  const { logo, secondFactorRequiredAt, ...settings } = own;
+  return { ...sampleSettings, ...settings, logo, secondFactorRequiredAt, version };
 }
 
 /** The support email: of the environment, else of the council, else `support@` the portal's host. */

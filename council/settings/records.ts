@@ -6,9 +6,13 @@ import type { CouncilSettings, Logo } from "./council-settings.ts";
 const key = "council";
 const logoKey = "councilLogo";
 
-/** The council's own settings: only those that differ from the samples, and its logo. */
+/**
+ * The council's own settings: only those that differ from the samples, its logo, and since when a second factor is
+ * required, if it is.
+ */
 export interface OwnSettings extends Partial<CouncilSettings> {
   logo?: Logo;
+  secondFactorRequiredAt?: number;
 }
 
 export interface StoredSettings {

@@ -215,6 +215,7 @@ export const settingsForm = z.strictObject({
   paymentsAreOfficialReceipts: z.boolean(),
   paymentBeforeApproval: z.boolean(),
   refusalNeedsReason: z.boolean(),
+  secondFactorRequired: z.boolean(),
   councilCode,
   certificateBrake: brake,
   correctionDays: daysToCorrect,

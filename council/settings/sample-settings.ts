@@ -28,6 +28,7 @@ export const sampleSettings: CouncilSettings = {
   paymentsAreOfficialReceipts: false,
   paymentBeforeApproval: false,
   refusalNeedsReason: false,
+  secondFactorRequired: false,
   councilCode: "GP",
   certificateBrake: 0,
   correctionDays,

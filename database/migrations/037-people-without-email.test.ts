@@ -39,7 +39,7 @@ onEachOlderDatabase("people of before there were some without email", "036-phras
     await older.insert("sessions", session);
     await migrate(older.queries);
     expect(await older.queries.selectFrom("users").selectAll().execute()).toEqual([
-      { ...sunita, birthYear: null, contactEmail: null },
+      { ...sunita, birthYear: null, contactEmail: null, rightsSince: null },
     ]);
     expect(await older.queries.selectFrom("sessions").selectAll().execute()).toEqual([session]);
     await expect(insert({ uid: "other" })).rejects.toThrow(/unique/i);

@@ -28,7 +28,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const cookie = codeTokenOf(visit, "secondFactor");
   const { sealed, link, ...setUp } = await prepareSecondFactor(office, actor, cookie);
   setCodeToken(visit, "secondFactor", sealed);
-  return { setUp: { ...setUp, link, picture: qrCodeOf(link) } };
+  return { setUp: { ...setUp, link, picture: qrCodeOf(link), isOverdue: actor.lacksSecondFactor } };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>

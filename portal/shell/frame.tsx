@@ -26,6 +26,7 @@ interface FrameProps {
 export function Frame({ visit, children }: FrameProps) {
   const t = useTexts();
   const flash = visit?.flash;
+  const due = visit?.person?.secondFactorDue;
   const { detail, warning } = flash ?? {};
   const flashMessage = flash && {
     tone: flash.tone,
@@ -48,6 +49,13 @@ export function Frame({ visit, children }: FrameProps) {
         {warning && (
           <Notice tone="warning" role="status">
             <p>{t.of({ key: warning })}</p>
+          </Notice>
+        )}
+        {due && (
+          <Notice tone="warning">
+            <p>
+              {due.text} <a href="/profile/second-factor">{due.link}</a>
+            </p>
           </Notice>
         )}
         {children}

@@ -9,6 +9,15 @@ export interface SignedIn {
   role: Role;
   /** Their number of unread notifications. */
   unread: number;
+  /** Undefined unless they must soon turn on a second factor. */
+  secondFactorDue?: DueNotice | undefined;
+}
+
+/** Asks somebody to turn on a second factor, in the language of the page. */
+export interface DueNotice {
+  text: string;
+  /** The words of the link to its page. */
+  link: string;
 }
 
 /** The props of header and footer on every page. */

@@ -1,6 +1,8 @@
 import { redirect, type MiddlewareFunction } from "react-router";
-import { dashboardOf, type Role } from "../../council/permissions.ts";
+import { dashboardOf, type Person, type Role } from "../../council/permissions.ts";
 import { getContext, type Visit } from "./visit.ts";
+
+const secondFactorPath = "/profile/second-factor";
 
 /**
  * The protected-route rule (spec section 2) as a layout's middleware. Redirects signed-out visitors to /login,
@@ -9,11 +11,23 @@ import { getContext, type Visit } from "./visit.ts";
  */
 export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
   return ({ context }, next) => {
-    const { visit } = getContext(context);
-    if (!visit.person) throw redirect(signInPath(visit));
-    if (allowed.length > 0 && !allowed.includes(visit.person.role)) throw redirect("/unauthorized");
+    const { role } = requirePerson(getContext(context).visit);
+    if (allowed.length > 0 && !allowed.includes(role)) throw redirect("/unauthorized");
     return next();
   };
+}
+
+/**
+ * The signed-in person.
+ * @throws a redirect to /login for signed-out visitors, and to the page that turns on the second factor for those who
+ * must do that first
+ */
+export function requirePerson(visit: Pick<Visit, "path" | "person">): Person {
+  const { path, person } = visit;
+  if (!person) throw redirect(signInPath(visit));
+  if (person.lacksSecondFactor && path.split("?")[0] !== secondFactorPath)
+    throw redirect(secondFactorPath);
+  return person;
 }
 
 /** The sign-in URL that returns to the requested page. */

@@ -74,6 +74,7 @@ const settings = [
   "phone",
   "refusalNeedsReason",
   "region",
+  "secondFactorRequired",
   "sender",
   "upiId",
 ] as const;

@@ -37,6 +37,7 @@ import { FigureFields } from "./figure-fields.tsx";
 import { AppearanceFields } from "./appearance-fields.tsx";
 import { isUnsavedForm, toUnsavedForm, SignedOut } from "./signed-out.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
+import { SignInFields } from "./sign-in-fields.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
 import {
@@ -138,6 +139,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <ApplyingFields values={values} errorOf={errorOf} />
         <CalendarLink />
         <DecisionFields values={values} />
+        <SignInFields values={values} />
         <CertificateFields values={values} errorOf={errorOf} />
         <PaymentFields values={values} errorOf={errorOf} />
         <AppearanceFields

@@ -1,5 +1,6 @@
 import type { QrCode as Code } from "../../../council/qr-code.ts";
 import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
@@ -10,16 +11,27 @@ import { CurrentPasswordField } from "../current-password-field.tsx";
 import { inGroups } from "./in-groups.ts";
 
 interface SetUpProps {
-  setUp: { secret: string; link: string; picture: Code; isPasswordNeeded: boolean };
+  setUp: {
+    secret: string;
+    link: string;
+    picture: Code;
+    isPasswordNeeded: boolean;
+    isOverdue: boolean | undefined;
+  };
   form: FormErrorView;
 }
 
 /** Shows the secret for an app, and asks for the first code. */
 export function SetUp({ setUp, form }: SetUpProps) {
   const t = useTexts();
-  const { secret, link, picture, isPasswordNeeded } = setUp;
+  const { secret, link, picture, isPasswordNeeded, isOverdue } = setUp;
   return (
     <>
+      {isOverdue && (
+        <Notice tone="warning">
+          <p>{t("secondFactor.overdue")}</p>
+        </Notice>
+      )}
       <section className="stack gap-3">
         <h2>{t("secondFactor.setUp.app")}</h2>
         <p>{t("secondFactor.setUp.appText")}</p>

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { turnOnFactor } from "../../../tests/kit/second-factor.ts";
+import { ForbiddenError } from "../../errors.ts";
+import { dayMs } from "../../limits.ts";
+import { isAllowed, type Actor } from "../../permissions.ts";
+import { secondFactorGraceMs } from "../../second-factor-limits.ts";
+import { changeCouncilSettings } from "../../settings/change-settings.ts";
+import { getCouncil } from "../../settings/get-council.ts";
+import { sampleSettings } from "../../settings/sample-settings.ts";
+import { changeRights } from "../change-rights.ts";
+import { findSession, startSession } from "../sessions.ts";
+
+const caller = { ipAddress: "203.0.113.9", userAgent: undefined };
+
+onEachDatabase("a second factor that the council requires", (office) => {
+  let asha: Actor;
+  beforeEach(async () => {
+    asha = await addPerson(office, "admin");
+  });
+
+  const set = async (change: Partial<typeof sampleSettings>, actor = asha) => {
+    const { version } = await getCouncil(office);
+    const settings = { ...sampleSettings, ...change };
+    return changeCouncilSettings(office, actor, { expectedVersion: version, settings });
+  };
+  /** The person as their next request finds them. */
+  const signedIn = async ({ uid }: Pick<Actor, "uid">) => {
+    const token = await office.change((tx) => startSession(tx, uid, true, caller));
+    const session = await findSession(office, token);
+    return { ...asha, ...session!.person, sessionId: session!.id };
+  };
+  const dueAt = async (person: Actor) => (await signedIn(person)).secondFactorDueAt;
+
+  it("is asked of nobody until then, and of citizens never", async () => {
+    const sunita = await addPerson(office, "citizen");
+    expect(await dueAt(asha)).toBeUndefined();
+    await set({ secondFactorRequired: true });
+    office.advanceClock(secondFactorGraceMs);
+    expect(await dueAt(sunita)).toBeUndefined();
+    expect(isAllowed(await signedIn(sunita), "apply")).toBe(true);
+  });
+
+  it("is due seven days later, whatever else is set meanwhile", async () => {
+    const people = [
+      asha,
+      await addPerson(office, "staff"),
+      await addPerson(office, "citizen", { duty: "helper" }),
+      await addPerson(office, "citizen", { duty: "auditor" }),
+    ];
+    const due = office.clock() + 7 * dayMs;
+    await set({ secondFactorRequired: true });
+    office.advanceClock(3 * dayMs);
+    await set({ secondFactorRequired: true, phone: "+91 98765 43210" });
+    for (const person of people) expect(await dueAt(person)).toBe(due);
+    await set({});
+    for (const person of people) expect(await dueAt(person)).toBeUndefined();
+  });
+
+  it("is due seven days after the account was made, or got its role or duty", async () => {
+    await set({ secondFactorRequired: true });
+    const sunita = await addPerson(office, "citizen");
+    office.advanceClock(30 * dayMs);
+    const mohan = await addPerson(office, "staff");
+    expect(await dueAt(mohan)).toBe(office.clock() + 7 * dayMs);
+    await office.change((tx) =>
+      changeRights(tx, "operator", { uid: sunita.uid }, { duty: "helper" }),
+    );
+    expect(await dueAt(sunita)).toBe(office.clock() + 7 * dayMs);
+  });
+
+  it("leaves those who are late nothing but to turn it on", async () => {
+    await set({ secondFactorRequired: true });
+    office.advanceClock(secondFactorGraceMs - 1);
+    expect((await signedIn(asha)).lacksSecondFactor).toBe(false);
+    office.advanceClock(1);
+    const late = await signedIn(asha);
+    expect(late.lacksSecondFactor).toBe(true);
+    for (const capability of ["manageSettings", "seeAllApplications", "review", "apply"] as const)
+      expect(isAllowed(late, capability)).toBe(false);
+    const { version } = await getCouncil(office);
+    await expect(set({ phone: "+91 98765 43210" }, late)).rejects.toThrow(ForbiddenError);
+    expect((await getCouncil(office)).version).toBe(version);
+
+    await turnOnFactor(office, late);
+    const done = await signedIn(asha);
+    expect(done).toMatchObject({ secondFactorDueAt: undefined, lacksSecondFactor: false });
+    expect(await set({ phone: "+91 98765 43210" }, done)).toEqual({ outcome: "changed" });
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+onEachOlderDatabase(
+  "people of before their rights had a date",
+  "064-held-certificates",
+  (older) => {
+    it("have had them since the account was made", async () => {
+      await older.insert("users", {
+        uid: "kamla",
+        email: "kamla@example.in",
+        displayName: "Kamla",
+        role: "staff",
+        passwordHash: "x",
+        language: "en",
+        createdAt: 1,
+        updatedAt: 1,
+      });
+      await migrate(older.queries);
+      const people = older.queries.selectFrom("users").select(["uid", "rightsSince"]);
+      expect(await people.execute()).toEqual([{ uid: "kamla", rightsSince: null }]);
+    });
+  },
+);

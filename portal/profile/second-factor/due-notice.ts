@@ -1,0 +1,20 @@
+import { formatDate } from "../../../texts/format.ts";
+import type { DueNotice } from "../../shell/shell.ts";
+import { pageTexts } from "../../visit/page-texts.ts";
+import type { Visit } from "../../visit/visit.ts";
+
+/**
+ * What every page says to somebody who must turn on a second factor; undefined once that is overdue, since then they
+ * see no page but that one. The texts come with the page's data, so that no script has them.
+ */
+export function secondFactorDueNotice({
+  person,
+  language,
+}: Pick<Visit, "person" | "language">): DueNotice | undefined {
+  if (person?.secondFactorDueAt === undefined || person.lacksSecondFactor) return undefined;
+  const t = pageTexts(language);
+  return {
+    text: t("secondFactor.due.text", { date: formatDate(person.secondFactorDueAt, language) }),
+    link: t("secondFactor.due.link"),
+  };
+}

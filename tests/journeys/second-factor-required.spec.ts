@@ -1,0 +1,64 @@
+import { findUserByEmail } from "../../council/accounts/records.ts";
+import { dayMs } from "../../council/limits.ts";
+import { readCouncilSettings, writeCouncilSettings } from "../../council/settings/records.ts";
+import { expect, test } from "../kit/journey.ts";
+import { inOffice } from "../kit/portal-office.ts";
+import { codeAt } from "../kit/second-factor.ts";
+
+// It changes the settings.
+test.use({ portalOf: "second-factor-required" });
+
+const path = "/profile/second-factor";
+
+test("the council requires a second factor, and whoever is late does nothing else first", async ({
+  page,
+  addUser,
+  signIn,
+  portal,
+  expectAccessible,
+}) => {
+  const admin = await addUser("admin");
+  await signIn(page, admin);
+  await page.goto("/dashboard/admin/settings");
+  await page.locator("[name=secondFactorRequired]").check();
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Turn It On" })).toBeVisible();
+  await expect(page.locator("[name=secondFactorRequired]")).toBeChecked();
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await signIn(page, await addUser("citizen"));
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("link", { name: "Turn It On" })).toBeHidden();
+
+  await page.context().clearCookies();
+  await inOffice(portal, (office) =>
+    office.change(async (tx) => {
+      const { own, version } = await readCouncilSettings(tx);
+      const { uid } = (await findUserByEmail(tx, admin))!;
+      const secondFactorRequiredAt = tx.clock() - 8 * dayMs;
+      await writeCouncilSettings(tx, { own: { ...own, secondFactorRequiredAt }, version }, uid);
+    }),
+  );
+  const kamla = await addUser("staff", "Kamla Bai");
+  await inOffice(portal, ({ db, clock }) =>
+    db
+      .updateTable("users")
+      .set({ rightsSince: clock() - 8 * dayMs })
+      .where("email", "=", kamla.email)
+      .execute(),
+  );
+  await signIn(page, kamla);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText("Turn it on to go on with your work.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/dashboard/staff");
+  await expect(page, "and no other page of theirs").toHaveURL(path);
+  const link = await page.locator('[href^="otpauth:"]').getAttribute("href");
+  const secret = new URL(link!).searchParams.get("secret")!;
+  await page.locator("[name=code]").fill(codeAt(secret, Date.now()));
+  await page.getByRole("button", { name: "Turn On" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
+  await page.goto("/dashboard/staff");
+  await expect(page).toHaveURL("/dashboard/staff");
+});
