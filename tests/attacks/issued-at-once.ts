@@ -103,7 +103,7 @@ async function errorsOf(
   }
   if (!hasPython()) return failures;
   const tokens = links.map((link) => Buffer.from(tokenInLink(link)!).toString("hex"));
-  const found = checkInPython(keys, tokens, list);
+  const found = await checkInPython(keys, tokens, list);
   rows.forEach(({ number }, index) => {
     const expected = isRevoked(index) ? "revoked" : number;
     if (found[index] !== expected) failures.push(`the second calls ${number} ${found[index]}`);

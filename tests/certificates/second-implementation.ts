@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { join } from "node:path";
 
 const program = join(import.meta.dirname, "check_certificate.py");
@@ -14,15 +15,16 @@ export function hasPython(): boolean {
  * @returns of each its number, `revoked`, or null if it is refused
  * @throws if the program fails
  */
-export function checkInPython(
+export async function checkInPython(
   keys: readonly object[],
   tokens: readonly string[],
   statusList?: string,
-): (string | null)[] {
-  const input = JSON.stringify({ keys, tokens, statusList });
-  const { stdout, stderr } = spawnSync("python3", [program], { input, encoding: "utf8" });
-  if (stderr !== "") throw new Error(stderr);
-  return stdout
+): Promise<(string | null)[]> {
+  const python = spawn("python3", [program]);
+  python.stdin.end(JSON.stringify({ keys, tokens, statusList }));
+  const [answers, error] = await Promise.all([text(python.stdout), text(python.stderr)]);
+  if (error !== "") throw new Error(error);
+  return answers
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as string | null);

@@ -47,7 +47,7 @@ export async function killedApprovals(isQuick: boolean, words: string[]): Promis
     const { acknowledged, cutOff } = approving;
     const papers = await comparePapers(environment, clerk, acknowledged.slice(0, 5));
     failures.push(...papers, ...(await withOffice((office) => errorsAmong(office, acknowledged))));
-    const note = `${acknowledged.length} approvals acknowledged, ${cutOff} cut off on their way; after each kill every approval had one certificate with event, audit entry and letter, its code and its text had its number, and numbers and places in the list of revoked ones had no gap and none twice`;
+    const note = `${acknowledged.length} approvals acknowledged, ${cutOff} times sent again without an answer; after each kill every approval had one certificate with event, audit entry and letter, its code and its text had its number, and numbers and places in the list of revoked ones had no gap and none twice`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();
@@ -67,7 +67,7 @@ async function prepare(office: Office, { portal }: FaultEnvironment, count: numb
 interface Approving {
   /** The approved applications whose response arrived. */
   acknowledged: string[];
-  /** How often the connection was lost. */
+  /** How often the connection was lost or refused. */
   cutOff: number;
   stop(): Promise<void>;
 }
