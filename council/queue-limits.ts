@@ -18,7 +18,7 @@ export const exportRowsAtMost = 1_000_000;
 /** Rows that an export holds in memory at a time. */
 export const exportPageRows = 500;
 
-/** Longer than these calendar days, an application is named in the overview. */
+/** Submitted more than these calendar days ago, an open application is counted in the overview. */
 export const longWaitDays = 5;
 /** The overview counts no more of them. */
 export const longWaitingAtMost = 999;

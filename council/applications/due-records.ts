@@ -1,4 +1,6 @@
-import { fromJson } from "../../database/codec.ts";
+import { sql } from "kysely";
+import { fromJson, toJson } from "../../database/codec.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
@@ -42,19 +44,12 @@ export async function findDueRows(
   );
 }
 
-/** The events of applications that waitsIn needs, oldest first, by the applications' ids. */
+/** The events of applications that standstillsIn needs, oldest first, by the applications' ids. */
 export async function findEventsForWaits(
-  { db }: Pick<Office, "db">,
+  office: Office,
   applicationIds: readonly string[],
 ): Promise<Map<string, DatedEvent[]>> {
-  const rows = await db
-    .selectFrom("applicationEvents")
-    .select(["applicationId", "at", "kind", "details"])
-    .where("applicationId", "in", applicationIds)
-    .where("kind", "in", kindsWithEffect)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
+  const rows = await eventsForWaits(office, { applicationIds: toJson(applicationIds) });
   const events = new Map<string, DatedEvent[]>();
   for (const { applicationId, at, kind, details } of rows) {
     const event = { kind, details: fromJson<unknown>(details) } as ApplicationEvent;
@@ -63,6 +58,22 @@ export async function findEventsForWaits(
   }
   return events;
 }
+
+const eventsForWaits = preparedQuery(
+  ({ db, engine }, { applicationIds }: { applicationIds: string }) => {
+    const ids =
+      engine === "postgres"
+        ? sql<string>`(select json_array_elements_text(${applicationIds}::json))`
+        : sql<string>`(select "value" from json_each(${applicationIds}))`;
+    return db
+      .selectFrom("applicationEvents")
+      .select(["applicationId", "at", "kind", "details"])
+      .where("applicationId", "in", ids)
+      .where("kind", "in", kindsWithEffect)
+      .orderBy("at")
+      .orderBy("id");
+  },
+);
 
 /** Which of these applications have a due date that an administrator has set by hand. */
 export async function findSetByHand(

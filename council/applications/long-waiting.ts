@@ -3,41 +3,43 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { longWaitDays, longWaitingAtMost } from "../queue-limits.ts";
 import { findStoredStatuses } from "./counter-records.ts";
-import { queuedSelection, toQueued, type QueuedApplication } from "./office-records.ts";
+import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
 import { isDecided, statuses } from "./status.ts";
+
+type NamedApplication = ListedApplication & { userName: string };
 
 /** The undecided applications that wait for the office. */
 export interface LongWaiting {
-  /** How many wait for more than so many days; at most `longWaitingAtMost` are counted. */
+  /** How many were submitted more than so many days ago; at most `longWaitingAtMost` are counted. */
   count: number;
   /** Whether there are more than these. */
   isCapped: boolean;
   days: number;
   /** They were submitted until this day in India, `YYYY-MM-DD`. */
   to: string;
-  /** The one that was submitted first, however long it waits. */
-  oldest: QueuedApplication | undefined;
+  /** The one that was submitted first. */
+  oldest: NamedApplication | undefined;
 }
 
 /**
- * How many undecided applications wait long for the office, and the oldest one.
+ * How many undecided applications of more than five days ago wait for the office, and the oldest one.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function findLongWaiting(office: Office, actor: Actor): Promise<LongWaiting> {
   requireAllowed(actor, "seeAllApplications");
   const lastDay = dayAt(office.clock()) - longWaitDays - 1;
   let count = 0;
-  const oldest: QueuedApplication[] = [];
+  const oldest: NamedApplication[] = [];
   for (const status of statuses.filter((one) => !isDecided[one])) {
     const stored = await findStoredStatuses(office, status);
     count += await countUntil(office, stored, endOfDay(lastDay));
     const rows = await waiting(office, stored)
-      .select(queuedSelection)
+      .select([...listedColumns, "userName"])
       .orderBy("submittedAt")
       .orderBy("id")
       .limit(1)
       .execute();
-    oldest.push(...toQueued(office, rows, actor.language));
+    oldest.push(...toListedApplications(office, rows, actor.language));
   }
   return {
     count: Math.min(count, longWaitingAtMost),

@@ -5,9 +5,11 @@ import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange, findStoredStatuses } from "./counter-records.ts";
+import { findEventsForWaits } from "./due-records.ts";
 import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
 import type { Status } from "./status.ts";
-import { waitingOf, type Waiting } from "./waiting.ts";
+import { mayHaveStoodStill, waitingOf, type Waiting } from "./waiting.ts";
+import { standstillsIn } from "./waits.ts";
 
 /** SQL for staff and administrators, over the applications of all applicants. */
 
@@ -120,16 +122,19 @@ type QueuedRow = Pick<ReviewedRow, (typeof queuedColumns)[number]> & {
   assigneeName: string | null;
 };
 
-/** Converts rows to entries of the list in the reader's language. */
-export function toQueued(
-  office: Pick<Office, "clock">,
-  rows: QueuedRow[],
+/** Converts rows to entries of the list in the reader's language. The events of all are read at once. */
+export async function toQueued<Row extends QueuedRow>(
+  office: Office,
+  rows: Row[],
   language: Language,
-): QueuedApplication[] {
+) {
   const now = office.clock();
-  return toListedApplications(office, rows, language).map((listed) => ({
-    ...listed,
-    waiting: waitingOf(listed, now),
+  const listed = toListedApplications(office, rows, language);
+  const ids = listed.filter(({ status }) => mayHaveStoodStill(status)).map(({ id }) => id);
+  const events = ids.length > 0 ? await findEventsForWaits(office, ids) : undefined;
+  return listed.map((one) => ({
+    ...one,
+    waiting: waitingOf(one, standstillsIn(events?.get(one.id) ?? []), now),
   }));
 }
 

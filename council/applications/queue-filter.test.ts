@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { dayAt } from "../calendar/days.ts";
 import type { Actor } from "../permissions.ts";
 import { listApplications, type QueueRequest } from "./queue.ts";
 import { waitingOf } from "./waiting.ts";
@@ -126,12 +127,25 @@ it("says for how many days of India an application has waited, and when that is 
     submittedAt: startTime,
     due: undefined,
   } as const;
-  expect(waitingOf(row, startTime)).toEqual({ days: 0, isTooLong: false });
-  expect(waitingOf(row, startTime + 7 * dayMs)).toEqual({ days: 7, isTooLong: false });
-  expect(waitingOf(row, startTime + 8 * dayMs)).toEqual({ days: 8, isTooLong: true });
-  const paused = { ...row, awaiting: "applicant" } as const;
-  expect(waitingOf(paused, startTime + 30 * dayMs)).toEqual({ days: 30, isTooLong: false });
-  const promised = { ...row, due: { at: startTime + 40 * dayMs, state: "running" } } as const;
-  expect(waitingOf(promised, startTime + 30 * dayMs)?.isTooLong).toBe(false);
-  expect(waitingOf({ ...row, status: "approved" }, startTime)).toBeUndefined();
+  const day = dayAt(startTime);
+  const never = { waits: [], since: undefined };
+  const after = (days: number) => startTime + days * dayMs;
+  expect(waitingOf(row, never, startTime)).toEqual({ days: 0, isTooLong: false });
+  expect(waitingOf(row, never, after(7))).toEqual({ days: 7, isTooLong: false });
+  expect(waitingOf(row, never, after(8))).toEqual({ days: 8, isTooLong: true });
+  const promised = { ...row, due: { at: after(40), state: "running" } } as const;
+  expect(waitingOf(promised, never, after(30))?.isTooLong).toBe(false);
+  expect(waitingOf({ ...row, status: "approved" }, never, startTime)).toBeUndefined();
+  // It was to be corrected from the 2nd to the 12th day, and is again since the 14th.
+  const waits = [{ from: day + 2, to: day + 12 }];
+  expect(waitingOf(row, { waits, since: undefined }, after(17))).toEqual({
+    days: 7,
+    isTooLong: false,
+  });
+  expect(waitingOf(row, { waits, since: undefined }, after(18))?.isTooLong).toBe(true);
+  const asked = { ...row, awaiting: "applicant" } as const;
+  expect(waitingOf(asked, { waits, since: day + 14 }, after(90))).toEqual({
+    days: 4,
+    isTooLong: false,
+  });
 });

@@ -2,10 +2,11 @@ import { dayAt } from "../calendar/days.ts";
 import { usualDays } from "../queue-limits.ts";
 import type { Due } from "./due.ts";
 import { isDecided, type Status } from "./status.ts";
+import type { Standstills } from "./waits.ts";
 
-/** For how long an application that is not decided has waited. */
+/** For how long an application that is not decided has waited for the office. */
 export interface Waiting {
-  /** Days in India since it was submitted. */
+  /** Days in India since it was submitted, without those on which it waited for its applicant or was decided. */
   days: number;
   /** Whether the office takes longer than it promised; without a promise, longer than processing usually takes. */
   isTooLong: boolean;
@@ -19,13 +20,26 @@ interface WaitingColumns {
   due: Due | undefined;
 }
 
-/** Undefined once it is decided. */
+/**
+ * Whether an application can have stood still: a pending one was neither decided nor to be corrected yet, as both
+ * set another status.
+ */
+export function mayHaveStoodStill(status: Status): boolean {
+  return status !== "pending" && !isDecided[status];
+}
+
+/**
+ * Undefined once it is decided.
+ * @param standstills of an application that mayHaveStoodStill
+ */
 export function waitingOf(
   { status, awaiting, submittedAt, due }: WaitingColumns,
+  { waits, since }: Standstills,
   now: number,
 ): Waiting | undefined {
   if (isDecided[status]) return undefined;
-  const days = dayAt(now) - dayAt(submittedAt);
+  const waited = waits.reduce((days, { from, to }) => days + to - from, 0);
+  const days = (since ?? dayAt(now)) - dayAt(submittedAt) - waited;
   const isTooLong = due ? due.state === "late" : awaiting === "office" && days > usualDays;
   return { days, isTooLong };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import type { EventDetails } from "./events.ts";
 import type { Status } from "./status.ts";
-import { waitsIn, type DatedEvent } from "./waits.ts";
+import { standstillsIn, waitsIn, type DatedEvent } from "./waits.ts";
 
 const at = (date: string) => endOfDay(dayOfDate(date));
 const submitted: DatedEvent = {
@@ -71,5 +71,11 @@ describe("the waits of an application", () => {
       wait("2026-01-12", "2026-01-13"),
       wait("2026-01-20", "2026-01-30"),
     ]);
+    expect(
+      standstillsIn([asked("2026-01-05"), answered("2026-01-09"), asked("2026-01-12")]),
+    ).toEqual({
+      waits: [wait("2026-01-05", "2026-01-09")],
+      since: dayOfDate("2026-01-12"),
+    });
   });
 });

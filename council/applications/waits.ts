@@ -1,4 +1,4 @@
-import { dayAt } from "../calendar/days.ts";
+import { dayAt, type Day } from "../calendar/days.ts";
 import type { Wait } from "../calendar/due-day.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import { isDecided } from "./status.ts";
@@ -42,7 +42,7 @@ const effects: {
   documentInfected: "none",
 };
 
-/** The kinds of events that matter to waitsIn. */
+/** The kinds of events that matter to standstillsIn. */
 export const kindsWithEffect = (Object.keys(effects) as EventKind[]).filter(
   (kind) => effects[kind] !== "none",
 );
@@ -50,24 +50,41 @@ export const kindsWithEffect = (Object.keys(effects) as EventKind[]).filter(
 /** An event with its time, in milliseconds UTC. */
 export type DatedEvent = ApplicationEvent & { at: number };
 
+/** The times in which the promised days did not run. */
+export interface Standstills {
+  /** Those that are over. */
+  waits: Wait[];
+  /** Since when they do not run now; undefined while they do. */
+  since: Day | undefined;
+}
+
+/**
+ * When the promised days did not run, by an application's events.
+ * @param events oldest first
+ */
+export function standstillsIn(events: readonly DatedEvent[]): Standstills {
+  const standstills = new Set<Standstill>();
+  const waits: Wait[] = [];
+  let since: Day | undefined;
+  for (const event of events) {
+    const { begins, ends } = effectOf(event);
+    if (begins) standstills.add(begins);
+    if (ends) standstills.delete(ends);
+    if (standstills.size > 0) since ??= dayAt(event.at);
+    else if (since !== undefined) {
+      waits.push({ from: since, to: dayAt(event.at) });
+      since = undefined;
+    }
+  }
+  return { waits, since };
+}
+
 /**
  * The times in which the promised days did not run and that are over, by an application's events.
  * @param events oldest first
  */
 export function waitsIn(events: readonly DatedEvent[]): Wait[] {
-  const standstills = new Set<Standstill>();
-  const waits: Wait[] = [];
-  let since = 0;
-  for (const event of events) {
-    const { begins, ends } = effectOf(event);
-    const stoodStill = standstills.size > 0;
-    if (begins) standstills.add(begins);
-    if (ends) standstills.delete(ends);
-    if (!stoodStill && standstills.size > 0) since = event.at;
-    if (stoodStill && standstills.size === 0)
-      waits.push({ from: dayAt(since), to: dayAt(event.at) });
-  }
-  return waits;
+  return standstillsIn(events).waits;
 }
 
 function effectOf<Kind extends EventKind>({

@@ -11,6 +11,7 @@ import { markMissedDeadlines } from "../../due-dates/mark-missed.ts";
 import { dayMs } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
 import { getOwnApplication } from "../get-own-application.ts";
+import { listApplications } from "../queue.ts";
 import { reviewApplication } from "../review.ts";
 
 onEachDatabase("the promised days of an application that is to be corrected", (office) => {
@@ -111,5 +112,24 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     office.advanceClock(4 * dayMs);
     await set("under-review");
     expect(await due()).toEqual({ at: end("2026-01-19"), state: "running" });
+  });
+
+  it("are not those that the office's list counts: a wait for the applicant is left out of its days", async () => {
+    const other = await apply(office, sunita, await addService(office));
+    const waiting = async () => {
+      const { applications } = await listApplications(office, kamla, { page: 1 });
+      return Object.fromEntries(applications.map((one) => [one.id, one.waiting]));
+    };
+    office.advanceClock(30 * dayMs);
+    expect(await waiting()).toEqual({
+      [application]: { days: 2, isTooLong: false },
+      [other]: { days: 30, isTooLong: true },
+    });
+    await withdraw(kamla, application);
+    office.advanceClock(4 * dayMs);
+    expect(await waiting()).toMatchObject({
+      [application]: { days: 6, isTooLong: false },
+      [other]: { days: 34 },
+    });
   });
 });

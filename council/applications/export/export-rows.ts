@@ -60,7 +60,8 @@ export async function* exportRows(
     const answers = await findLatestAnswers(office, ids);
     const documents = await namesOf(rows);
     const ofQuestions = await cellsOf(answers);
-    yield toQueued(office, rows, language).map((application) => [
+    const queued = await toQueued(office, rows, language);
+    yield queued.map((application) => [
       ...listedCells(t, application),
       ...standardFields.map((field) => answerCell(t, field, answers.get(application.id))),
       ...(ofQuestions.get(application.id) ?? questions.map(() => null)),

@@ -27,7 +27,7 @@ export async function getSeveral(
     .where("id", "in", ids)
     .execute();
   const versions = new Map(rows.map(({ id, version, holder }) => [id, { version, holder }]));
-  const listed = toQueued(office, rows, actor.language).map((one) => ({
+  const listed = (await toQueued(office, rows, actor.language)).map((one) => ({
     ...one,
     ...versions.get(one.id)!,
   }));
