@@ -2,6 +2,8 @@
 
 /** On one page, and found by a search. */
 export const peoplePerPage = 25;
+/** Names that a search reads at a time. */
+export const peopleSearchedAtOnce = 1000;
 export const openInvitationsShown = 200;
 /** How long the link of an invitation works: 72 hours. */
 export const invitationValidMs = 72 * 60 * 60 * 1000;

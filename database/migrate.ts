@@ -50,6 +50,7 @@ import * as restores from "./migrations/062-restores.ts";
 import * as certificateHashes from "./migrations/063-certificate-hashes.ts";
 import * as heldCertificates from "./migrations/064-held-certificates.ts";
 import * as rightsSince from "./migrations/065-rights-since.ts";
+import * as indexesOfPeople from "./migrations/066-indexes-of-people.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -103,6 +104,7 @@ const migrations = {
   "063-certificate-hashes": certificateHashes,
   "064-held-certificates": heldCertificates,
   "065-rights-since": rightsSince,
+  "066-indexes-of-people": indexesOfPeople,
 };
 
 /** The migrations of a database. */

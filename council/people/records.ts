@@ -1,6 +1,10 @@
-import { sql } from "kysely";
+import { setImmediate as breathe } from "node:timers/promises";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Tables, UsersTable } from "../../database/tables.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
+import { phoneDigits } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { peopleSearchedAtOnce } from "../people-limits.ts";
 import type { PeopleFilter } from "./filters.ts";
 
 /** People with when they were last seen, by name. */
@@ -57,11 +61,16 @@ export async function findPeople(
   if (show === "auditors") people = people.where("duty", "=", "auditor");
   if (show === "disabled") people = people.where("disabledAt", "is not", null);
   const cursor = after === undefined ? undefined : await findCursor(office, after);
-  if (cursor)
-    people = people.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("displayName", "uid"), ">", tuple(cursor.displayName, cursor.uid)),
-    );
+  if (cursor) people = people.where(isBehind(cursor));
   return people.execute();
+}
+
+type Cursor = Pick<Selectable<UsersTable>, "displayName" | "uid">;
+
+/** Whether somebody comes after another in the list by name. */
+function isBehind({ displayName, uid }: Cursor) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, "users">) =>
+    eb(refTuple("displayName", "uid"), ">", tuple(displayName, uid));
 }
 
 /** The sort key of the person that a page begins after. */
@@ -73,23 +82,49 @@ function findCursor({ db }: Pick<Office, "db">, uid: string) {
     .executeTakeFirst();
 }
 
-/** People whose name or email contains a text, or who have this phone. */
+/** People whose name or email contains a text, or who have this phone, by name. */
 export async function searchPeopleBy(
   office: Pick<Office, "db">,
   text: string,
   limit: number,
 ): Promise<PersonRow[]> {
-  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const named = await findNamed(office, text.toLowerCase(), limit);
+  const phone = latinDigits(text).replaceAll(/\D/g, "").slice(-phoneDigits);
   return selectPeople(office)
     .where(({ eb, or }) =>
-      or([
-        sql<boolean>`lower("displayName") like ${part} escape '\\'`,
-        sql<boolean>`lower("email") like ${part} escape '\\'`,
-        eb("phone", "=", latinDigits(text).replaceAll(/\D/g, "").slice(-10)),
-      ]),
+      or([eb("phone", "=", phone), ...(named.length > 0 ? [eb("uid", "in", named)] : [])]),
     )
     .limit(limit)
     .execute();
+}
+
+/**
+ * The first people by name whose name or email contains a text in lower case. No index finds the middle of a word, so
+ * it goes through an index of all names in parts, between which other requests are answered.
+ */
+async function findNamed(
+  { db }: Pick<Office, "db">,
+  part: string,
+  limit: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  const contains = (value: string | null) => value?.toLowerCase().includes(part) === true;
+  for (let after: Cursor | undefined; ;) {
+    const people = await db
+      .selectFrom("users")
+      .select(["displayName", "uid", "email"])
+      .$if(after !== undefined, (query) => query.where(isBehind(after!)))
+      .orderBy("displayName")
+      .orderBy("uid")
+      .limit(peopleSearchedAtOnce)
+      .execute();
+    for (const { uid, displayName, email } of people)
+      if (contains(displayName) || contains(email)) found.push(uid);
+    after = people.at(-1);
+    if (found.length >= limit) return found.slice(0, limit);
+    if (people.length < peopleSearchedAtOnce) return found;
+    await breathe();
+  }
 }
 
 export async function findPerson(
