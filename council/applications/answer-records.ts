@@ -154,6 +154,18 @@ export async function getAnswers(office: Office, applicationId: string): Promise
   return toAnswerSet(office, applicationId, await latestRow(office, applicationId));
 }
 
+/** The current answers with their questions. Identity numbers are not read, and not among the answers. */
+export async function getPlainAnswers(
+  office: Pick<Office, "db">,
+  applicationId: string,
+): Promise<{ questions: readonly Question[]; answers: Answers }> {
+  const row = await latestRow(office, applicationId);
+  const { questions } = readDefinition(row.definition);
+  const numbers = identityNumberFields(questions);
+  const answers = Object.entries(fromJson<Answers>(row.answers)).filter(([id]) => !numbers.has(id));
+  return { questions, answers: Object.fromEntries(answers) };
+}
+
 /** Every set of answers of an application, oldest first. Throws like `getAnswers`. */
 export async function getAnswerSets(office: Office, applicationId: string): Promise<AnswerSet[]> {
   const rows = await answerRows(office, applicationId)

@@ -1,6 +1,7 @@
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import { fieldsOfAnswers } from "../catalogue/question-fields.ts";
+import { isQuestionId } from "../catalogue/questions.ts";
 import { displayAnswers, type DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";
 import { findWards } from "./find-wards.ts";
@@ -17,6 +18,17 @@ export async function displayedAnswersOf(
 ): Promise<DisplayedAnswer[]> {
   const fields = fieldsOfAnswers(application.questions, await findWards(office, application));
   return displayAnswers(fields, openedAnswersOf(office, application), textsIn(language));
+}
+
+/** The answers to the service's own questions as pages show them, without identity numbers. */
+export async function displayedOwnAnswers(
+  office: Office,
+  { formData, questions }: Pick<Answered, "formData" | "questions">,
+  language: Language,
+): Promise<DisplayedAnswer[]> {
+  const answered = { formData, questions, identityNumbers: {} };
+  const displayed = await displayedAnswersOf(office, answered, language);
+  return displayed.filter(({ id }) => isQuestionId(id));
 }
 
 /** The answers with their identity numbers decrypted. */

@@ -26,6 +26,7 @@ import { statusChangedLetter, type CertificateChange } from "../mail/letters/sta
 import { queueMessage } from "../mail/queue-message.ts";
 import { notify, type Notice } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
+import { caseRows, type CaseName } from "./case-names.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import {
   labelOfPart,
@@ -45,6 +46,8 @@ export interface NotifiedApplication {
   service: { title: string; requiredDocuments: string[] };
   /** What the event did to its certificate. */
   certificate?: CertificateChange | undefined;
+  /** Whom or what it is about; only needed for an event whose letter says so. */
+  caseNames?: readonly CaseName[];
   /** Those of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];
 }
@@ -56,6 +59,7 @@ interface NotifiedPerson {
     applicationId: string;
     serviceName: string;
     certificate: CertificateChange | undefined;
+    caseNames: [label: string, answer: string][];
   };
   named: NamedParts;
 }
@@ -98,7 +102,7 @@ const statusTexts: Record<Status, StatusTexts | "nobody"> = {
   },
 };
 
-/** What each kind of event tells the applicant. Never repeats an answer of the form. */
+/** What each kind of event tells the applicant. Repeats no answer of the form but those that name the case. */
 const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   submitted: ({ t, letter }, { dueAt }) => ({
     notice: {
@@ -310,7 +314,15 @@ function correctionNotice(
  */
 export async function notifyApplicant(
   tx: Office,
-  { id, userId, account, service, certificate, questions = [] }: NotifiedApplication,
+  {
+    id,
+    userId,
+    account,
+    service,
+    certificate,
+    caseNames = [],
+    questions = [],
+  }: NotifiedApplication,
   event: ApplicationEvent,
 ): Promise<void> {
   const { email, displayName: name, language } = account;
@@ -323,6 +335,7 @@ export async function notifyApplicant(
     applicationId: id,
     serviceName: service.title,
     certificate,
+    caseNames: caseRows(language, caseNames),
   };
   const documents = service.requiredDocuments.map((name, row) => ({ slot: slotOf(row), name }));
   const person = { t: textsIn(language), letter, named: { questions, documents } };

@@ -6,6 +6,7 @@ import { referenceOf } from "../ids.ts";
 import { notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, roleOf } from "../permissions.ts";
+import type { CaseName } from "./case-names.ts";
 import type { ApplicationEvent } from "./events.ts";
 import type { Applicant } from "./lock-applicant.ts";
 import { notifyApplicant, type NotifiedApplication } from "./notify-applicant.ts";
@@ -13,6 +14,8 @@ import { notifyApplicant, type NotifiedApplication } from "./notify-applicant.ts
 interface NewApplication {
   id: string;
   service: Service;
+  /** Whom or what it is about. */
+  caseNames: readonly CaseName[];
   /** The application's first event. */
   event: ApplicationEvent;
 }
@@ -20,7 +23,7 @@ interface NewApplication {
 /**
  * Notifies of a new application: the applicant by notification and letter, staff and administrators by
  * notification, each in the language of their account; whoever filed it for somebody else knows of it. Several unread notifications are grouped into one that
- * counts them. Never repeats an answer of the form.
+ * counts them. None of them repeats an answer of the form; the letter names the case.
  */
 export async function notifyOfNewApplication(
   tx: Office,
@@ -33,11 +36,14 @@ export async function notifyOfNewApplication(
     else if (reader.uid !== applicant.filedBy) await notifyReviewer(tx, reader, application);
 }
 
-function notifiedFor(reader: Recipient, { id, service }: NewApplication): NotifiedApplication {
+function notifiedFor(
+  reader: Recipient,
+  { id, service, caseNames }: NewApplication,
+): NotifiedApplication {
   const { uid: userId, email, displayName } = reader;
   const language = languageOf(reader);
   const account = { email, displayName, language };
-  return { id, userId, account, service: localise(service, language) };
+  return { id, userId, account, caseNames, service: localise(service, language) };
 }
 
 const languageOf = ({ language }: Recipient) => (isLanguage(language) ? language : baseLanguage);

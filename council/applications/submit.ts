@@ -26,6 +26,7 @@ import { insertAnswers } from "./answer-records.ts";
 import { findWards } from "./find-wards.ts";
 import { promisedDueAt } from "./due-date.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
+import { caseNamesOf } from "./case-names.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
 import { inviteToClaim } from "./invite-to-claim.ts";
 import { lockApplicant, type Applicant } from "./lock-applicant.ts";
@@ -171,7 +172,8 @@ async function submit(
         ...(applicant.filedBy !== null && { filedFor: applicant.uid }),
       },
     });
-    await notifyOfNewApplication(tx, applicant, { id: applicationId, service, event });
+    const caseNames = caseNamesOf(definition.questions, answers);
+    await notifyOfNewApplication(tx, applicant, { id: applicationId, service, caseNames, event });
     const { filedBy } = applicant;
     if (filedBy !== null) await offerClaim(tx, { ...applicant, filedBy }, applicationId);
     return { outcome: "submitted", applicationId };

@@ -6,6 +6,7 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { lockCalendarToResume, withDueDate } from "./due-date.ts";
 import { endOpenRequest, findOpenRequest } from "./corrections/records.ts";
 import { changeCertificate } from "./certificate.ts";
+import { findCaseNames } from "./case-names.ts";
 import { appendEvent } from "./events.ts";
 import { hasTyped } from "./may-decide.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -64,7 +65,10 @@ export async function writeReview(
   });
   const notified = await lockForNotification(tx, before);
   const certificate = await changeCertificate(tx, actor, before, { status, remarks });
-  if (notified) await notifyApplicant(tx, { ...notified, certificate }, event);
+  if (notified) {
+    const caseNames = await findCaseNames(tx, id);
+    await notifyApplicant(tx, { ...notified, certificate, caseNames }, event);
+  }
   return { certificate };
 }
 

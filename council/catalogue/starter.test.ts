@@ -86,13 +86,13 @@ onEachDatabase("the starter catalogue", (office) => {
       expect(documents.flat().some((document) => document.need === need)).toBe(true);
   });
 
-  it("asks a few questions of what the council decides itself, and needs an answer to none", async () => {
+  it("asks a few questions, but not where the revenue office asks its own, and needs an answer to none", async () => {
     await loadStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const definitions = rows.map(({ definition }) => readDefinition(definition));
     for (const { questions, outcome } of definitions) {
-      const isForwarded = outcome?.kind === "forwarded";
-      expect(questions.length > 1).toBe(!isForwarded);
+      const isForRevenueOffice = outcome?.forwardedTo?.en === "the Tehsil office";
+      expect(questions.length > 1).toBe(!isForRevenueOffice);
       expect(questions.filter(({ isRequired }) => isRequired)).toEqual([]);
       for (const { label } of questions) expect(label).toHaveProperty("hi");
     }
@@ -103,6 +103,14 @@ onEachDatabase("the starter catalogue", (office) => {
         kind,
       ).toBe(true);
     expect(all.some(({ askedIf }) => askedIf)).toBe(true);
+    for (const [title, name, day] of [
+      ["Birth Certificate", "q.child", "q.born"],
+      ["Death Certificate", "q.deceased", "q.died"],
+    ]) {
+      const { questions } = definitions.find((one) => one.title.en === title)!;
+      expect(questions.find(({ id }) => id === name)).toMatchObject({ isSearched: true });
+      expect(questions.find(({ id }) => id === day)).toMatchObject({ kind: "date" });
+    }
   });
 
   it("has a certificate for each service that the council issues itself, and for no other", async () => {

@@ -1,6 +1,7 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDate } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
+import { displayedOwnAnswers } from "../applications/displayed-answers.ts";
 import { findForwarding } from "../applications/forwarding/find-forwarding.ts";
 import type { Application } from "../applications/records.ts";
 import type { Office } from "../office.ts";
@@ -27,11 +28,13 @@ export async function composeForwarding(
   const given = application.documents.filter(({ files }) => files.length > 0);
   const documents = given.map(({ name, files }) => `${name} (${files.length})`);
   const { fullName = userName, address } = application.formData;
+  const answers = await displayedOwnAnswers(office, application, language);
   const facts: (StatementData["facts"][number] | false | undefined)[] = [
     [t("counter.slip.applicant"), fullName],
     address !== undefined && [t("papers.forwarding.address"), address],
     [t("counter.slip.service"), serviceName],
     [t("counter.slip.submitted"), formatDate(submittedAt, language)],
+    ...answers.map(({ label, text }): [string, string] => [label, text]),
     [t("counter.slip.documents"), documents.join("\n") || t("counter.slip.noDocuments")],
     [t("papers.forwarding.date"), date],
     [t("papers.forwarding.number"), forwarded.number ?? t("papers.forwarding.noNumber")],

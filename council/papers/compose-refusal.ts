@@ -2,6 +2,7 @@ import { textsIn } from "../../texts/all.ts";
 import { formatDate } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
+import { caseNamesOf, caseRows } from "../applications/case-names.ts";
 import { findLatestReview } from "../applications/history.ts";
 import type { Application } from "../applications/records.ts";
 import { dayAt, endOfDay } from "../calendar/days.ts";
@@ -48,6 +49,7 @@ export async function composeRefusal(
     facts: [
       [t("counter.slip.applicant"), userName],
       [t("counter.slip.service"), serviceName],
+      ...caseRows(language, caseNamesOf(application.questions, application.formData)),
       [t("counter.slip.submitted"), formatDate(submittedAt, language)],
       [t("papers.refusal.decided"), formatDate(at, language)],
     ],

@@ -9,7 +9,7 @@ import {
 } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
-const service = "Birth Certificate";
+const service = "Income Certificate";
 const phone = { width: 360, height: 740 };
 const stepHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -22,7 +22,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   const user = await addUser("citizen");
   const page = await phone.open();
   await signInOnPhone(page, user);
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await type(page, "fullName", "Sunita Devi");
   await type(page, "aadharNumber", "2345 6789 1234");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
@@ -70,7 +70,7 @@ test("an application begun offline becomes one draft @js", async ({ phone, netwo
   const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen"));
   await untilKnown(page);
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
   const form = new URL(page.url());
   network.goOffline();
@@ -83,7 +83,7 @@ test("an application begun offline becomes one draft @js", async ({ phone, netwo
   await expect(page).toHaveURL(form.href);
   await page.goto("/dashboard/user");
   await expect(page.locator("h1")).toHaveText("No Connection");
-  await page.getByRole("link", { name: "Apply for Birth Certificate" }).click();
+  await page.getByRole("link", { name: "Apply for Income Certificate" }).click();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 
   network.goOnline();
@@ -109,7 +109,7 @@ test("any page sends what was typed; what another device saved meanwhile is not 
   const user = await addUser("citizen");
   const page = await phone.open();
   await signInOnPhone(page, user);
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await type(page, "fullName", "Sunita");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
   await untilKept(page, "/form?language=en");
@@ -156,7 +156,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
 }) => {
   const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
   const form = page.url();
   network.goOffline();
@@ -166,7 +166,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
 
   await signOut(page);
   await expect(page.locator("h1")).toHaveText("Not Everything Was Sent Yet");
-  await expect(page.getByRole("link", { name: "Apply for Birth Certificate" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Apply for Income Certificate" })).toBeVisible();
   await page.getByRole("link", { name: "Stay Signed In" }).click();
   await expect(page).toHaveURL(/\/dashboard\/user/);
   // By now any page has sent it: signing out asks nothing, and deletes it all the same.
@@ -194,7 +194,7 @@ test("signing out right after a page has come warns all the same, and deletes no
 }) => {
   const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen"));
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
@@ -225,7 +225,7 @@ test("signing out all the same deletes what was not sent @js", async ({
 }) => {
   const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen"));
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
@@ -246,7 +246,7 @@ test("somebody who is signed in after a session that ran out sees nothing of the
 }) => {
   const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
   const form = page.url();
   network.goOffline();
@@ -274,7 +274,7 @@ test("a form that was left open stores nothing once somebody else is signed in @
 }) => {
   const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
-  await openForm(page, "Birth Certificate");
+  await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
   const beside = await page.context().newPage();
   await page.context().clearCookies();

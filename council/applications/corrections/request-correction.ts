@@ -8,6 +8,7 @@ import { newId } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { getAnswers } from "../answer-records.ts";
+import { findCaseNames } from "../case-names.ts";
 import { changeCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { containsIdentityNumber } from "../messages/check-text.ts";
@@ -128,7 +129,8 @@ export async function requestCorrection(
     const change = { status: "under-review" as const, remarks: null };
     const certificate = await changeCertificate(tx, actor, application, change);
     const { questions } = definition;
-    await notifyApplicant(tx, { ...notified, questions, certificate }, event);
+    const caseNames = await findCaseNames(tx, applicationId);
+    await notifyApplicant(tx, { ...notified, questions, certificate, caseNames }, event);
     return { outcome: "requested" };
   });
 }

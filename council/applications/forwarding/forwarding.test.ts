@@ -4,15 +4,17 @@ import { decide } from "../../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
-import { apply } from "../../../tests/kit/submissions.ts";
+import { apply, attachFiles, newForm, submissionOf } from "../../../tests/kit/submissions.ts";
 import { watchedRows } from "../../../tests/kit/watched-rows.ts";
 import { dateOfDay, dayAt } from "../../calendar/days.ts";
+import { starterQuestions } from "../../catalogue/starter/questions.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { newToken } from "../../ids.ts";
 import { renderDecision } from "../../papers/render-decision.ts";
 import type { StatementData } from "../../papers/statement-data.ts";
 import type { Actor } from "../../permissions.ts";
 import { getOwnApplication } from "../get-own-application.ts";
+import { submitApplication } from "../submit.ts";
 import { getForwardingForm, recordForwarding, type NewForwarding } from "./record-forwarding.ts";
 import { forwardingForm } from "./rules.ts";
 
@@ -68,6 +70,50 @@ onEachDatabase("forwarding an application", (office) => {
     expect(JSON.stringify(note), "nothing of the identity number").not.toMatch(/1234|aadhaar/i);
     expect(note.notes.join(" ")).toContain("This note is no certificate.");
     expect((await printed(kamla)).note).toEqual(note);
+  });
+
+  it("says in note and letters whose birth it is, and what else was asked", async () => {
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      questions: [...starterQuestions.birth!],
+      outcome: { kind: "forwarded", forwardedTo: { en: "the Registrar" }, law: null },
+    }));
+    const form = newForm(office, service);
+    await attachFiles(office, sunita, form, service);
+    const typed = {
+      "q.child": "Asha",
+      "q.born": { day: "3", month: "12", year: "2025" },
+      "q.sex": "girl",
+      "q.mother": "2345 6789 1234",
+    } as const;
+    const applied = await submitApplication(office, sunita, submissionOf(form, service, typed));
+    id = applied.outcome === "submitted" ? applied.applicationId : "";
+    expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({ outcome: "recorded" });
+    const { facts } = (await printed(kamla)).note;
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ["Name of the child", "Asha"],
+        ["The child was born on", "Dec 03, 2025"],
+        ["The child is a", "Girl"],
+      ]),
+    );
+    await decide(office, kamla, id, "rejected", "No.");
+    expect((await printed(sunita)).note.facts).toContainEqual(["Name of the child", "Asha"]);
+    const letters = await office.db
+      .selectFrom("letters")
+      .select(["subject", "body"])
+      .where("recipient", "=", sunita.email)
+      .where("body", "like", "%Name of the child: Asha%")
+      .execute();
+    expect(letters.map(({ subject }) => subject.split(" - ")[0])).toEqual(
+      expect.arrayContaining([
+        "Application Received",
+        "Application Forwarded",
+        "Application Status Update",
+      ]),
+    );
+    for (const { body } of letters)
+      expect(body, "nothing that may be an identity number").not.toMatch(/mother|6789/);
   });
 
   it("is recorded again once the other office gives its number", async () => {

@@ -7,6 +7,7 @@ import { NotFoundError } from "../../errors.ts";
 import { newToken, sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
+import { findCaseNames } from "../case-names.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { containsIdentityNumber } from "../messages/check-text.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
@@ -117,7 +118,10 @@ export async function recordForwarding(
       details: { date, number },
     });
     const notified = await lockForNotification(tx, application);
-    if (notified) await notifyApplicant(tx, notified, event);
+    if (notified) {
+      const caseNames = await findCaseNames(tx, applicationId);
+      await notifyApplicant(tx, { ...notified, caseNames }, event);
+    }
     return { outcome: "recorded" };
   });
 }

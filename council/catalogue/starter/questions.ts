@@ -5,8 +5,9 @@ import type { ServiceIcon } from "../service-icons.ts";
 /**
  * What the starter services ask beyond the standard fields, by their picture. Nothing of it has to be answered: an
  * application with the fields and documents of the specification alone is complete. Councils make it required, or
- * leave it out, on the page of the service's questions. What a council only forwards has none: the office that issues
- * the paper asks by its own form.
+ * leave it out, on the page of the service's questions. A birth and a death are told by a forwarding note, so whose
+ * they are, and when, is asked. The certificates of the revenue office have none: its own form asks for more, and a
+ * form without questions has one step less on a phone.
  */
 
 const nameMaxLength = 100;
@@ -60,6 +61,59 @@ const houseNumber = shortText({
 const ownOrRented: Options = [
   ["own", { en: "Own", hi: "अपना" }],
   ["rented", { en: "On rent", hi: "किराए का" }],
+];
+
+const birth: Question[] = [
+  searchedText({
+    id: "q.child",
+    label: { en: "Name of the child", hi: "बच्चे का नाम" },
+    hint: { en: "Blank if there is none yet.", hi: "अभी न रखा हो तो ख़ाली छोड़ें।" },
+  }),
+  pastDate({ id: "q.born", label: { en: "The child was born on", hi: "बच्चे का जन्म कब हुआ" } }),
+  oneOf({ id: "q.sex", label: { en: "The child is a", hi: "बच्चा है" } }, [
+    ["girl", { en: "Girl", hi: "लड़की" }],
+    ["boy", { en: "Boy", hi: "लड़का" }],
+    ["other", { en: "Other", hi: "अन्य" }],
+  ]),
+  shortText(
+    {
+      id: "q.place",
+      label: { en: "Where the child was born", hi: "बच्चे का जन्म कहाँ हुआ" },
+      hint: { en: "Hospital, or house and village.", hi: "अस्पताल, या घर और गाँव।" },
+    },
+    lineMaxLength,
+  ),
+  searchedText({ id: "q.mother", label: { en: "Name of the mother", hi: "माता का नाम" } }),
+  searchedText({ id: "q.father", label: { en: "Name of the father", hi: "पिता का नाम" } }),
+];
+
+const death: Question[] = [
+  searchedText({
+    id: "q.deceased",
+    label: { en: "Name of the person who died", hi: "मृत व्यक्ति का नाम" },
+  }),
+  pastDate({ id: "q.died", label: { en: "Died on", hi: "मृत्यु की तारीख़" } }),
+  wholeNumber({ id: "q.age", label: { en: "Age in years", hi: "आयु (वर्ष)" } }, 0, 130),
+  shortText(
+    {
+      id: "q.place",
+      label: { en: "Where the person died", hi: "मृत्यु कहाँ हुई" },
+      hint: { en: "Hospital, or house and village.", hi: "अस्पताल, या घर और गाँव।" },
+    },
+    lineMaxLength,
+  ),
+  shortText({
+    id: "q.relative",
+    label: {
+      en: "Name of their husband, wife, father or mother",
+      hi: "मृत व्यक्ति के पति, पत्नी, पिता या माता का नाम",
+    },
+  }),
+  shortText({
+    id: "q.relation",
+    label: { en: "What you are to them", hi: "मृत व्यक्ति से आपका संबंध" },
+    hint: { en: "Such as son or wife.", hi: "जैसे पुत्र या पत्नी।" },
+  }),
 ];
 
 const marriage: Question[] = [
@@ -165,6 +219,8 @@ const pension: Question[] = [
 ];
 
 export const starterQuestions: Partial<Record<ServiceIcon, readonly Question[]>> = {
+  birth,
+  death,
   marriage,
   "trade-licence": tradeLicence,
   "building-permission": buildingPermission,

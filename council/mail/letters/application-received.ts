@@ -8,6 +8,8 @@ export interface ApplicationReceivedInput extends Addressee {
   applicationId: string;
   /** In the reader's language. */
   serviceName: string;
+  /** Whom or what the application is about. */
+  caseNames?: [label: string, answer: string][];
   /** The end of the promised day, in milliseconds UTC; undefined without a promise. */
   dueAt?: number | undefined;
 }
@@ -22,7 +24,12 @@ export function applicationReceivedLetter(
     subject: t("letters.applicationReceived.subject", { service }),
     blocks: [
       { paragraph: t("letters.applicationReceived.intro", { service }) },
-      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },
+      {
+        rows: [
+          [t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)],
+          ...(input.caseNames ?? []),
+        ],
+      },
       {
         paragraph: t("letters.applicationReceived.next", {
           processingTime: t("common.processingTime"),

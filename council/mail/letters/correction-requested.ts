@@ -8,6 +8,8 @@ export interface CorrectionRequestedInput extends Addressee {
   applicationId: string;
   /** In the reader's language. */
   serviceName: string;
+  /** Whom or what the application is about. */
+  caseNames?: [label: string, answer: string][];
   /** What is to be corrected, in the reader's language, and what about it. */
   items: { label: string; text: string }[];
   /** Why an earlier request did not ask for it. */
@@ -26,7 +28,7 @@ export function correctionRequestedLetter(
   input: CorrectionRequestedInput,
 ): LetterContent {
   const { serviceName: service, applicationId, items, lateReason, until, letterhead } = input;
-  const { status, rows } = statusRows(t, { applicationId, status: "under-review" });
+  const { status, rows } = statusRows(t, { ...input, status: "under-review" });
   const list = items.map(({ label, text }): [string, string] => [label, text]);
   return composeLetter(t, input, {
     subject: t("letters.statusChanged.subject", { service }),

@@ -7,6 +7,8 @@ export interface ForwardedInput extends Addressee {
   applicationId: string;
   /** In the reader's language, as all of it. */
   serviceName: string;
+  /** Whom or what the application is about. */
+  caseNames?: [label: string, answer: string][];
   office: string;
   date: string;
   /** That the other office gave it; null if it gave none yet. */
@@ -15,10 +17,11 @@ export interface ForwardedInput extends Addressee {
 
 /** Tells the applicant that the council forwarded their application. Its kind is `notice`. */
 export function forwardedLetter(t: Translate, input: ForwardedInput): LetterContent {
-  const { serviceName: service, applicationId, office, date, number } = input;
+  const { serviceName: service, applicationId, caseNames = [], office, date, number } = input;
   const page = `${input.letterhead.publicUrl}/applications/${applicationId}`;
   const rows: [string, string][] = [
     [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+    ...caseNames,
     [t("letters.forwarded.office"), office],
     [t("letters.forwarded.date"), date],
   ];

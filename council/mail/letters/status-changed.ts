@@ -15,6 +15,8 @@ export interface StatusChangedInput extends Addressee {
   applicationId: string;
   /** In the reader's language. */
   serviceName: string;
+  /** Whom or what the application is about. */
+  caseNames?: [label: string, answer: string][];
   status: Status;
   remarks: string | null;
   certificate?: CertificateChange | undefined;
@@ -78,13 +80,14 @@ export function certificateBlocks(
 /** The status as the letter's template gets it, and the rows that name application and status. */
 export function statusRows(
   t: Translate,
-  input: Pick<StatusChangedInput, "applicationId" | "status">,
+  input: Pick<StatusChangedInput, "applicationId" | "caseNames" | "status">,
 ): { status: string; rows: [string, string][] } {
   const status = input.status.toUpperCase();
   const statusForReader =
     t.language === baseLanguage ? status : `${t(`common.status.${input.status}`)} (${status})`;
   const rows: [string, string][] = [
     [t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)],
+    ...(input.caseNames ?? []),
     [t("letters.statusChanged.status"), statusForReader],
   ];
   return { status, rows };
