@@ -1,7 +1,7 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
-import type { TextKey, Translate } from "../../texts/translate.ts";
+import type { Translate } from "../../texts/translate.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { addCall } from "../calls/records.ts";
 import { textIn } from "../catalogue/local-text.ts";
@@ -34,7 +34,7 @@ import {
   type LabelledQuestion,
   type NamedParts,
 } from "./part-labels.ts";
-import type { Status } from "./status.ts";
+import { statusTexts } from "./status-texts.ts";
 
 /** An application whose applicant has an account, which must be locked (notified-application.ts). */
 export interface NotifiedApplication {
@@ -75,32 +75,6 @@ interface ApplicantNotification {
 type NotificationEntry<Kind extends EventKind> =
   | ((person: NotifiedPerson, details: EventDetails[Kind]) => ApplicantNotification | "nobody")
   | "nobody";
-
-interface StatusTexts {
-  title: TextKey;
-  message: TextKey;
-  type: Notice["type"];
-}
-
-const statusTexts: Record<Status, StatusTexts | "nobody"> = {
-  // No reviewer can set it (section 4).
-  pending: "nobody",
-  "under-review": {
-    title: "notifications.statusTitle.under-review",
-    message: "notifications.statusChanged.under-review",
-    type: "info",
-  },
-  approved: {
-    title: "notifications.statusTitle.approved",
-    message: "notifications.statusChanged.approved",
-    type: "success",
-  },
-  rejected: {
-    title: "notifications.statusTitle.rejected",
-    message: "notifications.statusChanged.rejected",
-    type: "info",
-  },
-};
 
 /** What each kind of event tells the applicant. Repeats no answer of the form but those that name the case. */
 const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {

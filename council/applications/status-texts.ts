@@ -1,0 +1,30 @@
+import type { TextKey } from "../../texts/translate.ts";
+import type { Notice } from "../notifications/notify.ts";
+import type { Status } from "./status.ts";
+
+interface StatusTexts {
+  title: TextKey;
+  message: TextKey;
+  type: Notice["type"];
+}
+
+/** What the notification of a new status says. */
+export const statusTexts: Record<Status, StatusTexts | "nobody"> = {
+  // No reviewer can set it (section 4).
+  pending: "nobody",
+  "under-review": {
+    title: "notifications.statusTitle.under-review",
+    message: "notifications.statusChanged.under-review",
+    type: "info",
+  },
+  approved: {
+    title: "notifications.statusTitle.approved",
+    message: "notifications.statusChanged.approved",
+    type: "success",
+  },
+  rejected: {
+    title: "notifications.statusTitle.rejected",
+    message: "notifications.statusChanged.rejected",
+    type: "info",
+  },
+};
