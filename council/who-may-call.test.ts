@@ -37,7 +37,7 @@ const open: Record<string, string[]> = {
     "turnOnSecondFactor",
     "getSecondFactor",
     "changeSecondFactor",
-    "forgetOwnBrowsers",
+    "deleteOwnRememberedBrowsers",
     "requestDataExport",
     "getDataExportState",
     "confirmDownload",

@@ -9,7 +9,7 @@ import { rememberSource } from "./request-source.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { updateUser } from "./records.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
-import { forgetBrowsers } from "./second-factor/remembered-browsers.ts";
+import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endOtherSessions, type SessionToken } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
@@ -41,7 +41,7 @@ export async function changePassword(
       const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
       await revokeCodesFor(tx, user.uid);
       await deleteInvitationsBy(tx, user.uid);
-      await forgetBrowsers(tx, user.uid);
+      await deleteRememberedBrowsers(tx, user.uid);
       await deleteFailuresFrom(tx, currentActor, user.email);
       await recordAudit(tx, currentActor, {
         action: "CHANGE_PASSWORD",

@@ -11,7 +11,7 @@ import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
-import { forgetBrowsers } from "./second-factor/remembered-browsers.ts";
+import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
@@ -58,7 +58,7 @@ export async function resetPassword(
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);
     await deleteInvitationsBy(tx, user.uid);
-    await forgetBrowsers(tx, user.uid);
+    await deleteRememberedBrowsers(tx, user.uid);
     await deleteFailuresFrom(tx, caller, user.email);
     await recordAudit(
       tx,

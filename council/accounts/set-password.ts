@@ -7,7 +7,7 @@ import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findByChoice, updateUser } from "./records.ts";
 import { isTooShortFor, type AccountChoice } from "./rules.ts";
-import { forgetBrowsers } from "./second-factor/remembered-browsers.ts";
+import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
@@ -31,7 +31,7 @@ export async function setPassword(
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);
     await deleteInvitationsBy(tx, user.uid);
-    await forgetBrowsers(tx, user.uid);
+    await deleteRememberedBrowsers(tx, user.uid);
     await recordAudit(tx, "operator", {
       action: "CHANGE_PASSWORD",
       subjectId: user.uid,

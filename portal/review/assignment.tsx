@@ -49,14 +49,14 @@ const asRendered = { __html: "" };
 function AssignmentCard({ application, answer, level }: AssignmentProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
-  const { holder, isMine, colleagues } = application.assignment;
+  const { assignee, isMine, colleagues } = application.assignment;
   return (
     <Card title={t("assignment.title")} level={level}>
       <form method="post" className="stack gap-4">
         <FormOwner />
-        <input type="hidden" name="holder" value={holder?.uid ?? ""} />
+        <input type="hidden" name="assignee" value={assignee?.uid ?? ""} />
         <p>
-          {isMine ? t("assignment.you") : (holder?.name ?? t("assignment.nobody"))}
+          {isMine ? t("assignment.you") : (assignee?.name ?? t("assignment.nobody"))}
           <small className="hint block">{t("assignment.hint")}</small>
         </p>
         <div className="button-row gap-2">
@@ -65,7 +65,7 @@ function AssignmentCard({ application, answer, level }: AssignmentProps) {
               {t("assignment.toMe")}
             </Button>
           )}
-          {holder && (
+          {assignee && (
             <Button name="assign" value="nobody" appearance="secondary">
               {t("assignment.giveBack")}
             </Button>

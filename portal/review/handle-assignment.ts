@@ -26,13 +26,13 @@ export async function handleAssignment(
   const values: ReviewFormState = { colleague: String(form.get("colleague") ?? "") };
   const parsed = assignmentForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, { key: "applications.messages.errors.failed" });
-  const { assign, colleague, holder } = parsed.data;
+  const { assign, colleague, assignee } = parsed.data;
   if (assign === "colleague" && !colleague)
     return refuse(values, 400, { field: "colleague", key: "review.assignment.noReviewer" });
   const result = await catchUnexpected(context, ({ office, visit }) => {
     const actor = actorOf(visit);
     const to = { me: actor.uid, colleague: colleague ?? null, nobody: null }[assign];
-    return assignApplication(office, actor, { applicationId, to, seen: holder || null });
+    return assignApplication(office, actor, { applicationId, to, seen: assignee || null });
   });
   switch (result.outcome) {
     case "unexpected": {

@@ -41,7 +41,7 @@ const application: ApplicationForReview = {
   isOwn: false,
   filedBy: null,
   assignedTo: null,
-  assignment: { holder: null, isMine: false, colleagues: [{ uid: "K", name: "Kamla Bai" }] },
+  assignment: { assignee: null, isMine: false, colleagues: [{ uid: "K", name: "Kamla Bai" }] },
   earlier: [],
   isFiledByReader: false,
   openers: [],

@@ -19,7 +19,7 @@ export const assignmentCalls: Record<string, { to: readonly Role[]; call: Call }
     to: ["citizen"],
     call: (office, actor, { application }) =>
       changeSeveral(office, actor, {
-        seen: [{ id: application, version: 1, holder: null }],
+        seen: [{ id: application, version: 1, assignee: null }],
         change: "me",
         colleague: "",
       }),

@@ -10,7 +10,7 @@ import { deleteSecondFactor, findSecondFactor } from "./records.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import {
   findRememberedBrowsers,
-  forgetBrowsers,
+  deleteRememberedBrowsers,
   type RememberedBrowser,
 } from "./remembered-browsers.ts";
 import type { FactorChange } from "./rules.ts";
@@ -80,12 +80,12 @@ export async function changeSecondFactor(
 }
 
 /**
- * Forgets every browser in which the person signs in without a code, this one too.
+ * Deletes every remembered browser in which the person signs in without a code, this one too.
  * @throws as changeAs.
  */
-export async function forgetOwnBrowsers(office: Office, actor: Actor): Promise<void> {
+export async function deleteOwnRememberedBrowsers(office: Office, actor: Actor): Promise<void> {
   await changeExclusivelyAs(office, actor, "useProfile", async (tx, present) => {
-    const forgotten = await forgetBrowsers(tx, actor.uid);
+    const forgotten = await deleteRememberedBrowsers(tx, actor.uid);
     if (forgotten === 0) return;
     const entry = { subjectId: actor.uid, details: { forgotten } };
     await recordAudit(tx, present, { action: "FORGET_BROWSERS", ...entry });

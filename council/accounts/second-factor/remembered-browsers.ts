@@ -72,8 +72,8 @@ export async function rememberBrowser(tx: Office, caller: Caller, uid: string): 
   return [token, ...tokensIn(caller)].slice(0, rememberedAccountsPerBrowser).join(".");
 }
 
-/** Forgets every browser of an account: the next sign-in asks for a code everywhere. */
-export async function forgetBrowsers(tx: Office, uid: string): Promise<number> {
+/** Deletes every remembered browser of an account: the next sign-in asks for a code everywhere. */
+export async function deleteRememberedBrowsers(tx: Office, uid: string): Promise<number> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("rememberedBrowsers")
     .where("userId", "=", uid)

@@ -16,7 +16,7 @@ import { deriveKeys } from "../../keys.ts";
 import { deleteAccount } from "../delete-account.ts";
 import { findSession } from "../sessions.ts";
 import { signIn } from "../sign-in.ts";
-import { changeSecondFactor, forgetOwnBrowsers, getSecondFactor } from "./change.ts";
+import { changeSecondFactor, deleteOwnRememberedBrowsers, getSecondFactor } from "./change.ts";
 import { changeSecondFactorKey, findSecondFactor } from "./records.ts";
 import { rememberBrowser } from "./remembered-browsers.ts";
 import { resetSecondFactor } from "./reset.ts";
@@ -208,7 +208,7 @@ onEachDatabase("the second factor", (office) => {
     expect((await getSecondFactor(office, here))?.browsers).toHaveLength(
       rememberedBrowsersPerAccount,
     );
-    await forgetOwnBrowsers(office, here);
+    await deleteOwnRememberedBrowsers(office, here);
     expect((await getSecondFactor(office, here))?.browsers).toEqual([]);
     expect(await office.count("rememberedBrowsers"), "Mohan's").toBe(1);
     expect((await entries()).at(-1)).toMatchObject({ action: "FORGET_BROWSERS" });

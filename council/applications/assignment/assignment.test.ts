@@ -30,8 +30,8 @@ onEachDatabase("the assignment of an application", (office) => {
 
   const assign = (to: string | null, seen: string | null = null, actor = asha) =>
     assignApplication(office, actor, { applicationId: id, to, seen });
-  const holder = async () =>
-    (await getApplicationForReview(office, asha, id)).assignment.holder?.name;
+  const assignee = async () =>
+    (await getApplicationForReview(office, asha, id)).assignment.assignee?.name;
   const idsOf = async (request: Partial<QueueRequest>, actor = asha) =>
     (await listApplications(office, actor, { page: 1, ...request })).applications.map(
       (one) => one.id,
@@ -51,9 +51,9 @@ onEachDatabase("the assignment of an application", (office) => {
       .execute();
 
   it("is taken with a button, not by opening it, and is recorded for the office alone", async () => {
-    expect(await holder()).toBeUndefined();
+    expect(await assignee()).toBeUndefined();
     expect(await assign(asha.uid)).toEqual({ outcome: "assigned" });
-    expect(await holder()).toBe("Asha");
+    expect(await assignee()).toBe("Asha");
     expect(await events()).toEqual([
       { actorName: "Asha", details: '{"to":"actor"}', visibility: "office" },
     ]);
@@ -70,17 +70,17 @@ onEachDatabase("the assignment of an application", (office) => {
     expect(await reviewApplication(office, mohan, { ...review, phrase: "" })).toEqual({
       outcome: "updated",
     });
-    expect(await holder()).toBe("Asha");
+    expect(await assignee()).toBe("Asha");
   });
 
   it("goes to a colleague, who is notified, and back to nobody", async () => {
     expect(await assign(mohan.uid)).toEqual({ outcome: "assigned" });
-    expect(await holder()).toBe("Mohan");
+    expect(await assignee()).toBe("Mohan");
     expect(await office.db.selectFrom("notifications").select("userId").execute()).toEqual([
       { userId: mohan.uid },
     ]);
     expect(await assign(null, mohan.uid, mohan)).toEqual({ outcome: "assigned" });
-    expect(await holder()).toBeUndefined();
+    expect(await assignee()).toBeUndefined();
     expect(await events()).toHaveLength(2);
   });
 
@@ -98,7 +98,7 @@ onEachDatabase("the assignment of an application", (office) => {
     });
     expect(await assign(mohan.uid, asha.uid, mohan)).toEqual({ outcome: "assigned" });
     expect(await assign(null, asha.uid)).toEqual({ outcome: "assignedMeanwhile" });
-    expect(await holder()).toBe("Mohan");
+    expect(await assignee()).toBe("Mohan");
   });
 
   it("goes to nobody who cannot review it, and is nothing for a decided one", async () => {
@@ -148,7 +148,7 @@ onEachDatabase("the assignment of an application", (office) => {
     await addNote(office, mohan, { applicationId: id, text: "Any news?", key: "l".repeat(43) });
     office.advanceClock(1);
     expect(await returnUnattended(office)).toBe(1);
-    expect(await holder()).toBeUndefined();
+    expect(await assignee()).toBeUndefined();
     expect((await events()).at(-1)).toEqual({
       actorName: null,
       details: '{"to":null,"why":"silent"}',

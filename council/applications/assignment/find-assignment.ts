@@ -5,7 +5,7 @@ import { findColleagues, findName } from "./records.ts";
 /** Who has an application, and who else could. */
 export interface ShownAssignment {
   /** Null for nobody; the name is blank once the account is deleted. */
-  holder: { uid: string; name: string } | null;
+  assignee: { uid: string; name: string } | null;
   /** Whether the reader has it. */
   isMine: boolean;
   /** Others who can review it and do not have it. */
@@ -21,7 +21,7 @@ export async function findAssignment(
   const { assignedTo, userId } = application;
   const colleagues = await findColleagues(office);
   return {
-    holder:
+    assignee:
       assignedTo === null
         ? null
         : { uid: assignedTo, name: (await findName(office, assignedTo)) ?? "" },

@@ -62,11 +62,11 @@ interface Unattended {
   id: string;
   assignedTo: string;
   /** Whether whoever has it cannot review any more. */
-  isHolderGone: boolean;
+  isAssigneeGone: boolean;
 }
 
 /**
- * Undecided applications whose holder cannot review any more, or was silent since a time (milliseconds UTC) while
+ * Undecided applications whose assignee cannot review any more, or was silent since a time (milliseconds UTC) while
  * it was the office's turn. Being assigned it, or getting what was to be corrected, begins a new time.
  */
 export async function findUnattended(
@@ -106,6 +106,6 @@ export async function findUnattended(
     .limit(limit)
     .execute();
   return rows.flatMap(({ id, assignedTo, colleague }) =>
-    assignedTo === null ? [] : [{ id, assignedTo, isHolderGone: colleague === null }],
+    assignedTo === null ? [] : [{ id, assignedTo, isAssigneeGone: colleague === null }],
   );
 }

@@ -31,9 +31,9 @@ async function returnOne(tx: Office, id: string, silentSince: number): Promise<b
   await lockApplication(tx, id);
   const [unattended] = await findUnattended(tx, { id, silentSince, limit: 1 });
   if (!unattended) return false;
-  const { assignedTo, isHolderGone } = unattended;
+  const { assignedTo, isAssigneeGone } = unattended;
   const name = (await findName(tx, assignedTo)) ?? null;
-  const why = isHolderGone ? "left" : "silent";
+  const why = isAssigneeGone ? "left" : "silent";
   await setAssigned(tx, { id, assignedTo: null });
   await appendEvent(tx, "portal", id, { kind: "assigned", details: { to: null, why } });
   await recordAudit(tx, "operator", {

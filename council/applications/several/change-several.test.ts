@@ -50,15 +50,15 @@ onEachDatabase("several applications at once", (office) => {
   });
 
   it("are assigned to oneself, to a colleague, and to nobody", async () => {
-    const holders = async () => (await see()).map(({ holder }) => holder);
+    const assignees = async () => (await see()).map(({ assignee }) => assignee);
     expect(await change("me", await see())).toEqual(Array(3).fill("changed"));
-    expect(await holders()).toEqual(Array(3).fill(asha.uid));
+    expect(await assignees()).toEqual(Array(3).fill(asha.uid));
     expect(await change("me", await see())).toEqual(Array(3).fill("unchanged"));
     expect(await change("colleague", await see())).toEqual(Array(3).fill("changed"));
-    expect(await holders()).toEqual(Array(3).fill(mohan.uid));
+    expect(await assignees()).toEqual(Array(3).fill(mohan.uid));
     expect(await office.count("notifications")).toBe(3);
     expect(await change("nobody", await see())).toEqual(Array(3).fill("changed"));
-    expect(await holders()).toEqual(Array(3).fill(null));
+    expect(await assignees()).toEqual(Array(3).fill(null));
     expect(await entriesOf("ASSIGN_APPLICATION")).toHaveLength(9);
   });
 
@@ -113,7 +113,7 @@ onEachDatabase("several applications at once", (office) => {
   });
 
   it("are at most a hundred, and never decided", async () => {
-    const value = seenValue({ id: ids[0]!, version: 1, holder: null });
+    const value = seenValue({ id: ids[0]!, version: 1, assignee: null });
     const read = (change: string, count: number) =>
       severalForm.safeParse({ change, seen: Array(count).fill(value) }).success;
     expect(read("under-review", 100)).toBe(true);

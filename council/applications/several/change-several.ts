@@ -89,13 +89,13 @@ async function putUnderReview(
 async function assign(
   office: Office,
   actor: Actor,
-  { id, holder }: SeenApplication,
+  { id, assignee }: SeenApplication,
   to: string | null,
 ): Promise<RowOutcome> {
   const { outcome } = await assignApplication(office, actor, {
     applicationId: id,
     to,
-    seen: holder,
+    seen: assignee,
   });
   switch (outcome) {
     case "assigned":

@@ -23,10 +23,10 @@ export async function getSeveral(
   requireAllowed(actor, "review");
   const rows = await office.db
     .selectFrom("applications")
-    .select([...queuedSelection, "version", "assignedTo as holder"])
+    .select([...queuedSelection, "version", "assignedTo as assignee"])
     .where("id", "in", ids)
     .execute();
-  const versions = new Map(rows.map(({ id, version, holder }) => [id, { version, holder }]));
+  const versions = new Map(rows.map(({ id, version, assignee }) => [id, { version, assignee }]));
   const listed = (await toQueued(office, rows, actor.language)).map((one) => ({
     ...one,
     ...versions.get(one.id)!,

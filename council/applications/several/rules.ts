@@ -10,22 +10,22 @@ export interface SeenApplication {
   id: string;
   version: number;
   /** Who had it; null for nobody. */
-  holder: string | null;
+  assignee: string | null;
 }
 
 const seenPattern = /^([\w-]{1,100}) (\d{1,9}) ([\w-]{0,100})$/;
 
 /** The value of a row's hidden control. */
-export function seenValue({ id, version, holder }: SeenApplication): string {
-  return `${id} ${version} ${holder ?? ""}`;
+export function seenValue({ id, version, assignee }: SeenApplication): string {
+  return `${id} ${version} ${assignee ?? ""}`;
 }
 
 const seenApplication = z
   .string()
   .regex(seenPattern)
   .transform((value): SeenApplication => {
-    const [, id = "", version, holder] = seenPattern.exec(value)!;
-    return { id, version: Number(version), holder: holder || null };
+    const [, id = "", version, assignee] = seenPattern.exec(value)!;
+    return { id, version: Number(version), assignee: assignee || null };
   });
 
 /** The form that changes several applications; `seen` is repeated. */

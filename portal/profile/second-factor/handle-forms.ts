@@ -1,7 +1,7 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import {
   changeSecondFactor,
-  forgetOwnBrowsers,
+  deleteOwnRememberedBrowsers,
   type SecondFactorChanged,
 } from "../../../council/accounts/second-factor/change.ts";
 import { factorChangeForm, turnOnForm } from "../../../council/accounts/second-factor/rules.ts";
@@ -40,8 +40,8 @@ export async function handleSecondFactor(context: Context, form: FormData) {
     case "turnOff":
     case "newCodes":
       return handleChange(context, form);
-    case "forgetBrowsers":
-      return handleForget(context);
+    case "deleteRememberedBrowsers":
+      return handleDeleteRemembered(context);
     default:
       throw new Response(null, { status: 400 });
   }
@@ -108,9 +108,9 @@ function showCodes(made: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
   return data<SecondFactorAnswer>({ errors: [], ...made });
 }
 
-async function handleForget(context: Context) {
+async function handleDeleteRemembered(context: Context) {
   const { office, visit } = getContext(context);
-  await forgetOwnBrowsers(office, actorOf(visit));
+  await deleteOwnRememberedBrowsers(office, actorOf(visit));
   setFlash(visit, office.keys, "success", "secondFactor.flash.forgotten");
   return redirectDocument(path);
 }

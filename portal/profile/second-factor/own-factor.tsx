@@ -98,7 +98,7 @@ function Browsers({ browsers }: { browsers: readonly RememberedBrowser[] }) {
           </ul>
           <form method="post">
             <FormOwner />
-            <Button name="intent" value="forgetBrowsers" appearance="secondary">
+            <Button name="intent" value="deleteRememberedBrowsers" appearance="secondary">
               {t("secondFactor.browsers.forget")}
             </Button>
           </form>

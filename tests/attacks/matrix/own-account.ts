@@ -69,10 +69,10 @@ export const ownAccount: Row[] = [
   })),
   {
     route: "/profile/second-factor",
-    what: "forgetting browsers",
-    button: "intent=forgetBrowsers",
+    what: "deleting remembered browsers",
+    button: "intent=deleteRememberedBrowsers",
     path: () => "/profile/second-factor",
-    form: () => ({ intent: "forgetBrowsers" }),
+    form: () => ({ intent: "deleteRememberedBrowsers" }),
     expected: signedIn("to /profile/second-factor"),
   },
   { route: "/profile/data", path: () => "/profile/data", expected: signedIn("page") },

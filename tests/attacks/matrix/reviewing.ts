@@ -127,7 +127,7 @@ export function reviewing(
     { what: "a note", form: texts.note, expected: stays },
     {
       button: "assign",
-      form: () => ({ assign: "me", holder: "" }),
+      form: () => ({ assign: "me", assignee: "" }),
       expected: stays,
     },
     {
