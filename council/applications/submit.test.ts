@@ -39,6 +39,7 @@ onEachDatabase("submitting an application", (office) => {
         promise: null,
         outcome: null,
         due: undefined,
+        isCertificateHeld: false,
         answers: [
           { id: "fullName", text: "Sunita Devi" },
           { id: "dateOfBirth", text: "May 17, 1990" },
