@@ -43,7 +43,8 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       <PageTitle title={t("certificates.one.title", { number })} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        title={<span className="wrap-anywhere">{number}</span>}
+        eyebrow={<span className="wrap-anywhere">{number}</span>}
+        title={certificate.title ?? t("certificates.register.certificate")}
         actions={
           <>
             <ButtonLink href={registerUrl} appearance="secondary" icon="arrow-left">

@@ -155,7 +155,11 @@ function RegisterTable({ certificates, total }: RegisterTableProps) {
       columns={[
         {
           label: t("certificates.register.number"),
-          cell: ({ number }) => <span className="wrap-anywhere">{number}</span>,
+          cell: ({ id, number }) => (
+            <a className="wrap-anywhere" href={`${registerUrl}/${id}`}>
+              {number}
+            </a>
+          ),
         },
         {
           label: t("certificates.register.holder"),
@@ -190,25 +194,18 @@ function RegisterTable({ certificates, total }: RegisterTableProps) {
         {
           label: t("certificates.register.paper"),
           kind: "action",
-          cell: ({ id, applicationId, revokedAt, number }) => (
-            <>
-              {applicationId !== null && revokedAt === null && (
-                <ButtonLink
-                  href={`/applications/${applicationId}/certificate.pdf`}
-                  appearance="secondary"
-                  small
-                  download
-                >
-                  {t("certificates.register.print")}
-                  <span className="sr-only">{` ${number}`}</span>
-                </ButtonLink>
-              )}{" "}
-              <ButtonLink href={`${registerUrl}/${id}`} appearance="secondary" small>
-                {t("certificates.register.open")}
+          cell: ({ applicationId, revokedAt, number }) =>
+            applicationId === null || revokedAt !== null ? undefined : (
+              <ButtonLink
+                href={`/applications/${applicationId}/certificate.pdf`}
+                appearance="secondary"
+                small
+                download
+              >
+                {t("certificates.register.print")}
                 <span className="sr-only">{` ${number}`}</span>
               </ButtonLink>
-            </>
-          ),
+            ),
         },
       ]}
     />
