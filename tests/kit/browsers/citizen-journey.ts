@@ -53,6 +53,8 @@ async function saveForLater(browser: PlainBrowser, person: Person): Promise<void
 async function submitStepByStep(browser: PlainBrowser, person: Person): Promise<void> {
   for (const [name, value] of Object.entries(validAnswers)) await person.type(name, value);
   await person.press("Continue", "main");
+  await person.sees("Name of the child");
+  await person.press("Continue", "main");
   await person.sees("A photo from your phone is fine");
   const folder = await mkdtemp(join(tmpdir(), "portal-uploads-"));
   const names = await browser.evaluate<string[]>(
