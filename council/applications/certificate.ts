@@ -76,7 +76,7 @@ async function issue(
     await hold(tx, actor, before.id, rush);
     return { kind: "held" };
   }
-  const number = await issueAgain(tx, actor, before);
+  const number = await issueWithEvent(tx, actor, before);
   if (number === undefined) return undefined;
   if (!rush) return { kind: "issued", number };
   await recordAudit(tx, actor, {
@@ -108,7 +108,7 @@ async function hold(tx: Office, actor: Actor, applicationId: string, rush: Rush)
  * @param released whether it was held
  * @returns its number; undefined if the service gives none
  */
-export async function issueAgain(
+export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ReviewedRow,

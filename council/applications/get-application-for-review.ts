@@ -10,7 +10,7 @@ import { findEarlierApplications, type EarlierApplication } from "./earlier-appl
 import { findTemplate } from "./certificate.ts";
 import { mayDecide } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
-import { isSecond } from "./release-certificate.ts";
+import { isSecondOfficial } from "./release-certificate.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
 import type { Application, DocumentGroup } from "./records.ts";
 
@@ -84,7 +84,7 @@ async function findCertificateToSee(
   if (!held) return undefined;
   const { heldAt, issuedToday, usual } = held;
   const mayRelease =
-    (await mayDecide(office, actor, application)) && (await isSecond(office, actor, held));
+    (await mayDecide(office, actor, application)) && (await isSecondOfficial(office, actor, held));
   return { state: "held", heldAt, issuedToday, usual, mayRelease };
 }
 

@@ -5,7 +5,7 @@ import { changeAs } from "../change-as.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { issueAgain } from "./certificate.ts";
+import { issueWithEvent } from "./certificate.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
@@ -34,9 +34,9 @@ export async function releaseCertificate(
     const notified = await lockForNotification(tx, application);
     const held = await findHeld(tx, applicationId);
     if (!held) return { outcome: "changedMeanwhile" };
-    if (!(await isSecond(tx, actor, held))) throw new ForbiddenError("approved by them");
+    if (!(await isSecondOfficial(tx, actor, held))) throw new ForbiddenError("approved by them");
     await deleteHeld(tx, applicationId);
-    const number = await issueAgain(tx, actor, application, { released: true });
+    const number = await issueWithEvent(tx, actor, application, { released: true });
     await recordAudit(tx, actor, {
       action: "RELEASE_CERTIFICATE",
       subjectId: applicationId,
@@ -50,7 +50,7 @@ export async function releaseCertificate(
 }
 
 /** Whether a person may release a certificate as the second official; who approved it only if nobody else is left. */
-export async function isSecond(
+export async function isSecondOfficial(
   office: Office,
   actor: Actor,
   { heldBy }: Pick<HeldCertificate, "heldBy">,

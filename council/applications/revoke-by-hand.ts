@@ -3,7 +3,7 @@ import { findCertificate } from "../certificates/records.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { issueAgain } from "./certificate.ts";
+import { issueWithEvent } from "./certificate.ts";
 import { appendEvent, type EventDetails } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -36,7 +36,8 @@ export async function revokeByHand(
     const isCurrent = current?.number === seen && current.revokedAt === null;
     if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
     await revokeCertificate(tx, actor, applicationId, reason);
-    const replacedBy = revoke === "correct" ? await issueAgain(tx, actor, application) : undefined;
+    const replacedBy =
+      revoke === "correct" ? await issueWithEvent(tx, actor, application) : undefined;
     const details: EventDetails["certificateRevoked"] = {
       number: seen,
       reason,

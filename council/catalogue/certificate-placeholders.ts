@@ -46,7 +46,7 @@ export function namesUnasked(definition: Asked & { certificate: CertificateTempl
 }
 
 /** Whether a text names a placeholder. */
-export function names(text: string, name: OwnPlaceholder): boolean {
+export function namesPlaceholder(text: string, name: OwnPlaceholder): boolean {
   return text.includes(`{${name}}`);
 }
 

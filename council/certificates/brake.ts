@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayAt, endOfDay } from "../calendar/days.ts";
 import { certificatesUsualAtLeast, usualCertificatesDays } from "../certificate-limits.ts";
 import { financialYearOf } from "../fees/financial-year.ts";
+import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
 
@@ -35,10 +36,15 @@ async function findUsual(office: Office, serviceCode: string): Promise<number> {
   const since = midnightBefore(office, usualCertificatesDays);
   const { issued, days } = await between(office, serviceCode, since, midnightBefore(office, 0) - 1)
     .select(({ fn }) => fn.countAll<number | string>().as("issued"))
-    .select(sql<number | string>`count(distinct ("issuedAt" + 19800000) / 86400000)`.as("days"))
+    .select(sql<number | string>`count(distinct ${daysSince(since)})`.as("days"))
     .executeTakeFirstOrThrow();
   const average = Number(days) === 0 ? 0 : Math.round(Number(issued) / Number(days));
   return Math.max(average, certificatesUsualAtLeast);
+}
+
+/** The number of the day on which one was issued, counted from a midnight. Literals: a bound number divides to a fraction. */
+function daysSince(midnight: number) {
+  return sql`("issuedAt" - ${sql.lit(midnight)}) / ${sql.lit(dayMs)}`;
 }
 
 /** The midnight in India before today, or so many days earlier. */

@@ -4,7 +4,7 @@ import { baseLanguage, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import {
   fillPlaceholders,
-  names,
+  namesPlaceholder,
   type OwnPlaceholder,
 } from "../catalogue/certificate-placeholders.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
@@ -129,7 +129,7 @@ async function textOf(
     paragraphs: textIn(language, template.body)
       .split(/\n+/)
       .filter((line) => line.trim() !== "")
-      .filter((line) => content.remarks !== null || !names(line, "remarks"))
+      .filter((line) => content.remarks !== null || !namesPlaceholder(line, "remarks"))
       .map((line) => fillPlaceholders(line, oneLine)),
   };
 }

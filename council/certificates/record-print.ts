@@ -3,15 +3,26 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 import type { CertificateRow } from "./records.ts";
 
+type Printed = Pick<CertificateRow, "id" | "number">;
+
 /**
  * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, so that a paper can be compared with it for
- * ever. One that differs later, as after a new version of Typst, is logged and does not replace it.
+ * ever. If that fails, for example on a full disk, the PDF is handed out all the same.
  */
 export async function recordPrint(
   office: Office,
-  { id, number }: Pick<CertificateRow, "id" | "number">,
+  certificate: Printed,
   pdf: Uint8Array,
 ): Promise<void> {
+  try {
+    await countPrint(office, certificate, pdf);
+  } catch (error) {
+    office.log.warn({ err: error, number: certificate.number }, "print not counted");
+  }
+}
+
+/** A PDF that differs from the first, as after a new version of Typst, is logged and does not replace it. */
+async function countPrint(office: Office, { id, number }: Printed, pdf: Uint8Array) {
   const hash = createHash("sha256").update(pdf).digest("hex");
   const { pdfSha256 } = await office.change((tx) =>
     tx.db

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { CertificateData } from "../certificates/certificate-data.ts";
 import type { DefinedService } from "../catalogue/records.ts";
@@ -42,6 +42,14 @@ onEachDatabase("the certificate as a PDF", (office) => {
     await office.db.updateTable("certificates").set({ pdfSha256: "other" }).execute();
     await renderCertificate(office, sunita, id);
     expect(await row.executeTakeFirstOrThrow()).toEqual({ pdfSha256: "other" });
+  });
+
+  it("is handed out where a full disk keeps it from being counted", async () => {
+    const id = await approved();
+    const { paper } = await renderCertificate(withFullDatabase(office), sunita, id);
+    expect(paper.outcome).toBe("rendered");
+    const row = office.db.selectFrom("certificates").select(["printCount", "pdfSha256"]);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ printCount: 0, pdfSha256: null });
   });
 
   it("names a signatory only where that person approved it", async () => {

@@ -35,7 +35,7 @@ import { Forwarded, lastForwarding } from "./forwarded.tsx";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 import { handleMessage } from "./handle-message.ts";
 import { MessageForm } from "./message-form.tsx";
-import { HeldCertificate, OwnCertificate } from "./own-certificate.tsx";
+import { CertificateHeld, OwnCertificate } from "./own-certificate.tsx";
 import { OwnFee } from "./own-fee.tsx";
 import { Rejection } from "./rejection.tsx";
 import { upiPaymentFor } from "./upi-payment.ts";
@@ -125,7 +125,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         }
       />
       {correctBy !== undefined && <CorrectionOpen id={id} until={correctBy} />}
-      {loaderData.isCertificateHeld && <HeldCertificate />}
+      {loaderData.isCertificateHeld && <CertificateHeld />}
       {certificate && !loaderData.isCertificateHeld && <OwnCertificate certificate={certificate} />}
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}
       {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}

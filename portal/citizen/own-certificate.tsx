@@ -5,7 +5,7 @@ import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** That the certificate of an application waits for a second official. */
-export function HeldCertificate() {
+export function CertificateHeld() {
   const t = useTexts();
   return (
     <Notice>

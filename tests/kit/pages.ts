@@ -40,7 +40,7 @@ const from = (list: string, link: string, route: string, who?: DemoReader): Page
   },
 });
 
-const certificateLink = 'main td a[href^="/office/certificates/"]';
+const certificateLink = 'main th a[href^="/office/certificates/"]';
 
 /** The review of a list's first application: as a dialog over the list, and as a page. */
 const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {

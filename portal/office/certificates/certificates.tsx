@@ -189,6 +189,7 @@ function RegisterTable({ certificates, total }: RegisterTableProps) {
         },
         {
           label: t("certificates.register.printed"),
+          kind: "number",
           cell: ({ printCount }) => printCount,
         },
         {
