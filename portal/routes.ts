@@ -111,6 +111,7 @@ export default [
     route("dashboard/admin/people/:uid", "admin/people/person.tsx"),
     route("dashboard/admin/people/:uid/delete", "admin/people/delete-person.tsx"),
     route("dashboard/admin/outbox", "admin/letters/outbox.tsx"),
+    route("dashboard/admin/outbox/:letterId", "admin/letters/letter.tsx"),
     route("dashboard/admin/audit", "admin/audit/audit.tsx"),
     route("dashboard/admin/audit/csv", "admin/audit/audit-csv.ts"),
     route("dashboard/admin/messages", "admin/messages/messages.tsx"),

@@ -74,6 +74,7 @@ export const auditActions = {
   UPDATE_PHRASE: "portal",
   MOVE_PHRASE: "portal",
   DELETE_PHRASE: "portal",
+  READ_LETTER: "portal",
   SEND_LETTER_AGAIN: "portal",
   SEND_TEST_LETTER: "portal",
   CONFIRM_FIRST_STEP: "portal",

@@ -5,11 +5,11 @@ import { requireAllowed, type Person } from "../permissions.ts";
 import { maskedEmail } from "./masked-email.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { kindsOfLetters } from "./kinds.ts";
-import { countByState, findNewestLetters } from "./outbox-records.ts";
+import { countByState, findNewestLetters, type LetterRow } from "./outbox-records.ts";
 import type { LetterState } from "./rules.ts";
 import { toDeliveryFailure, type DeliveryFailure } from "./delivery-failure.ts";
 
-/** A letter as an administrator sees it: subject and delivery state, never its content. */
+/** A letter as the list shows it: subject and delivery state, never its content. */
 export interface ListedLetter {
   id: string;
   kind: LetterKind;
@@ -52,12 +52,15 @@ export async function listLetters(
     : counts.waiting + counts.failed + counts.sent;
   const { page, pages, limit, offset } = pageOf(requestedPage.page, total, lettersPerPage);
   const rows = await findNewestLetters(office, { state: requestedPage.state, limit, offset });
-  const letters = rows.map(({ recipient, lastError, ...letter }) => ({
+  return { letters: rows.map(toListedLetter), counts, page, pages };
+}
+
+export function toListedLetter({ recipient, lastError, ...letter }: LetterRow): ListedLetter {
+  return {
     ...letter,
     maskedRecipient: maskedEmail(recipient),
     deliveryFailure:
       lastError === null ? undefined : { kind: toDeliveryFailure(lastError), codes: lastError },
     canBeResent: letter.state === "failed" && !kindsOfLetters[letter.kind].containsCode,
-  }));
-  return { letters, counts, page, pages };
+  };
 }

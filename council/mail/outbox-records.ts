@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { LettersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import { kindsWithCode } from "./kinds.ts";
 import type { LetterState } from "./rules.ts";
@@ -11,21 +13,28 @@ interface PageRange {
   offset: number;
 }
 
+const listedColumns = [
+  "id",
+  "kind",
+  "recipient",
+  "recipientName",
+  "subject",
+  "state",
+  "attempts",
+  "lastError",
+  "createdAt",
+  "sentAt",
+  "nextAttemptAt",
+] as const;
+
+/** A letter without its content. */
+export type LetterRow = Pick<Selectable<LettersTable>, (typeof listedColumns)[number]>;
+
 /** One page of all letters without their content, newest first, ties ordered by id. */
 export function findNewestLetters(office: Office, { state, limit, offset }: PageRange) {
   return office.db
     .selectFrom("letters")
-    .select([
-      "id",
-      "kind",
-      "recipient",
-      "recipientName",
-      "subject",
-      "state",
-      "attempts",
-      "lastError",
-    ])
-    .select(["createdAt", "sentAt", "nextAttemptAt"])
+    .select(listedColumns)
     .$if(state !== undefined, (query) => query.where("state", "=", state!))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -44,6 +53,15 @@ export async function countByState(office: Office): Promise<Record<LetterState, 
   const countOf = (state: LetterState) =>
     Number(rows.find((row) => row.state === state)?.count ?? 0);
   return { waiting: countOf("waiting"), failed: countOf("failed"), sent: countOf("sent") };
+}
+
+/** A letter with its text. */
+export function findLetter(tx: Office, id: string) {
+  return tx.db
+    .selectFrom("letters")
+    .select([...listedColumns, "language", "body"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 export function findLetterState(tx: Office, id: string) {

@@ -300,6 +300,7 @@ export const officeChanges = [
   "markMessage",
   ...officeCalendarChanges,
   ...officeSettingsChanges,
+  "readLetter",
   "resendLetter",
 ];
 

@@ -1,4 +1,5 @@
 import { listLetters } from "../../council/mail/list-letters.ts";
+import { readLetter } from "../../council/mail/read-letter.ts";
 import { resendLetter } from "../../council/mail/resend-letter.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
@@ -8,6 +9,10 @@ export const letterCalls: Record<string, { to: readonly Role[]; call: Call }> = 
   listLetters: {
     to: ["citizen", "staff"],
     call: (office, actor) => listLetters(office, actor, { state: undefined, page: 1 }),
+  },
+  readLetter: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { failedLetter }) => readLetter(office, actor, failedLetter),
   },
   resendLetter: {
     to: ["citizen", "staff"],

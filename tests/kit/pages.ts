@@ -7,6 +7,7 @@ import { counterPages } from "./counter-pages.ts";
 import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
 import { forwarding } from "./forwarding-page.ts";
+import { letterPages } from "./letter-pages.ts";
 import { listPages } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { ofService, refusedQuestions } from "./service-pages.ts";
@@ -314,9 +315,8 @@ export const everyPage: PageEntry[] = [
   ),
   ...peoplePages(at, refused),
   ...auditorPages(at, refused),
-  at("dashboard/admin/outbox", "admin"),
+  ...letterPages(at),
   at("dashboard/admin/audit", "admin"),
-  at("dashboard/admin/messages", "admin"),
   ...reviews("/dashboard/admin/applications", "dashboard/admin/applications/:id", "admin"),
   askToCorrect(
     "/dashboard/admin/applications",

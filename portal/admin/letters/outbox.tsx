@@ -13,11 +13,10 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { LettersTable } from "./letters-table.tsx";
 import { listUrl, parseListLocation } from "../list-location.ts";
 import { OfficeHeading } from "../office-heading.tsx";
+import { outboxUrl } from "./location.ts";
 import type { Route } from "./+types/outbox";
 
 export const handle = { js: false };
-
-const list = "/dashboard/admin/outbox";
 
 const flash: Record<LetterResent["outcome"], ["success" | "info" | "danger", TextKey]> = {
   queued: ["success", "outbox.flash.queued"],
@@ -37,7 +36,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const form = await request.formData();
   const { outcome } = await resendLetter(office, actorOf(visit), String(form.get("letterId")));
   setFlash(visit, office.keys, ...flash[outcome]);
-  return redirectDocument(listUrl(list, parseListLocation(request.url, letterStates)));
+  return redirectDocument(listUrl(outboxUrl, parseListLocation(request.url, letterStates)));
 });
 
 /** The outbox: waiting, failed and sent letters; a failed one can be sent again. */
@@ -51,20 +50,20 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label={t("outbox.filter")}
         choices={[undefined, ...letterStates].map((state) => ({
-          href: listUrl(list, { show: state }),
+          href: listUrl(outboxUrl, { show: state }),
           text: t(`outbox.show.${state ?? "all"}`, { count: countOf[state ?? "all"] }),
           isCurrent: state === show,
         }))}
       />
       {letters.length > 0 ? (
-        <LettersTable letters={letters} action={listUrl(list, { show, page })} />
+        <LettersTable letters={letters} action={listUrl(outboxUrl, { show, page })} />
       ) : (
         <EmptyState
           title={t("outbox.empty.title")}
           text={t(show ? "outbox.empty.inState" : "outbox.empty.text")}
         />
       )}
-      <Pagination list={listUrl(list, { show })} page={page} pages={pages} />
+      <Pagination list={listUrl(outboxUrl, { show })} page={page} pages={pages} />
     </>
   );
 }

@@ -221,6 +221,11 @@ export const administering: Row[] = [
     expected: admins("page"),
   },
   {
+    route: "/dashboard/admin/outbox/:letterId",
+    path: ({ failedLetter }) => `/dashboard/admin/outbox/${failedLetter}`,
+    expected: admins("page"),
+  },
+  {
     route: "/dashboard/admin/outbox",
     button: "letterId",
     path: () => "/dashboard/admin/outbox?show=failed",

@@ -1,0 +1,21 @@
+import type { Role } from "../../council/permissions.ts";
+import type { PageEntry } from "./pages.ts";
+
+const list = "/dashboard/admin/outbox";
+
+/** The newest letter. */
+const letter: PageEntry = {
+  name: "dashboard/admin/outbox/:letterId",
+  route: "dashboard/admin/outbox/:letterId",
+  who: "admin",
+  async open(page) {
+    await page.goto(list);
+    const link = page.locator(`main [href^="${list}/"]`).first();
+    await page.goto((await link.getAttribute("href")) ?? "/a-link-that-is-missing");
+  },
+};
+
+/** The letters of the portal, and the messages to the office. */
+export function letterPages(at: (route: string, who: Role) => PageEntry): PageEntry[] {
+  return [at("dashboard/admin/outbox", "admin"), letter, at("dashboard/admin/messages", "admin")];
+}
