@@ -175,17 +175,16 @@ function RegisterTable({ certificates, total }: RegisterTableProps) {
         },
         {
           label: t("certificates.register.validUntil"),
-          cell: ({ validUntil }) =>
-            validUntil === null ? undefined : formatDate(validUntil, t.language),
-        },
-        {
-          label: t("certificates.register.revoked"),
-          cell: ({ revokedAt, revokeReason }) =>
-            revokedAt === null ? undefined : (
+          cell: ({ validUntil, revokedAt, revokeReason }) => {
+            if (revokedAt === null)
+              return validUntil === null ? undefined : formatDate(validUntil, t.language);
+            return (
               <span className="wrap-anywhere">
-                {formatDate(revokedAt, t.language)} {revokeReason}
+                {t("certificates.register.revoked")} {formatDate(revokedAt, t.language)}{" "}
+                {revokeReason}
               </span>
-            ),
+            );
+          },
         },
         {
           label: t("certificates.register.printed"),
