@@ -17,3 +17,8 @@ export const paperRetryMs = 30 * secondMs;
 /** The data of a paper with the council's logo. */
 export const paperInputMaxBytes = 4 * 1024 * 1024;
 export const paperMaxBytes = 8 * 1024 * 1024;
+
+/** Mail servers take 10 MB or more; in a letter a file has a third more bytes. */
+export const attachedPaperMaxBytes = 5 * 1024 * 1024;
+/** Attempts to send a letter with its paper; the pauses between them make nearly three minutes. */
+export const attachmentTriesAtMost = 4;

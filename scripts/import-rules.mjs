@@ -103,6 +103,7 @@ const modules = [
     "certificates",
     "counter",
     "fields",
+    "mail",
     "payments",
     "settings",
   ]),

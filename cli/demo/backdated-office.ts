@@ -32,6 +32,7 @@ export function backdatedOffice(tx: Office): BackdatedOffice {
     },
     change: (work) => work(office),
     delivery: {
+      carriesAttachments: false,
       mailbox: undefined,
       deliver: async (letter) => {
         last = letter;

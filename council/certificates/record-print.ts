@@ -15,26 +15,31 @@ export async function recordPrint(
   pdf: Uint8Array,
 ): Promise<void> {
   try {
-    await countPrint(office, certificate, pdf);
+    await office.change((tx) => countPrint(tx, certificate, pdf));
   } catch (error) {
     office.log.warn({ err: error, number: certificate.number }, "print not counted");
   }
 }
 
-/** A PDF that differs from the first, as after a new version of Typst, is logged and does not replace it. */
-async function countPrint(office: Office, { id, number }: Printed, pdf: Uint8Array) {
+/**
+ * Counts a PDF in a change. One that differs from the first, as after a new version of Typst, is logged and does not
+ * replace it.
+ */
+export async function countPrint(
+  tx: Office,
+  { id, number }: Printed,
+  pdf: Uint8Array,
+): Promise<void> {
   const hash = createHash("sha256").update(pdf).digest("hex");
-  const { pdfSha256 } = await office.change((tx) =>
-    tx.db
-      .updateTable("certificates")
-      .set((set) => ({
-        printCount: set("printCount", "+", 1),
-        pdfSha256: sql<string>`coalesce("pdfSha256", ${hash})`,
-      }))
-      .where("id", "=", id)
-      .returning("pdfSha256")
-      .executeTakeFirstOrThrow(),
-  );
+  const { pdfSha256 } = await tx.db
+    .updateTable("certificates")
+    .set((set) => ({
+      printCount: set("printCount", "+", 1),
+      pdfSha256: sql<string>`coalesce("pdfSha256", ${hash})`,
+    }))
+    .where("id", "=", id)
+    .returning("pdfSha256")
+    .executeTakeFirstOrThrow();
   if (pdfSha256 !== hash)
-    office.log.warn({ number }, "certificate printed with other bytes than at first");
+    tx.log.warn({ number }, "certificate printed with other bytes than at first");
 }

@@ -33,6 +33,14 @@ export async function findCertificateById(
   return db.selectFrom("certificates").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The certificate with a number. */
+export async function findCertificateByNumber(
+  { db }: Pick<Office, "db">,
+  number: string,
+): Promise<CertificateRow | undefined> {
+  return db.selectFrom("certificates").selectAll().where("number", "=", number).executeTakeFirst();
+}
+
 /** All certificates of an application, oldest first. */
 export async function findCertificates(
   { db }: Pick<Office, "db">,

@@ -1,10 +1,12 @@
-import { letterLeaseMs, letterRetryPausesMs, letterRetryForMs } from "../limits.ts";
+import { letterLeaseMs, letterRetryPausesMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { whileLeased } from "../lease.ts";
+import type { Attach } from "./attachment.ts";
 import { carriers } from "./carriers.ts";
 import { DeliveryRejectedError } from "./delivery.ts";
 import { redactRecipient } from "./redact-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
+import { retryUntilOf } from "./retry-until.ts";
 
 /** The result of one delivery attempt, to be recorded in a change. */
 export interface Attempt {
@@ -15,16 +17,28 @@ export interface Attempt {
 /**
  * Delivers a leased letter once; record the result immediately. Only a kill between the server's acceptance
  * and that record can cause a duplicate, which has the same Message-ID.
+ * @param attach makes what letters carry; without it they carry nothing
  */
-export async function attemptLetter(office: Office, letter: Letter): Promise<Attempt> {
+export async function attemptLetter(
+  office: Office,
+  letter: Letter,
+  attach?: Attach,
+): Promise<Attempt> {
   if (letter.expiresAt !== null && letter.expiresAt <= office.clock())
     return { isAccepted: false, record: (tx) => recordGivenUp(tx, letter, "expired") };
   try {
-    await whileLeased(
+    const attachment = await whileLeased(
       letterLeaseMs,
       () => office.change((tx) => renewLease(tx, letter)),
-      () => carriers[letter.channel](office, letter),
+      () => carriers[letter.channel](office, letter, attach),
     );
+    return {
+      isAccepted: true,
+      async record(tx) {
+        await attachment?.recordSent(tx);
+        await recordSent(tx, letter);
+      },
+    };
   } catch (error) {
     const reason = reasonOf(error);
     office.log.warn(
@@ -38,7 +52,6 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
       record: (tx) => recordFailedAttempt(tx, letter, recorded, isFinal),
     };
   }
-  return { isAccepted: true, record: (tx) => recordSent(tx, letter) };
 }
 
 /** Other errors may contain the recipient in their message, so only the kind of error is stored. */
@@ -67,8 +80,7 @@ async function recordFailedAttempt(
   isFinal: boolean,
 ): Promise<void> {
   const now = tx.clock();
-  const triedSince = letter.requeuedAt ?? letter.createdAt;
-  const retryUntil = letter.expiresAt ?? triedSince + letterRetryForMs;
+  const retryUntil = retryUntilOf(letter);
   if (isFinal || now >= retryUntil) return recordGivenUp(tx, letter, reason);
   const pause = letterRetryPausesMs[letter.attempts - 1] ?? letterRetryPausesMs.at(-1)!;
   await recordRetry(tx, letter, reason, Math.min(now + pause, retryUntil));

@@ -3,6 +3,7 @@ import type { Channel } from "../../database/tables.ts";
 import { knownLanguage } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { senderOf } from "../settings/get-council.ts";
+import { attachmentOf, type Attach, type Attachment } from "./attachment.ts";
 import type { Letter } from "./records.ts";
 
 /** The data of an email letter besides the columns common to all channels. */
@@ -11,14 +12,22 @@ export interface EmailData {
   replyTo: string | null;
   /** Template parameters of the JSON endpoint (section 7). */
   params: Record<string, string>;
+  /** The number of the certificate that it carries where the council wants. */
+  certificate?: string;
 }
 
+type Carrier = (
+  office: Office,
+  letter: Letter,
+  attach: Attach | undefined,
+) => Promise<Attachment | undefined>;
+
 /**
- * Delivers a letter of the outbox by its channel. When it resolves, the letter was accepted.
+ * Delivers a letter of the outbox by its channel. When it resolves, the letter was accepted with what is returned.
  * @throws DeliveryRejectedError if it was rejected.
  */
-export const carriers: Record<Channel, (office: Office, letter: Letter) => Promise<void>> = {
-  async email(office, letter) {
+export const carriers: Record<Channel, Carrier> = {
+  async email(office, letter, attach) {
     const {
       kind,
       messageId,
@@ -28,9 +37,11 @@ export const carriers: Record<Channel, (office: Office, letter: Letter) => Promi
       body,
       createdAt,
     } = letter;
-    const { html, replyTo, params } = fromJson<EmailData>(letter.channelData);
+    const { html, replyTo, params, certificate } = fromJson<EmailData>(letter.channelData);
+    const attachment = await attachmentOf(office, letter, { certificate, attach });
     const from = await senderOf(office, knownLanguage(letter.language));
     const email = { kind, messageId, from, to, toName, replyTo, subject, text: body, html, params };
-    await office.delivery.deliver({ ...email, createdAt });
+    await office.delivery.deliver({ ...email, createdAt, ...(attachment && { attachment }) });
+    return attachment;
   },
 };

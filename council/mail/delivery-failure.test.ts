@@ -5,6 +5,7 @@ import { redactRecipient } from "./redact-recipient.ts";
 
 it.each([
   ["expired", "expired"],
+  ["The certificate could not be made", "paperMissing"],
   ["SMTP EENVELOPE 550 RCPT TO", "addressRefused"],
   ["SMTP EENVELOPE 452 RCPT TO", "busy"],
   ["SMTP EENVELOPE 552 RCPT TO", "busy"],

@@ -5,6 +5,7 @@ export type DeliveryFailure =
   | "busy"
   | "signInRefused"
   | "unreachable"
+  | "paperMissing"
   | "refused";
 
 /**
@@ -13,6 +14,7 @@ export type DeliveryFailure =
  */
 const meanings: [RegExp[], DeliveryFailure][] = [
   [[/^expired$/], "expired"],
+  [[/^The certificate could not be made$/], "paperMissing"],
   [[/\bEAUTH\b|\b53[045]\b/], "signInRefused"],
   [[/\b(ESOCKET|ECONNECTION|ETIMEDOUT|EDNS|ETLS)\b|did not answer/], "unreachable"],
   [[/\b(4\d\d|552)\b/, /\b(RCPT TO|DATA)\b/], "busy"],

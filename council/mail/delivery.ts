@@ -1,4 +1,5 @@
 import type { LetterKind } from "../../database/tables.ts";
+import type { Attachment } from "./attachment.ts";
 
 /** Delivers letters: by a mail server, an HTTP endpoint, or into the local mailbox. */
 export interface Delivery {
@@ -7,6 +8,8 @@ export interface Delivery {
    * @throws DeliveryRejectedError if the server rejected it.
    */
   deliver(letter: OutgoingLetter): Promise<void>;
+  /** Whether letters carry their attachments. */
+  carriesAttachments: boolean;
   /** The local mailbox, readable at /mailbox; undefined if letters leave this machine. */
   mailbox: Mailbox | undefined;
 }
@@ -42,6 +45,8 @@ export interface OutgoingLetter {
   params: Record<string, string>;
   /** When the letter was queued, milliseconds UTC. */
   createdAt: number;
+  /** A PDF. */
+  attachment?: Pick<Attachment, "fileName" | "bytes">;
 }
 
 /** The letters kept on this machine. */

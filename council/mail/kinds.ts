@@ -41,4 +41,6 @@ export interface LetterContent {
   html: string;
   /** Template parameters of the JSON endpoint (section 7). */
   params: Record<string, string>;
+  /** The number of the certificate that it brings, whose PDF it carries where the council wants. */
+  certificate?: string;
 }

@@ -29,7 +29,8 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
   const id = newId(tx);
   const host = new URL(tx.operatorConfig.publicUrl).hostname;
   const replyTo = letter.replyTo ? oneLine(letter.replyTo) : null;
-  const channelData: EmailData = { html: letter.html, replyTo, params: letter.params };
+  const { html, params, certificate } = letter;
+  const channelData: EmailData = { html, replyTo, params, ...(certificate && { certificate }) };
   await insertLetter(tx, {
     id,
     channel: "email",

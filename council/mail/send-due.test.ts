@@ -185,7 +185,7 @@ function killedAfterAcceptance(office: Office): Office {
   return {
     ...office,
     delivery: {
-      mailbox: undefined,
+      ...office.delivery,
       deliver: async (letter) => {
         await office.delivery.deliver(letter);
         isAccepted = true;
@@ -200,7 +200,7 @@ function killedBeforeHandingOver(office: Office): Office {
   let isLeased = false;
   return {
     ...office,
-    delivery: { mailbox: undefined, deliver: () => Promise.reject(new Error("killed")) },
+    delivery: { ...office.delivery, deliver: () => Promise.reject(new Error("killed")) },
     change: async (work) => {
       if (isLeased) throw new Error("killed");
       isLeased = true;

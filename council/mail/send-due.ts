@@ -1,18 +1,24 @@
 import type { Office } from "../office.ts";
 import { attemptLetter } from "./attempt.ts";
+import type { Attach } from "./attachment.ts";
 import { leaseDueLetter, leaseNextLetter } from "./records.ts";
 
 /**
  * Sends every due letter, one after the other. Several processes may run it at once; each letter is leased by
  * one of them. Each result is recorded in the change that leases the next letter. After `stopping` is
  * aborted, the current letter is the last one.
+ * @param attach makes what letters carry; without it they carry nothing
  * @returns how many were accepted.
  */
-export async function sendDueLetters(office: Office, stopping?: AbortSignal): Promise<number> {
+export async function sendDueLetters(
+  office: Office,
+  stopping?: AbortSignal,
+  attach?: Attach,
+): Promise<number> {
   let accepted = 0;
   let letter = stopping?.aborted ? undefined : await leaseDueLetter(office);
   while (letter) {
-    const { isAccepted, record } = await attemptLetter(office, letter);
+    const { isAccepted, record } = await attemptLetter(office, letter, attach);
     if (isAccepted) accepted += 1;
     letter = await office.change(async (tx) => {
       await record(tx);

@@ -3,7 +3,7 @@ import { contentOf, findTemplate } from "../applications/certificate.ts";
 import { findApplication, type Application } from "../applications/records.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { getServiceToEdit } from "../catalogue/draft-version.ts";
-import type { CertificateData, PrintedCertificate } from "../certificates/certificate-data.ts";
+import type { PrintedCertificate } from "../certificates/certificate-data.ts";
 import {
   whyTextRefused,
   withKnownFacts,
@@ -19,7 +19,7 @@ import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { applicantLanguage } from "./applicant-language.ts";
-import { qrSvgOf } from "./qr-svg.ts";
+import { printCertificate } from "./print-certificate.ts";
 
 /** A certificate as a PDF. */
 export interface RenderedCertificate {
@@ -50,7 +50,12 @@ export async function renderCertificate(
   if (isOwn && !printed) throw new NotFoundError("certificate");
   const shown = printed ?? (await previewOf(office, application));
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
-  const paper = await print(office, actor, shown, printed ? row!.issuedAt : office.clock());
+  const paper = await printCertificate(
+    office,
+    actor.uid,
+    shown,
+    printed ? row!.issuedAt : office.clock(),
+  );
   if (printed && paper.outcome === "rendered") await recordPrint(office, row!, paper.bytes);
   return { number: printed && row!.number, reference: application.reference, isOwn, paper };
 }
@@ -78,18 +83,5 @@ export async function renderSampleCertificate(
   if (refused) return refused;
   const template = withKnownFacts(certificate, definition)!;
   const sample = await composeSample(office, template, definition, actor.language);
-  return print(office, actor, sample, office.clock());
-}
-
-async function print(
-  office: Office,
-  { uid }: Pick<Actor, "uid">,
-  printed: PrintedCertificate,
-  createdAt: number,
-): Promise<RenderedPaper> {
-  const data: CertificateData = {
-    ...printed,
-    qr: { svg: qrSvgOf(printed.link), alt: printed.codeAlt },
-  };
-  return office.papers.render(uid, { template: "certificate", data, createdAt });
+  return printCertificate(office, actor.uid, sample, office.clock());
 }

@@ -60,6 +60,8 @@ export interface CouncilSettings {
   councilCode: string;
   /** How many times the usual number of one certificate may be issued in a day before others are held; 0 never holds. */
   certificateBrake: number;
+  /** Whether the letter that brings a certificate carries its PDF. */
+  attachesCertificates: boolean;
   /** After how many days the office may reject an application as not corrected. */
   correctionDays: number;
   /** The villages and wards that a form offers. */

@@ -218,6 +218,7 @@ export const settingsForm = z.strictObject({
   secondFactorRequired: z.boolean(),
   councilCode,
   certificateBrake: brake,
+  attachesCertificates: z.boolean(),
   correctionDays: daysToCorrect,
   landingFigures: z.array(figure).length(figuresShown, invalidValue),
   aboutFigures: z.array(figure).length(figuresShown, invalidValue),

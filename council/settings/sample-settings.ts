@@ -31,6 +31,7 @@ export const sampleSettings: CouncilSettings = {
   secondFactorRequired: false,
   councilCode: "GP",
   certificateBrake: 0,
+  attachesCertificates: false,
   correctionDays,
   wards: [],
   socialLinks: ["https://www.facebook.com/", "https://www.youtube.com/", "https://x.com/"],

@@ -1,4 +1,5 @@
 import type { HeadersArgs } from "react-router";
+import { certificateFileName } from "../../council/papers/print-certificate.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
@@ -11,8 +12,9 @@ export const middleware = servePaper(async (office, actor, { id = "" }) => {
   const { number, reference, isOwn, paper } = await renderCertificate(office, actor, id);
   const dashboard = actor.role === "admin" ? "admin" : "staff";
   const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
-  const name = number?.replaceAll("/", "-") ?? `preview-${reference}`;
-  return { fileName: `certificate-${name}.pdf`, page, paper };
+  const fileName =
+    number === undefined ? `certificate-preview-${reference}.pdf` : certificateFileName(number);
+  return { fileName, page, paper };
 });
 
 export const loader = paperFailure;

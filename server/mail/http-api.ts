@@ -9,6 +9,7 @@ const reasonMaxBytes = 1000;
 /** Sends letters through a mail provider's HTTP endpoint (spec section 7). Only status 200 means accepted. */
 export function httpApiDelivery(api: MailApiConfig): Delivery {
   return {
+    carriesAttachments: false,
     mailbox: undefined,
     async deliver(letter) {
       const { status, serverReply } = await post(api.url, {

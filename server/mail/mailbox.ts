@@ -17,6 +17,8 @@ import { messageOf } from "./message.ts";
 export function mailboxDelivery(folder: string, log: Log): Delivery {
   let composer: Awaited<ReturnType<typeof openComposer>> | undefined;
   return {
+    // Papers are not kept in clear on this machine.
+    carriesAttachments: false,
     mailbox: openMailbox(folder),
     async deliver(letter) {
       const name = nameOf(letter);

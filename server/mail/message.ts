@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { neutraliseEncodedWords } from "../../council/neutralise-encoded-words.ts";
 import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 
-/** Converts a letter for nodemailer: strings only, so that nothing is read from a file or URL. */
+/** Converts a letter for nodemailer: strings and bytes only, so that nothing is read from a file or URL. */
 export function messageOf(letter: OutgoingLetter): SendMailOptions {
   return {
     from: letter.from,
@@ -13,6 +13,15 @@ export function messageOf(letter: OutgoingLetter): SendMailOptions {
     html: letter.html,
     messageId: letter.messageId,
     date: new Date(letter.createdAt),
+    ...(letter.attachment && {
+      attachments: [
+        {
+          filename: letter.attachment.fileName,
+          content: letter.attachment.bytes,
+          contentType: "application/pdf",
+        },
+      ],
+    }),
     // RFC 3834: automatic replies skip letters that a program wrote.
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

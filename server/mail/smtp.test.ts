@@ -101,6 +101,18 @@ describe("letters over a mail server", () => {
     expect(received[0]!.email.text).toBe("file:///etc/passwd\n");
   });
 
+  it("carry a file byte for byte, under its name", async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => (at * 7) % 256));
+    const attachment = { fileName: "certificate-RAMPUR-NOD-2025-26-000123-K.pdf", bytes };
+    await smtpDelivery(url).deliver({ ...sampleLetter, attachment });
+    const { email } = received[0]!;
+    expect(email.text).toBe(sampleLetter.text);
+    expect(email.attachments).toMatchObject([
+      { filename: attachment.fileName, mimeType: "application/pdf", disposition: "attachment" },
+    ]);
+    expect(bytes.equals(Buffer.from(email.attachments[0]!.content as ArrayBuffer))).toBe(true);
+  });
+
   it("are not accepted when the server refuses, and the reason names nobody", async () => {
     refusal = Object.assign(new Error("sunita@example.in is over quota"), { responseCode: 452 });
     const attempt = smtpDelivery(url).deliver(sampleLetter);

@@ -20,6 +20,7 @@ const temporaryErrors =
 export function smtpDelivery(url: string): Delivery {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
+    carriesAttachments: true,
     mailbox: undefined,
     async deliver(letter) {
       transport ??= openTransport(url);

@@ -13,6 +13,7 @@ export interface TestDelivery extends Delivery {
 
 export function testDelivery(): TestDelivery {
   return {
+    carriesAttachments: true,
     mailbox: undefined,
     accepted: [],
     refuses: false,

@@ -24,6 +24,7 @@ export function certificateIssuedLetter(
       ...certificateBlocks(t, { kind: "issued", number }, page),
       { label: t("letters.statusChanged.open"), link: page },
     ],
+    certificate: number,
     params: { service_name: service, application_id: applicationId },
   });
 }

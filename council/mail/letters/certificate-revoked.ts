@@ -34,6 +34,7 @@ export function certificateRevokedLetter(
       ...certificateBlocks(t, issued, page),
       { label: t("letters.statusChanged.open"), link: page },
     ],
+    certificate: replacedBy,
     params: { service_name: service, application_id: applicationId },
   });
 }

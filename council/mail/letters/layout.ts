@@ -25,6 +25,8 @@ interface Body {
   blocks: LetterBlock[];
   /** Parameters in addition to those of every letter. */
   params?: Record<string, string>;
+  /** The number of the certificate that the letter brings. */
+  certificate?: string | undefined;
 }
 
 /** Formats a letter with the letterhead: the same content as text, HTML and parameters. */
@@ -54,6 +56,7 @@ export function composeLetter(
       ),
     ]),
     params: { to_name: toName, to_email: email, subject, message, ...body.params },
+    ...(body.certificate && { certificate: body.certificate }),
   };
 }
 

@@ -48,6 +48,7 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
   return composeLetter(t, input, {
     subject: t("letters.statusChanged.subject", { service: input.serviceName }),
     blocks,
+    certificate: certificate?.kind === "issued" ? certificate.number : undefined,
     params: {
       service_name: input.serviceName,
       application_id: input.applicationId,

@@ -62,6 +62,7 @@ const settings = [
   "accent",
   "address",
   "applicationsPerDay",
+  "attachesCertificates",
   "certificateBrake",
   "correctionDays",
   "councilCode",

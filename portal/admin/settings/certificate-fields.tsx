@@ -3,12 +3,13 @@ import {
   usualCertificatesDays,
 } from "../../../council/certificate-limits.ts";
 import { Card } from "../../components/card.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How the numbers of certificates begin, and when others are held for a second official. */
+/** How the numbers of certificates begin, when others are held for a second official, and whether letters carry them. */
 export function CertificateFields({
   values,
   errorOf,
@@ -39,6 +40,12 @@ export function CertificateFields({
         error={errorOf("certificateBrake")}
         defaultValue={values.certificateBrake}
         inputMode="numeric"
+      />
+      <Checkbox
+        name="attachesCertificates"
+        label={t("settings.fields.attachesCertificates")}
+        hint={t("settings.hints.attachesCertificates")}
+        defaultChecked={values.attachesCertificates}
       />
     </Card>
   );

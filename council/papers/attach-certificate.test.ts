@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { releaseCertificate } from "../applications/release-certificate.ts";
+import { revokeByHand } from "../applications/revoke-by-hand.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import { anonymiseCertificates, findCertificate } from "../certificates/records.ts";
+import { letterRetryForMs, letterRetryPausesMs } from "../limits.ts";
+import { sendDueLetters } from "../mail/send-due.ts";
+import type { CouncilSettings } from "../settings/council-settings.ts";
+import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
+import { attachedPaperMaxBytes, attachmentTriesAtMost } from "../paper-limits.ts";
+import type { Actor } from "../permissions.ts";
+import { attachCertificate } from "./attach-certificate.ts";
+
+onEachDatabase("the certificate with its letter", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let admin: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    admin = await addPerson(office, "admin");
+    service = await addCertifiedService(office);
+  });
+  const set = (settings: Partial<CouncilSettings>) =>
+    changeCouncilSettings(office, admin, {
+      expectedVersion: 0,
+      settings: { ...sampleSettings, ...settings },
+    });
+  const attachesThem = () => set({ attachesCertificates: true });
+  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const send = () => sendDueLetters(office, undefined, attachCertificate);
+  const sent = () => office.delivery.accepted;
+  const attached = () => sent().flatMap(({ attachment }) => (attachment ? [attachment] : []));
+  const certificateOf = async (id: string) => (await findCertificate(office, id))!;
+  const letterOf = (number: string) => sent().filter(({ text }) => text.includes(number));
+
+  it("goes with none by default", async () => {
+    await approved();
+    expect(await send()).toBeGreaterThan(0);
+    expect([attached(), office.papers.printed]).toEqual([[], []]);
+  });
+
+  it("is attached where the council wants, is counted, and is never in the outbox", async () => {
+    await attachesThem();
+    const { id, number } = await certificateOf(await approved());
+    const waiting = await office.db.selectFrom("letters").select("channelData").execute();
+    expect(office.papers.printed).toEqual([]);
+    await send();
+    const name = `certificate-${number.replaceAll("/", "-")}.pdf`;
+    expect(attached().map(({ fileName }) => fileName)).toEqual([name]);
+    const { bytes } = attached()[0]!;
+    expect(JSON.parse(String(bytes))).toMatchObject({ template: "certificate" });
+    expect(letterOf(number)).toMatchObject([{ to: sunita.email, attachment: { fileName: name } }]);
+    expect(
+      await office.db
+        .selectFrom("certificates")
+        .select(["id", "printCount", "pdfSha256"])
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ id, printCount: 1, pdfSha256: createHash("sha256").update(bytes).digest("hex") });
+    const after = await office.db.selectFrom("letters").select("channelData").execute();
+    expect(after).toEqual(waiting);
+    expect(await send()).toBe(0);
+  });
+
+  it("is waited for, and the letter goes with the link alone, once, if it cannot be made", async () => {
+    await attachesThem();
+    const { number } = await certificateOf(await approved());
+    office.papers.isDown = true;
+    for (let tries = 1; tries < attachmentTriesAtMost; tries += 1) {
+      await send();
+      expect(letterOf(number)).toEqual([]);
+      office.advanceClock(letterRetryPausesMs[tries - 1]!);
+    }
+    await send();
+    office.advanceClock(letterRetryForMs);
+    await send();
+    const [letter, ...others] = letterOf(number);
+    expect([letter!.attachment, others]).toEqual([undefined, []]);
+    expect(letter!.text).toContain("/certificate.pdf");
+    const row = office.db.selectFrom("certificates").select(["printCount", "pdfSha256"]);
+    expect(await row.execute()).toEqual([{ printCount: 0, pdfSha256: null }]);
+    const states = await office.db.selectFrom("letters").select("state").execute();
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["sent"]));
+  });
+
+  it("is attached once it can be made again", async () => {
+    await attachesThem();
+    const { number } = await certificateOf(await approved());
+    office.papers.isDown = true;
+    await send();
+    office.papers.isDown = false;
+    office.advanceClock(letterRetryPausesMs[0]!);
+    await send();
+    expect(letterOf(number)).toHaveLength(1);
+    expect(attached()).toHaveLength(1);
+  });
+
+  it("loses no letter that waited for three days, or whose paper fails unexpectedly", async () => {
+    await attachesThem();
+    const first = await certificateOf(await approved());
+    office.papers.isDown = true;
+    office.advanceClock(letterRetryForMs);
+    await send();
+    expect(letterOf(first.number)).toHaveLength(1);
+    const second = await certificateOf(await approved());
+    for (const pause of [0, ...letterRetryPausesMs.slice(0, attachmentTriesAtMost - 1)]) {
+      office.advanceClock(pause);
+      await sendDueLetters(office, undefined, () => Promise.reject(new Error("bug")));
+    }
+    expect(letterOf(second.number)).toMatchObject([{ to: sunita.email }]);
+    expect(attached()).toEqual([]);
+  });
+
+  it("is counted once the letter is accepted", async () => {
+    await attachesThem();
+    await approved();
+    office.delivery.refuses = true;
+    await send();
+    const counted = () => office.db.selectFrom("certificates").select("printCount").execute();
+    expect(await counted()).toEqual([{ printCount: 0 }]);
+    office.delivery.refuses = false;
+    office.advanceClock(letterRetryPausesMs[0]!);
+    await send();
+    expect(await counted()).toEqual([{ printCount: 1 }]);
+    expect(attached()).toHaveLength(1);
+  });
+
+  it("is not attached once it is revoked, and the one in its place is", async () => {
+    await attachesThem();
+    const applicationId = await approved();
+    const { number } = await certificateOf(applicationId);
+    const revoked = { applicationId, certificate: number, reason: "Wrong name" };
+    await revokeByHand(office, kamla, { ...revoked, revoke: "correct" });
+    await send();
+    const { number: next } = await certificateOf(applicationId);
+    expect(next).not.toBe(number);
+    expect(attached().map(({ fileName }) => fileName)).toEqual([
+      `certificate-${next.replaceAll("/", "-")}.pdf`,
+    ]);
+    await revokeByHand(office, kamla, { ...revoked, certificate: next, revoke: "revoke" });
+    await send();
+    expect(attached()).toHaveLength(1);
+  });
+
+  it("is attached only when a second official released it", async () => {
+    await set({ attachesCertificates: true, certificateBrake: 1 });
+    for (let issued = 0; issued < 5; issued += 1) await approved();
+    await send();
+    const before = attached().length;
+    const held = await approved();
+    await send();
+    expect(attached()).toHaveLength(before);
+    await releaseCertificate(office, admin, held);
+    await send();
+    const { number } = await certificateOf(held);
+    expect(letterOf(number).map(({ attachment }) => attachment !== undefined)).toEqual([true]);
+    expect(attached()).toHaveLength(before + 1);
+  });
+
+  it("is left out of other letters, of one whose application is deleted, and where it is too large", async () => {
+    await attachesThem();
+    const rejected = await addApplication(office, sunita, { serviceId: service.id });
+    await decide(office, kamla, rejected, "rejected");
+    const deleted = await approved();
+    await office.change((tx) => anonymiseCertificates(tx, [deleted]));
+    await send();
+    expect([attached(), office.papers.printed]).toEqual([[], []]);
+    await approved();
+    const bytes = Buffer.alloc(attachedPaperMaxBytes + 1);
+    office.papers.render = async () => ({ outcome: "rendered", bytes });
+    expect(await send()).toBe(1);
+    expect(attached()).toEqual([]);
+  });
+
+  it("is not even made where letters carry nothing", async () => {
+    await attachesThem();
+    const { number } = await certificateOf(await approved());
+    const delivery = { ...office.delivery, carriesAttachments: false };
+    await sendDueLetters({ ...office, delivery }, undefined, attachCertificate);
+    expect(delivery.accepted.filter(({ text }) => text.includes(number))).toHaveLength(1);
+    expect([attached(), office.papers.printed]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,35 @@
+import { findCertificateByNumber, printedOf } from "../certificates/records.ts";
+import { countPrint } from "../certificates/record-print.ts";
+import type { Attachment } from "../mail/attachment.ts";
+import type { Office } from "../office.ts";
+import { attachedPaperMaxBytes } from "../paper-limits.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { certificateFileName, printCertificate } from "./print-certificate.ts";
+
+/** Letters wait for a worker as one person does. */
+const reader = "letters";
+
+/**
+ * The PDF of a certificate for the letter that brings it, if the council wants that and it is still valid. One that is
+ * too large for mail servers is left out.
+ * @returns undefined if the letter goes without it; `unavailable` if it cannot be made now
+ */
+export async function attachCertificate(
+  office: Office,
+  number: string,
+): Promise<Attachment | "unavailable" | undefined> {
+  const { attachesCertificates } = await getCouncil(office);
+  if (!attachesCertificates) return undefined;
+  const row = await findCertificateByNumber(office, number);
+  const printed = row && row.revokedAt === null ? printedOf(row) : undefined;
+  if (!printed) return undefined;
+  const paper = await printCertificate(office, reader, printed, row!.issuedAt);
+  if (paper.outcome === "unavailable") return "unavailable";
+  const { bytes } = paper;
+  if (bytes.length > attachedPaperMaxBytes) {
+    office.log.warn({ number, bytes: bytes.length }, "certificate too large for a letter");
+    return undefined;
+  }
+  const fileName = certificateFileName(number);
+  return { fileName, bytes, recordSent: (tx) => countPrint(tx, row!, bytes) };
+}

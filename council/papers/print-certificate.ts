@@ -1,0 +1,27 @@
+import type { CertificateData, PrintedCertificate } from "../certificates/certificate-data.ts";
+import type { Office } from "../office.ts";
+import type { RenderedPaper } from "../paper-renderer.ts";
+import { qrSvgOf } from "./qr-svg.ts";
+
+/**
+ * Prints a certificate as a PDF.
+ * @param reader who gets it; people are served in turn
+ * @param createdAt what the PDF names as the time it was made, in milliseconds UTC
+ */
+export async function printCertificate(
+  office: Office,
+  reader: string,
+  printed: PrintedCertificate,
+  createdAt: number,
+): Promise<RenderedPaper> {
+  const data: CertificateData = {
+    ...printed,
+    qr: { svg: qrSvgOf(printed.link), alt: printed.codeAlt },
+  };
+  return office.papers.render(reader, { template: "certificate", data, createdAt });
+}
+
+/** The name of its file, by its number. */
+export function certificateFileName(number: string): string {
+  return `certificate-${number.replaceAll("/", "-")}.pdf`;
+}
