@@ -196,6 +196,12 @@ describe("the review of an application", () => {
     expect(page).toContain("you can override any status set by staff");
   });
 
+  it("leads administrators to its entries in the audit log, and nobody else", () => {
+    const link = `href="/dashboard/admin/audit?subject=${application.id}"`;
+    expect(panel({ isOverride: true })).toContain(link);
+    expect(panel()).not.toContain(link);
+  });
+
   it("offers nothing on one's own application", () => {
     const page = panel({ application: { ...application, isOwn: true } });
     expect(page).toContain("This is your own application.");

@@ -128,6 +128,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
             reader="office"
             level={level}
           />
+          {isOverride && (
+            <p className="no-print">
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={`/dashboard/admin/audit?subject=${application.id}`}
+              >
+                {t("auditing.entries")}
+              </a>
+            </p>
+          )}
           {!application.isOwn && (
             <MessageForms {...{ application, answer, level }} panelRef={formRef} />
           )}
