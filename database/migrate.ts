@@ -51,6 +51,7 @@ import * as certificateHashes from "./migrations/063-certificate-hashes.ts";
 import * as heldCertificates from "./migrations/064-held-certificates.ts";
 import * as rightsSince from "./migrations/065-rights-since.ts";
 import * as indexesOfPeople from "./migrations/066-indexes-of-people.ts";
+import * as orderOfServices from "./migrations/067-order-of-services.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -105,6 +106,7 @@ const migrations = {
   "064-held-certificates": heldCertificates,
   "065-rights-since": rightsSince,
   "066-indexes-of-people": indexesOfPeople,
+  "067-order-of-services": orderOfServices,
 };
 
 /** The migrations of a database. */

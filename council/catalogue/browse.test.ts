@@ -119,7 +119,10 @@ onEachDatabase("the administrator's list", (office) => {
     const newer = await addService(office, { isActive: false });
     const { definition: _, ...newest } = newer;
     const { definition: __, ...oldest } = older;
-    expect(await listServices(office, admin)).toEqual([newest, oldest]);
+    expect(await listServices(office, admin)).toEqual({
+      services: [newest, oldest],
+      isOrdered: false,
+    });
     expect(await countServices(office, admin)).toEqual({ total: 2, active: 1 });
   });
 

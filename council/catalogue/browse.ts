@@ -21,7 +21,7 @@ export interface OfferedService extends ServiceTexts {
 }
 
 export interface Offer {
-  /** The active services that match, newest first. */
+  /** The active services that match, in the council's order; newest first where it set none. */
   services: OfferedService[];
   /** How many active services there are. */
   total: number;
@@ -67,7 +67,7 @@ function searchedTexts({ translations, searchWords, ...written }: Service): stri
 }
 
 function categoriesOf(all: { service: Service; texts: ServiceTexts }[], language: Language) {
-  // If translations of a category differ, the newest service's counts; it comes first.
+  // If translations of a category differ, that of the first service counts.
   const names = new Map<string, string>();
   for (const { service, texts } of all)
     if (!names.has(service.category)) names.set(service.category, texts.category);

@@ -1,12 +1,20 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
+import { isOrdered } from "./order-records.ts";
 import { allServices, type Service } from "./records.ts";
 
+export interface ServiceList {
+  /** Active or not, in the council's order; newest first where it set none. */
+  services: Service[];
+  /** Whether the council set an order. */
+  isOrdered: boolean;
+}
+
 /**
- * Every service, active or not, newest first.
+ * Every service.
  * @throws ForbiddenError for those who do not manage services.
  */
-export async function listServices(office: Office, actor: Person): Promise<Service[]> {
+export async function listServices(office: Office, actor: Person): Promise<ServiceList> {
   requireAllowed(actor, "manageServices");
-  return allServices(office);
+  return { services: await allServices(office), isOrdered: await isOrdered(office) };
 }

@@ -8,6 +8,7 @@ import type { Office } from "../office.ts";
 import { touchPublicContent } from "../public-content.ts";
 import { readDefinition, type Definition } from "./definition.ts";
 import type { Translations } from "./localise.ts";
+import { servicesInOrder } from "./order-records.ts";
 import type { ServiceInput } from "./rules.ts";
 import { defaultServiceIcon, serviceIcons } from "./service-icons.ts";
 import { insertVersion } from "./version-records.ts";
@@ -30,20 +31,16 @@ export interface DefinedService extends Service {
   definition: Definition;
 }
 
-/** Every service, newest first. */
-export async function allServices(office: Office): Promise<Service[]> {
-  const rows = await newestFirst(office).execute();
+/** Every service, in the council's order; newest first where it set none. */
+export async function allServices({ db }: Office): Promise<Service[]> {
+  const rows = await servicesInOrder(db).execute();
   return rows.map(toService);
 }
 
-/** The services a citizen may apply for, newest first. */
-export async function activeServices(office: Office): Promise<Service[]> {
-  const rows = await newestFirst(office).where("isActive", "=", 1).execute();
+/** The services a citizen may apply for, likewise. */
+export async function activeServices({ db }: Office): Promise<Service[]> {
+  const rows = await servicesInOrder(db).where("isActive", "=", 1).execute();
   return rows.map(toService);
-}
-
-function newestFirst({ db }: Office) {
-  return db.selectFrom("services").selectAll().orderBy("createdAt", "desc").orderBy("id", "desc");
 }
 
 export async function findService(office: Office, id: string): Promise<DefinedService | undefined> {
@@ -132,8 +129,9 @@ function columnsOf(service: ServiceInput & Pick<Service, "versionId">) {
 }
 
 function toService(row: Selectable<ServicesTable>): Service {
+  const { position: _, ...service } = row;
   return {
-    ...row,
+    ...service,
     icon: serviceIcons.find((icon) => icon === row.icon) ?? defaultServiceIcon,
     requiredDocuments: fromJson<string[]>(row.requiredDocuments),
     translations: fromJson<Translations>(row.translations),

@@ -2,7 +2,7 @@ import { factFields, unknownPlaceholders } from "../catalogue/certificate-placeh
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "../catalogue/draft-version.ts";
-import { readDefinition } from "../catalogue/definition.ts";
+import { findServiceCodes, type ServiceCodes } from "../catalogue/service-codes.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -30,7 +30,7 @@ export async function saveDraftCertificate(
   { certificate, ...change }: DraftEdit & { certificate: CertificateTemplate | null },
 ): Promise<SaveDraftOutcome | CertificateRefused> {
   requireAllowed(actor, "manageServices");
-  const codes = certificate && (await findCodes(office, change.serviceId));
+  const codes = certificate && (await findServiceCodes(office, change.serviceId));
   return changeDraft<Refused>(office, actor, change, (_, before) => {
     const refused = certificate && whyRefused(certificate, before, codes!);
     return (
@@ -55,7 +55,7 @@ export function whyTextRefused(
 function whyRefused(
   certificate: CertificateTemplate,
   definition: Definition,
-  codes: Codes,
+  codes: ServiceCodes,
 ): Refused | undefined {
   if (definition.outcome?.kind === "forwarded") return { outcome: "forwarded" };
   const { serviceCode } = certificate;
@@ -73,34 +73,4 @@ export function withKnownFacts(
   if (!certificate) return null;
   const known = new Set<string>(factFields(definition).map(({ id }) => id));
   return { ...certificate, facts: certificate.facts.filter((id) => known.has(id)) };
-}
-
-interface Codes {
-  /** Of the certificates that the service has issued. */
-  own: string | undefined;
-  others: Set<string>;
-}
-
-async function findCodes({ db }: Office, serviceId: string): Promise<Codes> {
-  const issued = await db
-    .selectFrom("certificates")
-    .select(["serviceId", "serviceCode"])
-    .distinct()
-    .execute();
-  const versions = await db
-    .selectFrom("serviceVersions")
-    .innerJoin("services", "services.id", "serviceVersions.serviceId")
-    .select("serviceVersions.definition")
-    .where("services.id", "!=", serviceId)
-    .where("serviceVersions.definition", "like", '%"serviceCode":"%')
-    .execute();
-  const used = versions.map(({ definition }) => readDefinition(definition).certificate);
-  const others = issued.filter((one) => one.serviceId !== serviceId);
-  return {
-    own: issued.find((one) => one.serviceId === serviceId)?.serviceCode,
-    others: new Set([
-      ...others.map(({ serviceCode }) => serviceCode),
-      ...used.flatMap((one) => (one ? [one.serviceCode] : [])),
-    ]),
-  };
 }

@@ -1,4 +1,4 @@
-import type { Fixed, Flag, Json, Milliseconds } from "./columns.ts";
+import type { Fixed, Flag, Json, Milliseconds, Optional } from "./columns.ts";
 
 export interface ServicesTable {
   id: Fixed<string>;
@@ -16,6 +16,8 @@ export interface ServicesTable {
   /** Other words for it, in any language. */
   searchWords: string;
   isActive: Flag;
+  /** Its place among all, lowest first; null where the council set none. */
+  position: Optional<number>;
   /** The published version of which title, description, category, fee and documents are a copy for lists. */
   versionId: string;
   createdAt: Fixed<Milliseconds>;

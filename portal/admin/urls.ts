@@ -7,6 +7,16 @@ export const phrasesUrl = "/dashboard/admin/settings/phrases";
 /** The URL of the services tab. */
 export const servicesUrl = "/dashboard/admin/services";
 
+/** The id of a service's row in the list. */
+export function serviceRowId(id: string): string {
+  return `service-${id}`;
+}
+
+/** The list, at the row of a service. */
+export function serviceRowUrl(id: string): string {
+  return `${servicesUrl}#${serviceRowId(id)}`;
+}
+
 /** The URL of the service form over the list: for a new service, or for the one with this id. */
 export function serviceDialogUrl(id = "new"): string {
   return `${servicesUrl}?service=${id}`;

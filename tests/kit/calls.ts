@@ -296,6 +296,7 @@ export const officeChanges = [
   ...counterChanges,
   "createService",
   "deleteService",
+  "duplicateService",
   "updateService",
   "markMessage",
   ...officeCalendarChanges,

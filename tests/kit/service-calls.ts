@@ -1,8 +1,10 @@
 import { countServices } from "../../council/catalogue/count-services.ts";
 import { createService } from "../../council/catalogue/create-service.ts";
 import { deleteService } from "../../council/catalogue/delete-service.ts";
+import { duplicateService } from "../../council/catalogue/duplicate-service.ts";
 import { getServiceToManage } from "../../council/catalogue/get-service.ts";
 import { listServices } from "../../council/catalogue/list-services.ts";
+import { listNewestFirst, moveService } from "../../council/catalogue/move-service.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
 import { saveDraftQuestions } from "../../council/catalogue/draft-questions.ts";
 import {
@@ -32,6 +34,16 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
     to: ["citizen", "staff"],
     call: (office, actor, { service }) => deleteService(office, actor, service.id),
   },
+  duplicateService: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) => duplicateService(office, actor, service.id),
+  },
+  moveService: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      moveService(office, actor, { serviceId: service.id, direction: "down" }),
+  },
+  listNewestFirst: { to: ["citizen", "staff"], call: listNewestFirst },
   getServiceToManage: {
     to: ["citizen", "staff"],
     call: (office, actor, { service }) => getServiceToManage(office, actor, service.id),

@@ -32,6 +32,7 @@ const named = [
   "birthYear",
   "changed",
   "claimant",
+  "copyOf",
   "day",
   "decision",
   "details",

@@ -4,7 +4,7 @@ import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { serviceDialogUrl, servicesUrl } from "../urls.ts";
+import { serviceDialogUrl, serviceRowId, servicesUrl } from "../urls.ts";
 
 export interface ListedService {
   id: string;
@@ -23,6 +23,10 @@ interface ServicesTableProps {
 /** Active and inactive services, with buttons to change them. */
 export function ServicesTable({ services }: ServicesTableProps) {
   const t = useTexts();
+  const placeOf = (service: ListedService) => ({
+    isFirst: service === services[0],
+    isLast: service === services.at(-1),
+  });
   return (
     <Table
       caption={t("catalogue.admin.heading")}
@@ -57,40 +61,68 @@ export function ServicesTable({ services }: ServicesTableProps) {
         {
           label: t("catalogue.admin.column.actions"),
           kind: "action",
-          cell: ({ id, title, isActive }) => (
-            <span className="grid grid-cols-2 gap-3 md:flex md:flex-col lg:flex-row lg:justify-end">
-              <ButtonLink href={serviceDialogUrl(id)} appearance="secondary" small icon="pencil">
-                {t("catalogue.admin.edit")}
-                <span className="sr-only"> {title}</span>
-              </ButtonLink>
-              <form method="post" action={servicesUrl} className="contents">
-                <FormOwner />
-                <Button
-                  name={isActive ? "retire" : "bringBack"}
-                  value={id}
-                  appearance="secondary"
-                  small
-                  icon={isActive ? "eye-off" : "eye"}
-                >
-                  {t(isActive ? "catalogue.admin.retire" : "catalogue.admin.bringBack")}
-                  <span className="sr-only"> {title}</span>
-                </Button>
-              </form>
-              <ButtonLink
-                href={`${servicesUrl}?delete=${id}`}
-                appearance="secondary"
-                small
-                icon="trash"
-              >
-                {t("catalogue.admin.delete")}
-                <span className="sr-only"> {title}</span>
-              </ButtonLink>
-            </span>
-          ),
+          cell: (service) => <ServiceButtons service={service} {...placeOf(service)} />,
         },
       ]}
       rows={services}
       rowKey={({ id }) => id}
+      rowId={({ id }) => serviceRowId(id)}
     />
+  );
+}
+
+interface ServiceButtonsProps {
+  service: ListedService;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** What an administrator does with one service. */
+function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
+  const t = useTexts();
+  const { id, title, isActive } = service;
+  const named = <span className="sr-only"> {title}</span>;
+  return (
+    <form
+      method="post"
+      action={servicesUrl}
+      className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(3,max-content)] lg:justify-end lg:gap-2"
+    >
+      <FormOwner />
+      <ButtonLink href={serviceDialogUrl(id)} appearance="secondary" small icon="pencil">
+        {t("catalogue.admin.edit")}
+        {named}
+      </ButtonLink>
+      <Button name="duplicate" value={id} appearance="secondary" small icon="copy">
+        {t("catalogue.admin.duplicate")}
+        {named}
+      </Button>
+      <Button
+        name={isActive ? "retire" : "bringBack"}
+        value={id}
+        appearance="secondary"
+        small
+        icon={isActive ? "eye-off" : "eye"}
+      >
+        {t(isActive ? "catalogue.admin.retire" : "catalogue.admin.bringBack")}
+        {named}
+      </Button>
+      <ButtonLink href={`${servicesUrl}?delete=${id}`} appearance="secondary" small icon="trash">
+        {t("catalogue.admin.delete")}
+        {named}
+      </ButtonLink>
+      {!isFirst && (
+        <Button name="up" value={id} appearance="quiet" small>
+          {t("catalogue.admin.up")}
+          {named}
+        </Button>
+      )}
+      {!isLast && (
+        <Button name="down" value={id} appearance="quiet" small>
+          {t("catalogue.admin.down")}
+          {named}
+        </Button>
+      )}
+    </form>
   );
 }

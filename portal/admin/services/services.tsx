@@ -1,21 +1,19 @@
-import { redirectDocument, type RouterContextProvider } from "react-router";
-import { deleteService } from "../../../council/catalogue/delete-service.ts";
+import type { RouterContextProvider } from "react-router";
 import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
 import { listServices } from "../../../council/catalogue/list-services.ts";
 import { localise } from "../../../council/catalogue/localise.ts";
-import { RefusedError } from "../../../council/errors.ts";
-import { updateService } from "../../../council/catalogue/update-service.ts";
-import { ButtonLink } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { sendForm } from "../../forms/send-form.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { setFlash } from "../../visit/flash.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { serviceDialogUrl, servicesUrl } from "../urls.ts";
 import { DeleteService } from "./delete-service.tsx";
+import { handleListForm } from "./handle-list-form.ts";
 import { handleServiceChange, handleNewService } from "./save-service.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { notSentTexts } from "./service-modes.tsx";
@@ -31,7 +29,8 @@ export const handle = { js: (query: URLSearchParams) => query.has("service") };
  */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const services = (await listServices(office, actorOf(visit))).map((service) => {
+  const { services: all, isOrdered } = await listServices(office, actorOf(visit));
+  const services = all.map((service) => {
     const { id, fee, isActive } = service;
     const { title, description, category } = localise(service, visit.language);
     return { id, title, description, category, fee, isActive };
@@ -40,7 +39,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const deleteId = query.get("delete");
   const toDelete = services.find(({ id }) => id === deleteId);
   const form = await formFor(context, query.get("service"));
-  return { services, toDelete, form, isGone: deleteId !== null && !toDelete };
+  return { services, isOrdered, toDelete, form, isGone: deleteId !== null && !toDelete };
 });
 
 /** The form's initial values: empty, or the service with this id; undefined if no form is open. */
@@ -57,42 +56,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const serviceId = new URL(request.url).searchParams.get("service");
   if (serviceId === "new") return handleNewService(context, form);
   if (serviceId !== null) return handleServiceChange(context, form, serviceId);
-  const [retired, broughtBack] = [form.get("retire"), form.get("bringBack")];
-  if (retired !== null) return handleRetirement(context, String(retired), false);
-  if (broughtBack !== null) return handleRetirement(context, String(broughtBack), true);
-  return handleServiceDeletion(context, form);
+  return handleListForm(context, form);
 });
-
-/** Retires a service, so that nobody can apply for it, or brings it back. */
-async function handleRetirement(
-  context: Readonly<RouterContextProvider>,
-  serviceId: string,
-  isActive: boolean,
-) {
-  const { office, visit } = getContext(context);
-  const change = { serviceId, changes: { isActive } };
-  const { outcome } = await updateService(office, actorOf(visit), change);
-  if (outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
-  else {
-    const key = isActive ? "catalogue.flash.broughtBack" : "catalogue.flash.retired";
-    setFlash(visit, office.keys, "success", key);
-  }
-  return redirectDocument(servicesUrl);
-}
-
-async function handleServiceDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
-  const { office, visit } = getContext(context);
-  try {
-    const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
-    if (outcome === "deleted") setFlash(visit, office.keys, "success", "catalogue.flash.deleted");
-    else setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
-  } catch (error) {
-    if (error instanceof RefusedError) throw error;
-    office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
-    setFlash(visit, office.keys, "danger", "catalogue.errors.deleteFailed");
-  }
-  return redirectDocument(servicesUrl);
-}
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isNew = new URL(request.url).searchParams.get("service") === "new";
@@ -102,7 +67,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 /** The services tab of the admin dashboard (spec section 2). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, toDelete, form, isGone } = loaderData;
+  const { services, isOrdered, toDelete, form, isGone } = loaderData;
   return (
     <>
       {form ? (
@@ -118,6 +83,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       )}
       <section className="stack">
         <h2>{t("catalogue.admin.heading")}</h2>
+        {isOrdered && <OwnOrder />}
         {services.length > 0 ? (
           <ServicesTable services={services} />
         ) : (
@@ -130,5 +96,19 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         )}
       </section>
     </>
+  );
+}
+
+/** Says that the council set the order, and gives it up. */
+function OwnOrder() {
+  const t = useTexts();
+  return (
+    <form method="post" action={servicesUrl} className="button-row items-center">
+      <FormOwner />
+      <p className="hint">{t("catalogue.admin.ownOrder")}</p>
+      <Button name="newestFirst" value="1" appearance="quiet" small>
+        {t("catalogue.admin.newestFirst")}
+      </Button>
+    </form>
   );
 }

@@ -104,12 +104,19 @@ export const administering: Row[] = [
     form: ({ spareService }) => ({ serviceId: spareService.id }),
     expected: admins("to /dashboard/admin/services"),
   },
-  ...["retire", "bringBack"].map((button): Row => ({
+  ...[
+    ["retire", ""],
+    ["bringBack", ""],
+    ["duplicate", "/ID"],
+    ["up", "#service-ID"],
+    ["down", "#service-ID"],
+    ["newestFirst", ""],
+  ].map(([button, end]): Row => ({
     route: "/dashboard/admin/services",
     button,
     path: () => "/dashboard/admin/services",
-    form: ({ spareService }) => ({ [button]: spareService.id }),
-    expected: admins("to /dashboard/admin/services"),
+    form: ({ spareService }) => ({ [button!]: spareService.id }),
+    expected: admins(`to /dashboard/admin/services${end}`),
   })),
   ...["new", ":serviceId"].flatMap((which): Row[] => {
     const route = `/dashboard/admin/services/${which}`;

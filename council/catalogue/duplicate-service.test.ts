@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from "vitest";
+import { noDues } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { serviceTitleMaxLength } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { browseServices } from "./browse.ts";
+import type { Definition } from "./definition.ts";
+import { duplicateService } from "./duplicate-service.ts";
+import { getService, getServiceToManage } from "./get-service.ts";
+import { listServices } from "./list-services.ts";
+
+const promised: Pick<Definition, "promise" | "questions" | "certificate"> = {
+  promise: { days: 5, counted: "working", law: null },
+  questions: [
+    { id: "q.house", kind: "yesNo", label: { en: "Is the house your own?" }, isRequired: true },
+  ],
+  certificate: noDues,
+};
+
+onEachDatabase("a copy of a service", (office) => {
+  let admin: Actor;
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+  });
+
+  const add = () => addService(office, {}, (definition) => ({ ...definition, ...promised }));
+  const copy = async (id: string, actor = admin) => {
+    const result = await duplicateService(office, actor, id);
+    if (result.outcome !== "duplicated") throw new Error(result.outcome);
+    return getServiceToManage(office, admin, result.id);
+  };
+
+  it("says and asks the same under another name, with documents and a code of its own", async () => {
+    const service = await add();
+    office.advanceClock(1000);
+    const { definition, ...row } = await copy(service.id);
+    expect(row).toMatchObject({
+      title: "Copy of Birth Certificate",
+      description: service.description,
+      fee: service.fee,
+      icon: service.icon,
+      searchWords: service.searchWords,
+      requiredDocuments: service.requiredDocuments,
+      isActive: false,
+      createdBy: admin.uid,
+      createdAt: office.clock(),
+    });
+    expect(row.translations.hi).toEqual({
+      ...service.translations.hi,
+      title: "जन्म प्रमाण पत्र की प्रति",
+    });
+    const documents = service.definition.documents.map((one) => ({
+      ...one,
+      id: expect.not.stringMatching(one.id),
+    }));
+    expect(definition).toEqual({
+      ...service.definition,
+      title: { en: "Copy of Birth Certificate", hi: "जन्म प्रमाण पत्र की प्रति" },
+      documents,
+      certificate: { ...noDues, serviceCode: `${noDues.serviceCode}2` },
+    });
+    expect(await getServiceToManage(office, admin, service.id)).toEqual(service);
+  });
+
+  it("is seen by nobody who looks for services", async () => {
+    const service = await add();
+    const { id } = await copy(service.id);
+    const { services } = await browseServices(office, "en", { q: "", category: "" });
+    expect(services.map((one) => one.id)).toEqual([service.id]);
+    await expect(getService(office, id)).rejects.toThrow(NotFoundError);
+  });
+
+  it("is recorded, with what it is a copy of", async () => {
+    const service = await add();
+    const { id } = await copy(service.id);
+    const [entry] = await office.db.selectFrom("logs").selectAll().execute();
+    expect(entry).toMatchObject({ action: "DUPLICATE_SERVICE", subjectId: id, userId: admin.uid });
+    expect(JSON.parse(entry!.details)).toEqual({
+      title: "Copy of Birth Certificate",
+      copyOf: "Birth Certificate",
+      serviceId: service.id,
+    });
+  });
+
+  it("shares its code with no other copy, not even one made at the same moment", async () => {
+    const { id } = await add();
+    const copies = await Promise.all([copy(id), copy(id)]);
+    const codes = copies.map(({ definition }) => definition.certificate?.serviceCode);
+    expect(codes.sort()).toEqual([`${noDues.serviceCode}2`, `${noDues.serviceCode}3`]);
+  });
+
+  it("has a name that the service form takes, however long the other is", async () => {
+    const { id } = await addService(office, { title: "x".repeat(serviceTitleMaxLength) });
+    expect((await copy(id)).title).toHaveLength(serviceTitleMaxLength);
+  });
+
+  it("is none of a service that is gone, without a trace", async () => {
+    expect(await duplicateService(office, admin, "nothing")).toEqual({ outcome: "gone" });
+    expect(await office.count("services")).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it.each(["citizen", "staff"] as const)("is not made by a %s", async (role) => {
+    const { id } = await add();
+    const person = await addPerson(office, role);
+    await expect(duplicateService(office, person, id)).rejects.toThrow(ForbiddenError);
+    expect((await listServices(office, admin)).services).toHaveLength(1);
+    expect(await office.count("logs")).toBe(0);
+  });
+});

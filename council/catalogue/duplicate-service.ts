@@ -1,0 +1,84 @@
+import { textsIn } from "../../texts/all.ts";
+import { baseLanguage, type Language } from "../../texts/languages.ts";
+import { recordAudit } from "../audit/record.ts";
+import { changeAs } from "../change-as.ts";
+import { newId } from "../ids.ts";
+import { serviceTitleMaxLength } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { listedTexts, type Definition } from "./definition.ts";
+import type { LocalText } from "./local-text.ts";
+import { insertService, lockService } from "./records.ts";
+import { findServiceCodes, nextFreeCode } from "./service-codes.ts";
+
+/** `gone`: somebody deleted it meanwhile. */
+export type DuplicateOutcome = { outcome: "duplicated"; id: string } | { outcome: "gone" };
+
+/**
+ * Adds a service that says and asks what another's published version does, under the name "Copy of …" in each language
+ * that it has one in. It is inactive: nobody can see or apply for it before an administrator brings it back.
+ * @throws ForbiddenError for those who do not manage services.
+ */
+export async function duplicateService(
+  office: Office,
+  actor: Actor,
+  serviceId: string,
+): Promise<DuplicateOutcome> {
+  return changeAs(office, actor, "manageServices", async (tx, actor) => {
+    const service = await lockService(tx, serviceId);
+    if (!service) return { outcome: "gone" };
+    const id = newId(tx);
+    const now = tx.clock();
+    const definition = await copied(tx, service.definition, id);
+    const { fee, icon, searchWords } = service;
+    await insertService(tx, {
+      ...listedTexts(definition),
+      fee,
+      icon,
+      searchWords,
+      isActive: false,
+      id,
+      createdAt: now,
+      createdBy: actor.uid,
+      updatedAt: now,
+      definition,
+    });
+    await recordAudit(tx, actor, {
+      action: "DUPLICATE_SERVICE",
+      subjectId: id,
+      details: { title: definition.title[baseLanguage], copyOf: service.title, serviceId },
+    });
+    return { outcome: "duplicated", id };
+  });
+}
+
+/** Documents and the code of certificates are the copy's own; questions keep their ids, which its texts name. */
+async function copied(tx: Office, definition: Definition, id: string): Promise<Definition> {
+  const { certificate } = definition;
+  const codes = certificate && (await findServiceCodes(tx, id));
+  return {
+    ...definition,
+    title: titleOfCopy(definition.title),
+    documents: definition.documents.map((document) => ({ ...document, id: newId(tx) })),
+    certificate: certificate && {
+      ...certificate,
+      serviceCode: nextFreeCode(certificate.serviceCode, codes!.others),
+    },
+  };
+}
+
+function titleOfCopy(title: LocalText): LocalText {
+  const written = Object.entries(title).filter(([, text]) => text !== "");
+  return {
+    ...title,
+    ...Object.fromEntries(
+      written.map(([language, text]) => [
+        language,
+        textsIn(language as Language)("catalogue.copyOf", { title: text }).slice(
+          0,
+          serviceTitleMaxLength,
+        ),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { ForbiddenError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { publicContentVersion } from "../public-content.ts";
+import { browseServices } from "./browse.ts";
+import { deleteService } from "./delete-service.ts";
+import { listServices } from "./list-services.ts";
+import { listNewestFirst, moveService } from "./move-service.ts";
+import { updateService } from "./update-service.ts";
+
+onEachDatabase("the order of services", (office) => {
+  let admin: Actor;
+  const ids: Record<string, string> = {};
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+    for (const title of ["Old", "Closed", "New"])
+      ids[title] = (await addService(office, { title, isActive: title !== "Closed" })).id;
+  });
+
+  const move = (title: string, direction: "up" | "down", actor = admin) =>
+    moveService(office, actor, { serviceId: ids[title] ?? title, direction });
+  const listed = async () => {
+    const { services, isOrdered } = await listServices(office, admin);
+    return { titles: services.map(({ title }) => title), isOrdered };
+  };
+  const offered = async () =>
+    (await browseServices(office, "en", { q: "", category: "" })).services.map(
+      ({ title }) => title,
+    );
+  const newestFirst = { titles: ["New", "Closed", "Old"], isOrdered: false };
+
+  it("is newest first until the council moves one, then the council's, for everybody", async () => {
+    expect(await listed()).toEqual(newestFirst);
+    const before = await publicContentVersion(office);
+    expect(await move("Old", "up")).toBe(true);
+    expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], isOrdered: true });
+    await move("New", "down");
+    expect(await offered()).toEqual(["Old", "New"]);
+    expect(await publicContentVersion(office)).toBe(before + 2);
+  });
+
+  it("is recorded with the place before and after", async () => {
+    await move("Old", "up");
+    const [entry] = await office.db.selectFrom("logs").selectAll().execute();
+    expect(entry).toMatchObject({ action: "MOVE_SERVICE", subjectId: ids["Old"] });
+    expect(JSON.parse(entry!.details)).toEqual({ title: "Old", from: 3, to: 2 });
+  });
+
+  it("begins with a new service, which the council has not placed", async () => {
+    await move("Old", "up");
+    await addService(office, { title: "Newer" });
+    await addService(office, { title: "Newest" });
+    expect((await listed()).titles).toEqual(["Newest", "Newer", "New", "Old", "Closed"]);
+  });
+
+  it("stays when a service changes or goes", async () => {
+    await move("Old", "up");
+    const change = { serviceId: ids["Closed"]!, changes: { isActive: true, fee: 7 } };
+    await updateService(office, admin, change);
+    expect((await listed()).titles).toEqual(["New", "Old", "Closed"]);
+    await deleteService(office, admin, ids["New"]!);
+    expect((await listed()).titles).toEqual(["Old", "Closed"]);
+  });
+
+  it("has a first and a last that stay, without a trace", async () => {
+    expect(await move("New", "up")).toBe(true);
+    expect(await move("Old", "down")).toBe(true);
+    expect(await listed()).toEqual(newestFirst);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("stays when the service is gone, without a trace", async () => {
+    expect(await move("nothing", "up")).toBe(false);
+    expect(await listed()).toEqual(newestFirst);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("takes two moves at once one after the other", async () => {
+    await Promise.all([move("Old", "up"), move("Old", "up")]);
+    expect((await listed()).titles).toEqual(["Old", "New", "Closed"]);
+  });
+
+  it("is newest first again when the council gives its own up, which is recorded once", async () => {
+    await move("Old", "up");
+    await listNewestFirst(office, admin);
+    await listNewestFirst(office, admin);
+    expect(await listed()).toEqual(newestFirst);
+    const rows = await office.db.selectFrom("logs").select("action").execute();
+    expect(rows.map(({ action }) => action).sort()).toEqual(["LIST_NEWEST_FIRST", "MOVE_SERVICE"]);
+  });
+
+  it.each(["citizen", "staff"] as const)("is not changed by a %s", async (role) => {
+    const person = await addPerson(office, role);
+    await move("Old", "up");
+    await expect(move("Old", "up", person)).rejects.toThrow(ForbiddenError);
+    await expect(listNewestFirst(office, person)).rejects.toThrow(ForbiddenError);
+    expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], isOrdered: true });
+    expect(await office.count("logs")).toBe(1);
+  });
+});

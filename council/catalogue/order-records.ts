@@ -1,0 +1,53 @@
+import type { Queries } from "../../database/open.ts";
+import type { Office } from "../office.ts";
+import { touchPublicContent } from "../public-content.ts";
+
+/** SQL of the order of services: the council's, and newest first where it set none. */
+
+/** Every service in its place: those that the council has not placed come first, the newest of them before the rest. */
+export function servicesInOrder(db: Queries) {
+  return db
+    .selectFrom("services")
+    .selectAll()
+    .orderBy("position", (order) => order.asc().nullsFirst())
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc");
+}
+
+/** Whether the council has placed a service. */
+export async function isOrdered({ db }: Pick<Office, "db">): Promise<boolean> {
+  const placed = await db
+    .selectFrom("services")
+    .select("id")
+    .where("position", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return placed !== undefined;
+}
+
+/** Reads the services in their order, and locks them until the transaction ends. */
+export async function lockOrder(
+  tx: Office,
+): Promise<{ id: string; title: string; position: number | null }[]> {
+  // PostgreSQL sorts before it waits for a lock, so they are read again once they are locked, by their ids.
+  if (tx.engine === "postgres")
+    await tx.db.selectFrom("services").select("id").orderBy("id").forUpdate().execute();
+  return servicesInOrder(tx.db).execute();
+}
+
+/** Gives services their places in this order. */
+export async function setOrder(tx: Office, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await tx.db
+      .updateTable("services")
+      .set({ position: index + 1 })
+      .where("id", "=", id)
+      .execute();
+  await touchPublicContent(tx);
+}
+
+/** Takes every service's place away. */
+export async function clearOrder(tx: Office): Promise<void> {
+  await tx.db.updateTable("services").set({ position: null }).execute();
+  await touchPublicContent(tx);
+}
