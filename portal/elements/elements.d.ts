@@ -10,6 +10,7 @@ declare module "react" {
       "certificate-check": Plain;
       "code-boxes": Plain;
       "common-password": Plain;
+      "colour-picker": Plain;
       "copy-text": Plain;
       "count-down": Plain;
       "delayed-redirect": Plain;

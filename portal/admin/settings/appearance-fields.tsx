@@ -14,22 +14,36 @@ interface AppearanceFieldsProps {
   errorOf: ErrorOf;
 }
 
+/** The colour of a portal whose council chose none. */
+const portalAccent = "#93391b";
+
 /** The council's colour, and a link to its logo. */
 export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: AppearanceFieldsProps) {
   const t = useTexts();
   return (
     <Card title={t("settings.parts.look")}>
-      <TextField
-        name="accent"
-        label={t("settings.fields.accent")}
-        hint={t("settings.hints.accent")}
-        error={errorOf("accent")}
-        defaultValue={accent}
-        placeholder="#93391b"
-        maxLength={7}
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <colour-picker className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-40">
+          <TextField
+            name="accent"
+            label={t("settings.fields.accent")}
+            hint={t("settings.hints.accent")}
+            error={errorOf("accent")}
+            defaultValue={accent}
+            placeholder={portalAccent}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+          />
+        </div>
+        <input
+          type="color"
+          className="h-12 w-16 flex-none cursor-pointer p-1"
+          aria-label={t("settings.pickAccent")}
+          defaultValue={portalAccent}
+          hidden
+        />
+      </colour-picker>
       {adaptedColours && (
         <ul role="list" className="flex flex-wrap gap-x-6 gap-y-2">
           <AdaptedColours

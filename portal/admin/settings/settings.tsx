@@ -46,6 +46,7 @@ import {
   applyRowChange,
   type SettingsFormState,
 } from "./settings-form-values.ts";
+import settingsElements from "../../elements/settings-page.ts?worker&url";
 import type { Route } from "./+types/settings";
 import "../../office.css";
 
@@ -156,10 +157,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           errorOf={errorOf}
           focusLast={longer === "socialLinks"}
         />
-        <div className="button-row">
+        <div className="save-bar">
           <Button>{t("settings.save")}</Button>
         </div>
       </form>
+      <script type="module" src={settingsElements} />
     </>
   );
 }
