@@ -18,12 +18,19 @@ const forBrowsers = join(generated, "browser");
 const forUploads = join(generated, "uploads");
 const base = "en";
 /**
- * Areas whose texts no hydrated page shows: letters, and pages without scripts
+ * Areas, and single texts, that no hydrated page shows: letters, and pages without scripts
  * (scripts/browser-texts.test.ts).
  */
 const serverOnlyTexts = new Set([
   "accounts.code",
   "accounts.errors",
+  "accounts.flash.codeResent",
+  "accounts.flash.codeSent",
+  "accounts.flash.passwordChanged",
+  "accounts.flash.profileSaved",
+  "accounts.flash.resendFailed",
+  "accounts.flash.signOutFailed",
+  "accounts.flash.signedOut",
   "accounts.hints",
   "accounts.password",
   "accounts.profile",
@@ -48,12 +55,23 @@ const serverOnlyTexts = new Set([
   "audit",
   "auditing",
   "calendar",
+  "catalogue.documents",
+  "catalogue.empty",
+  "catalogue.lead",
+  "catalogue.noMatch",
   "catalogue.service",
   "certificates",
   "claims",
   "figures",
   "firstSteps",
   "contact",
+  "corrections.errors.applicantGone",
+  "corrections.errors.identityNumber",
+  "corrections.errors.notAsked",
+  "corrections.errors.nothingMarked",
+  "corrections.errors.noteMissing",
+  "corrections.errors.notMarked",
+  "corrections.errors.reasonMissing",
   "corrections.notCorrected",
   "corrections.own",
   "corrections.request",
@@ -85,6 +103,7 @@ const serverOnlyTexts = new Set([
   "messages",
   "monitoring",
   "notifications.accessGranted",
+  "notifications.certificateIssued",
   "notifications.certificateRevoked",
   "notifications.corrected",
   "notifications.correctionReminder",
@@ -99,6 +118,7 @@ const serverOnlyTexts = new Set([
   "notifications.forwarded",
   "notifications.messageFromApplicant",
   "notifications.messageFromOffice",
+  "notifications.older",
   "notifications.statusChanged",
   "notifications.statusTitle",
   "notifications.welcome",
@@ -110,6 +130,14 @@ const serverOnlyTexts = new Set([
   "promise",
   "questions",
   "several",
+  "review.admin.activeServices",
+  "review.admin.approved",
+  "review.admin.noneYet",
+  "review.admin.pending",
+  "review.admin.recent",
+  "review.admin.rejected",
+  "review.admin.totalApplications",
+  "review.admin.totalServices",
   "review.filter",
   "review.notices",
   "review.search",
@@ -117,6 +145,8 @@ const serverOnlyTexts = new Set([
   "settings.errors",
   "settings.fields",
   "settings.hints",
+  "settings.holidaysMissing",
+  "settings.lead",
   "settings.logo",
   "settings.parts",
   "settings.samples",
@@ -243,8 +273,8 @@ function write() {
 
 /** @param {string} key `area.meaning` or `area.page.meaning` */
 function isServerOnly(key) {
-  const [area = "", page = ""] = key.split(".");
-  return serverOnlyTexts.has(area) || serverOnlyTexts.has(`${area}.${page}`);
+  const parts = key.split(".");
+  return parts.some((_, last) => serverOnlyTexts.has(parts.slice(0, last + 1).join(".")));
 }
 
 /** @param {string} key */

@@ -13,6 +13,19 @@ export interface HeldApplication {
 }
 
 /**
+ * How many certificates wait for a second official. Only these are in the table.
+ * @throws ForbiddenError for those who do not see all applications.
+ */
+export async function countHeldCertificates(office: Office, actor: Actor): Promise<number> {
+  requireAllowed(actor, "seeAllApplications");
+  const { total } = await office.db
+    .selectFrom("heldCertificates")
+    .select(({ fn }) => fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/**
  * The certificates that wait for a second official, oldest first, at most a page of them.
  * @throws ForbiddenError for those who do not see all applications.
  */
@@ -20,12 +33,8 @@ export async function listHeldCertificates(
   office: Office,
   actor: Actor,
 ): Promise<{ held: HeldApplication[]; total: number }> {
-  requireAllowed(actor, "seeAllApplications");
-  const { total } = await office.db
-    .selectFrom("heldCertificates")
-    .select(({ fn }) => fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  if (Number(total) === 0) return { held: [], total: 0 };
+  const total = await countHeldCertificates(office, actor);
+  if (total === 0) return { held: [], total };
   const rows = await office.db
     .selectFrom("heldCertificates")
     .innerJoin("applications", "applications.id", "heldCertificates.applicationId")
@@ -39,5 +48,5 @@ export async function listHeldCertificates(
       return { id, reference, serviceName, userName, heldAt };
     },
   );
-  return { held, total: Number(total) };
+  return { held, total };
 }

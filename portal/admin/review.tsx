@@ -20,5 +20,5 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** The review by an administrator, who overrides what staff set. */
 export default function AdminReview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage application={loaderData} answer={actionData} isOverride list={list} />;
+  return <ReviewPage {...loaderData} answer={actionData} isOverride list={list} />;
 }

@@ -38,7 +38,7 @@ export default function AuditedApplication({ loaderData: application }: Route.Co
               {t("auditing.applications")}
             </ButtonLink>
             <ButtonLink href={`${auditedLogUrl}?subject=${id}`} appearance="secondary" icon="lock">
-              {t("auditing.entries")}
+              {t("review.panel.entries")}
             </ButtonLink>
           </>
         }

@@ -15,22 +15,25 @@ import {
   type QueueLocation,
 } from "./queue-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
+import { heldTextsOf } from "./held-texts.ts";
 import { findPlaceAfter } from "./next-in-queue.ts";
 import { areKeysOff, keysSwitch, rememberKeys } from "./keys-switch.ts";
 import { nextButton } from "./next-button.ts";
 
 /** The applications of the filter and page in the URL, and the application whose review is open. */
 export async function loadQueue({ request, context }: LoaderFunctionArgs) {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const location = parseQueueLocation(new URL(request.url));
+  const application =
+    location.review === undefined
+      ? undefined
+      : await getApplicationForReview(office, actor, location.review);
   return {
     ...(await loadList(office, actor, location)),
     areKeysOff: areKeysOff(visit.cookies, actor.uid),
-    application:
-      location.review === undefined
-        ? undefined
-        : await getApplicationForReview(office, actor, location.review),
+    application,
+    held: heldTextsOf(t, application?.certificate),
   };
 }
 

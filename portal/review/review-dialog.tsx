@@ -7,7 +7,10 @@ import { Dialog } from "../components/dialog.tsx";
 import { ReviewNeighbours } from "./review-neighbours.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 
-interface ReviewDialogProps extends Pick<LoadedQueue, "location" | "queue" | "application"> {
+interface ReviewDialogProps extends Pick<
+  LoadedQueue,
+  "location" | "queue" | "application" | "held"
+> {
   /** The URL of the list below it. */
   list: string;
   answer: FormAnswer<ReviewFormState> | undefined;

@@ -313,6 +313,7 @@ interface PanelOverrides {
 function panel(overrides: PanelOverrides = {}, language: Language = "en"): string {
   const answers = displayAnswers(standardFields, overrides.stored ?? stored, textsIn(language));
   const review = {
+    held: undefined,
     answer: undefined,
     isOverride: false,
     level: 2,

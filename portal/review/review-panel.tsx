@@ -15,6 +15,7 @@ import { ApplicationHistory } from "../history/application-history.tsx";
 import { Corrections } from "./correction/corrections.tsx";
 import { FlashToast } from "../components/flash-toast.tsx";
 import { HeldCertificate } from "./held-certificate.tsx";
+import type { HeldTexts } from "./held-texts.ts";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
@@ -27,6 +28,8 @@ import { AccessList } from "./access-list.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
+  /** The card of its held certificate. */
+  held: HeldTexts | undefined;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
   /** The level of its headings: 2 on a page, 3 in a dialog. */
@@ -37,7 +40,7 @@ interface ReviewPanelProps {
 
 /** The review of one application: answers left, documents right, the decision below the answers. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { application, answer, isOverride, level } = props;
+  const { application, held, answer, isOverride, level } = props;
   const t = useTexts();
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
@@ -95,9 +98,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </div>
         <div className="review-decision stack">
           <ReviewForm {...{ application, answer, isOverride, level }} />
-          {application.certificate?.state === "held" && (
-            <HeldCertificate held={application.certificate} level={level} />
-          )}
+          {held && <HeldCertificate held={held} level={level} />}
           {application.certificate?.state === "issued" && !application.isFiledByReader && (
             <RevokeForm number={application.certificate.number} answer={answer} level={level} />
           )}
@@ -134,7 +135,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
                 className="inline-flex min-h-11 items-center"
                 href={`/dashboard/admin/audit?subject=${application.id}`}
               >
-                {t("auditing.entries")}
+                {t("review.panel.entries")}
               </a>
             </p>
           )}

@@ -1,6 +1,8 @@
 import { statuses } from "../../council/applications/status.ts";
 import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { ApplicationsQueue } from "../review/applications-queue.tsx";
+import { loadWaitingCertificates } from "../office/certificates/load-waiting.ts";
+import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -19,7 +21,10 @@ import type { Route } from "./+types/applications";
 
 const list = "/dashboard/staff";
 
-export const loader = withErrorResponse((args: Route.LoaderArgs) => loadQueue(args));
+export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
+  ...(await loadQueue(args)),
+  waiting: await loadWaitingCertificates(args.context),
+}));
 
 export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueForms(args, list));
 
@@ -34,7 +39,8 @@ export function clientAction(args: Route.ClientActionArgs) {
  */
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { counters } = loaderData.queue;
+  const { waiting, ...loaded } = loaderData;
+  const { counters } = loaded.queue;
   return (
     <>
       <PageTitle title={t("review.staff.title")} hasErrors={hasErrors(actionData)} />
@@ -58,7 +64,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride={false} />
+      <ReviewDialog {...loaded} list={list} answer={actionData} isOverride={false} />
       <StatGrid>
         <StatCard label={t("review.counters.total")} value={counters.total} href={list} />
         {statuses.map((status) => (
@@ -71,10 +77,11 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
           />
         ))}
       </StatGrid>
+      <WaitingCertificatesLine waiting={waiting} />
       <ApplicationsQueue
-        {...loaderData}
+        {...loaded}
         list={list}
-        keys={{ areKeysOff: loaderData.areKeysOff, script: reviewKeys }}
+        keys={{ areKeysOff: loaded.areKeysOff, script: reviewKeys }}
       />
     </>
   );

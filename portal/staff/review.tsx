@@ -20,5 +20,5 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** The review by a member of staff. */
 export default function StaffReview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage application={loaderData} answer={actionData} isOverride={false} list={list} />;
+  return <ReviewPage {...loaderData} answer={actionData} isOverride={false} list={list} />;
 }

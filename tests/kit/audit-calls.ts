@@ -4,7 +4,10 @@ import { findLongWaiting } from "../../council/applications/long-waiting.ts";
 import { giveReason } from "../../council/applications/open-with-reason.ts";
 import { exportEntries } from "../../council/audit-log/export-entries.ts";
 import { getChainState, listEntries } from "../../council/audit-log/list-entries.ts";
-import { listHeldCertificates } from "../../council/applications/list-held.ts";
+import {
+  countHeldCertificates,
+  listHeldCertificates,
+} from "../../council/applications/list-held.ts";
 import { exportCertificates, listCertificates } from "../../council/certificates/register.ts";
 import { exportFigures } from "../../council/figures/export-figures.ts";
 import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.ts";
@@ -33,6 +36,7 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen"],
     call: (office, actor) => listCertificates(office, actor, { number: "", page: 1 }),
   },
+  countHeldCertificates: { to: ["citizen"], call: countHeldCertificates },
   listHeldCertificates: { to: ["citizen"], call: listHeldCertificates },
   exportCertificates: {
     to: ["citizen"],

@@ -16,6 +16,8 @@ import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { handleFirstSteps } from "./handle-first-steps.ts";
 import { LongWaitingApplications } from "./long-waiting.tsx";
+import { loadWaitingCertificates } from "../../office/certificates/load-waiting.ts";
+import { WaitingCertificatesLine } from "../../office/certificates/waiting-certificates.tsx";
 import { OfficeLinks } from "../office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import { WeeklyApplications } from "./weekly-applications.tsx";
@@ -43,6 +45,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
     yearsWithoutHolidays: await findYearsWithoutHolidays(office, actor),
     weeks: await listRecentWeeks(office, actor),
     waiting: await findLongWaiting(office, actor),
+    held: await loadWaitingCertificates(context),
     recent: await listRecentApplications(office, actor),
   };
 });
@@ -57,7 +60,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
  */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, applications, unanswered, recent, weeks, waiting } = loaderData;
+  const { services, applications, unanswered, recent, weeks, waiting, held } = loaderData;
   const { warnings, samples, yearsWithoutHolidays, firstSteps, email } = loaderData;
   return (
     <>
@@ -68,6 +71,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Figures services={services} applications={applications} />
       {firstSteps && <FirstSteps {...firstSteps} email={email} />}
       {applications.total > 0 && <WeeklyApplications weeks={weeks} />}
+      <WaitingCertificatesLine waiting={held} />
       <LongWaitingApplications waiting={waiting} />
       <section className="stack">
         <h2>{t("review.admin.recent")}</h2>

@@ -15,7 +15,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { parseRegisterLocation, registerUrl, registerUrlOf } from "./location.ts";
+import { heldListId, parseRegisterLocation, registerUrl, registerUrlOf } from "./location.ts";
 import type { Route } from "./+types/certificates";
 import "../../own-application.css";
 
@@ -99,7 +99,7 @@ type HeldProps = Route.ComponentProps["loaderData"]["held"] &
 function HeldCertificates({ held, total, reviews }: HeldProps) {
   const t = useTexts();
   return (
-    <section className="stack gap-3">
+    <section className="stack gap-3" id={heldListId}>
       <h2>{t("certificates.register.held")}</h2>
       <p className="max-w-xl text-muted">{t("certificates.register.heldLead")}</p>
       <Table

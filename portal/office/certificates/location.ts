@@ -4,6 +4,10 @@ import { requestedPage } from "../../components/page-url.ts";
 /** The URL of the register of certificates. */
 export const registerUrl = "/office/certificates" as const;
 
+/** The id of the list of certificates that wait for a second official. */
+export const heldListId = "held";
+export const heldUrl = `${registerUrl}#${heldListId}`;
+
 /** What part of the register a URL asks for. */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { countHeldCertificates } from "../../../council/applications/list-held.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { heldUrl } from "./location.ts";
+import type { WaitingCertificates } from "./waiting-certificates.tsx";
+
+/** The line of a dashboard about certificates that wait for a second official; undefined if none does. */
+export async function loadWaitingCertificates(
+  context: Readonly<RouterContextProvider>,
+): Promise<WaitingCertificates | undefined> {
+  const { office, visit, t } = getContext(context);
+  const count = await countHeldCertificates(office, actorOf(visit));
+  return count === 0
+    ? undefined
+    : { text: t("certificates.held.waiting", { count }), href: heldUrl };
+}
