@@ -1,14 +1,30 @@
 import { Outlet } from "react-router";
+import { getCouncil } from "../../council/settings/get-council.ts";
 import { RouteError } from "../shell/route-error.tsx";
 import { requireRole } from "../visit/require-role.ts";
+import { getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { CouncilLanguagesProvider } from "./council-languages.tsx";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
 /** The role check for everything under /dashboard/admin. */
 export const middleware = [requireRole("admin")];
 
-export default function AdminPages() {
-  return <Outlet />;
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { defaultLanguage } = await getCouncil(getContext(context).office);
+  return { defaultLanguage };
+});
+
+/** It never changes while a page stays open. */
+export const shouldRevalidate = () => false;
+
+export default function AdminPages({ loaderData }: Route.ComponentProps) {
+  return (
+    <CouncilLanguagesProvider first={loaderData.defaultLanguage}>
+      <Outlet />
+    </CouncilLanguagesProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

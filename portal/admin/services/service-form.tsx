@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
-import { baseLanguage, otherLanguages } from "../../../texts/languages.ts";
+import { baseLanguage, otherLanguages, type Language } from "../../../texts/languages.ts";
 import { UrlButton } from "../../components/url-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -15,6 +15,7 @@ import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { useFormSnapshot } from "../../visit/use-form-snapshot.ts";
+import { useCouncilLanguages } from "../council-languages.tsx";
 import { servicesUrl } from "../urls.ts";
 import { DocumentRows, useRows } from "./document-rows.tsx";
 import { IconField } from "./icon-field.tsx";
@@ -50,6 +51,17 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
   const rows = useRows(values.requiredDocuments.length);
   const form = useFormErrors(answer);
   const { errorOf } = form;
+  const [own] = useCouncilLanguages();
+  const translation = (language: Language) => (
+    <TranslationFields
+      key={language}
+      language={language}
+      texts={values.translations[language]!}
+      rows={rows}
+      errorOf={errorOf}
+      isOwn={language === own}
+    />
+  );
   return (
     <>
       <PageTitle title={t(title)} hasErrors={form.hasErrors} />
@@ -66,6 +78,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
         {expectedUpdatedAt !== undefined && (
           <input type="hidden" name="expectedUpdatedAt" value={expectedUpdatedAt} />
         )}
+        {own !== baseLanguage && translation(own!)}
         <ServiceTextFields language={baseLanguage} texts={values} errorOf={errorOf} />
         <TextField
           name="fee"
@@ -101,15 +114,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
           label={t("catalogue.form.isActive")}
           defaultChecked={values.isActive}
         />
-        {otherLanguages.map((language) => (
-          <TranslationFields
-            key={language}
-            language={language}
-            texts={values.translations[language]!}
-            rows={rows}
-            errorOf={errorOf}
-          />
-        ))}
+        {otherLanguages.filter((language) => language !== own).map(translation)}
         <div className="button-row">
           <Button>{t(submit)}</Button>
           <UrlButton href={servicesUrl} appearance="secondary">

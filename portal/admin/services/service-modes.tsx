@@ -2,6 +2,7 @@ import { languageName } from "../../../texts/format.ts";
 import { baseLanguage } from "../../../texts/languages.ts";
 import type { NotSentTexts } from "../../forms/not-sent-texts.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { useCouncilLanguages } from "../council-languages.tsx";
 
 /** Texts of the service form, for a new and for an existing service. */
 export const modes = {
@@ -24,8 +25,12 @@ export function notSentTexts(mode: Mode): NotSentTexts {
   return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }
 
-/** Says which language the form's main fields are in. */
+/** Says which language the form's main fields are in, and where the others are. */
 export function FormLanguage() {
   const t = useTexts();
-  return t("catalogue.form.languageHint", { language: languageName(baseLanguage, t.language) });
+  const [own = baseLanguage] = useCouncilLanguages();
+  const language = languageName(baseLanguage, t.language);
+  return own === baseLanguage
+    ? t("catalogue.form.languageHint", { language })
+    : t("catalogue.form.ownLanguageHint", { own: languageName(own, t.language), language });
 }

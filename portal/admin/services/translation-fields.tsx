@@ -13,14 +13,22 @@ interface TranslationFieldsProps {
   texts: ServiceTexts;
   rows: Rows;
   errorOf: ErrorOf;
+  /** Whether it is the council's own language. */
+  isOwn: boolean;
 }
 
-/** The translation of a service, all fields optional; expanded if any has a value. */
-export function TranslationFields({ language, texts, rows, errorOf }: TranslationFieldsProps) {
+/** The translation of a service, all fields optional; open if any has a value, and for the council's own language. */
+export function TranslationFields({
+  language,
+  texts,
+  rows,
+  errorOf,
+  isOwn,
+}: TranslationFieldsProps) {
   const t = useTexts();
   const name = controlName("requiredDocuments", language);
   return (
-    <details className="card block" open={hasText(texts)}>
+    <details className="card block" open={isOwn || hasText(texts)}>
       <summary className="title min-h-11 content-center">
         {t("catalogue.form.translation", { language: languageName(language, t.language) })}
       </summary>

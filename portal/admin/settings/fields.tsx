@@ -1,8 +1,9 @@
-import { languages, type Language } from "../../../texts/languages.ts";
+import { languages } from "../../../texts/languages.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { useCouncilLanguages } from "../council-languages.tsx";
 import type { TextValues } from "./settings-form-values.ts";
 
 interface LocalisedFieldProps {
@@ -17,14 +18,15 @@ interface LocalisedFieldProps {
   autoFocus?: boolean;
 }
 
-/** One text in every language, side by side if there is room. */
+/** One text in every language, the council's own first, side by side if there is room. */
 export function LocalisedField({ name, label, texts, errorOf, ...more }: LocalisedFieldProps) {
   const t = useTexts();
   const { hint, long, autoFocus } = more;
+  const order = useCouncilLanguages();
   const Control = long ? TextareaField : TextField;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      {(Object.keys(languages) as Language[]).map((language, index) => (
+      {order.map((language, index) => (
         <Control
           key={language}
           name={`${name}-${language}`}

@@ -26,6 +26,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { CouncilLanguagesProvider } from "../council-languages.tsx";
 import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./applying-fields.tsx";
 import { CertificateFields } from "./certificate-fields.tsx";
@@ -66,13 +67,13 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const { council, fixed, samples } = await getSettingsForAdmin(office, actor);
-  const { accent, logo, version } = council;
+  const { accent, logo, version, defaultLanguage } = council;
   const adaptedColours = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
     : undefined;
   const form: SettingsFormState = { settings: toFormValues(council), expectedVersion: version };
   const yearsWithoutHolidays = await findYearsWithoutHolidays(office, actor);
-  return { form, fixed, samples, yearsWithoutHolidays, adaptedColours, logo };
+  return { form, fixed, samples, yearsWithoutHolidays, adaptedColours, logo, defaultLanguage };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -117,7 +118,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const form = useFormErrors(actionData);
   const { errorOf } = form;
   return (
-    <>
+    <CouncilLanguagesProvider first={loaderData.defaultLanguage}>
       <PageTitle title={t("settings.title")} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
@@ -162,7 +163,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </div>
       </form>
       <script type="module" src={settingsElements} />
-    </>
+    </CouncilLanguagesProvider>
   );
 }
 

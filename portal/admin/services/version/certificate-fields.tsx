@@ -1,5 +1,5 @@
 import type { TypedCertificate } from "../../../../council/certificates/rules.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { baseLanguage, languages } from "../../../../texts/languages.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { FieldErrorText } from "../../../components/field.tsx";
@@ -7,6 +7,7 @@ import { TextField } from "../../../components/text-field.tsx";
 import { TextareaField } from "../../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { useCouncilLanguages } from "../../council-languages.tsx";
 import { servicePartUrl } from "../../urls.ts";
 import { InEachLanguage } from "./in-each-language.tsx";
 import { inLanguage } from "./repeated-rows.ts";
@@ -35,6 +36,7 @@ export function CertificateFields(props: CertificateFieldsProps) {
 
 function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
   const t = useTexts();
+  const order = useCouncilLanguages();
   return (
     <Card title={t("certificates.edit.text")}>
       <InEachLanguage
@@ -44,7 +46,7 @@ function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
         errorOf={errorOf}
       />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        {(Object.keys(languages) as Language[]).map((language, index) => (
+        {order.map((language) => (
           <TextareaField
             key={language}
             name={inLanguage("body", language)}
@@ -57,7 +59,7 @@ function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
             lang={language}
             rows={8}
             defaultValue={values.body[language]}
-            optional={index > 0}
+            optional={language !== baseLanguage}
           />
         ))}
       </div>

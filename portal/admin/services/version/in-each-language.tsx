@@ -1,8 +1,9 @@
 import type { TypedText } from "../../../../council/catalogue/draft-rules.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { baseLanguage, languages } from "../../../../texts/languages.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { useCouncilLanguages } from "../../council-languages.tsx";
 import { inLanguage } from "./repeated-rows.ts";
 
 interface InEachLanguageProps {
@@ -18,7 +19,7 @@ interface InEachLanguageProps {
   focus?: boolean;
 }
 
-/** One text in each language, side by side if there is room. */
+/** One text in each language, the council's own first, side by side if there is room. */
 export function InEachLanguage({
   name,
   id = name,
@@ -30,9 +31,10 @@ export function InEachLanguage({
   focus,
 }: InEachLanguageProps) {
   const t = useTexts();
+  const order = useCouncilLanguages();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      {(Object.keys(languages) as Language[]).map((language, index) => (
+      {order.map((language, index) => (
         <TextField
           key={language}
           name={nameIn(name, language)}
@@ -44,7 +46,7 @@ export function InEachLanguage({
           error={errorOf(`${id}-${language}`)}
           lang={language}
           defaultValue={texts[language]}
-          optional={optional ?? index > 0}
+          optional={optional ?? language !== baseLanguage}
           // The user just added or moved this row. oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={focus === true && index === 0}
         />

@@ -1,12 +1,13 @@
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { baseLanguage, languages } from "../../../../texts/languages.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextareaField } from "../../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { useCouncilLanguages } from "../../council-languages.tsx";
 import { InEachLanguage } from "./in-each-language.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import { inOtherLanguage } from "./repeated-rows.ts";
@@ -93,10 +94,11 @@ interface ChoiceLinesProps {
 /** The answers of a choice, in each language; hidden for other kinds where the browser can. */
 function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   const t = useTexts();
+  const order = useCouncilLanguages();
   return (
     <div className="question-choices">
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        {(Object.keys(languages) as Language[]).map((language, index) => (
+        {order.map((language) => (
           <TextareaField
             key={language}
             name={inOtherLanguage("choices", language)}
@@ -106,12 +108,14 @@ function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
               language: languages[language].name,
             })}
             hint={t(
-              index === 0 ? "questions.edit.optionsHint" : "questions.edit.optionsTranslated",
+              language === baseLanguage
+                ? "questions.edit.optionsHint"
+                : "questions.edit.optionsTranslated",
             )}
             error={errorOf(`${id}-${language}`)}
             lang={language}
             defaultValue={texts[language]}
-            optional={index > 0}
+            optional={language !== baseLanguage}
           />
         ))}
       </div>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import type { Language } from "../../texts/languages.ts";
+import { CouncilLanguagesProvider } from "./council-languages.tsx";
+import { InEachLanguage } from "./services/version/in-each-language.tsx";
+import { FormLanguage } from "./services/service-modes.tsx";
+import { LocalisedField } from "./settings/fields.tsx";
+
+const texts = { en: "Ward", hi: "वार्ड" };
+const field = { name: "label", label: "Name", texts, errorOf: () => undefined };
+
+function Shown({ first }: { first: Language }) {
+  return (
+    <CouncilLanguagesProvider first={first}>
+      <InEachLanguage {...field} />
+      <LocalisedField {...field} />
+    </CouncilLanguagesProvider>
+  );
+}
+
+describe("the languages of the council's forms", () => {
+  const names = (first: Language) =>
+    [...html(<Shown first={first} />).matchAll(/<input[^>]* lang="(\w+)"/g)].map(
+      ([, language]) => language,
+    );
+
+  it("begin with the council's own", () => {
+    expect(names("hi")).toEqual(["hi", "en", "hi", "en"]);
+    expect(names("en")).toEqual(["en", "hi", "en", "hi"]);
+  });
+
+  it("leave the same text optional, whatever their order", () => {
+    const labels = (first: Language) =>
+      [...html(<Shown first={first} />).matchAll(/<label[^]*?<\/label>/g)].map(([label]) => label);
+    for (const first of ["hi", "en"] as const)
+      expect(labels(first).filter((label) => label.includes("(optional)"))).toEqual([
+        expect.stringContaining("हिन्दी"),
+      ]);
+  });
+
+  it("are named above the service form", () => {
+    const hint = (first: Language) =>
+      html(
+        <CouncilLanguagesProvider first={first}>
+          <FormLanguage />
+        </CouncilLanguagesProvider>,
+      );
+    expect(hint("hi")).toContain("First in Hindi");
+    expect(hint("en")).toContain("Written in English");
+  });
+});

@@ -1,0 +1,23 @@
+import { createContext, use, type ReactNode } from "react";
+import { languages, type Language } from "../../texts/languages.ts";
+
+const portalOrder = Object.keys(languages) as Language[];
+
+const CouncilLanguages = createContext<readonly Language[]>(portalOrder);
+
+interface CouncilLanguagesProviderProps {
+  /** The council's default language. */
+  first: Language;
+  children: ReactNode;
+}
+
+/** Puts the council's own language first in the forms that ask for a text in each. */
+export function CouncilLanguagesProvider({ first, children }: CouncilLanguagesProviderProps) {
+  const order = [first, ...portalOrder.filter((language) => language !== first)];
+  return <CouncilLanguages value={order}>{children}</CouncilLanguages>;
+}
+
+/** All languages, in the order in which the council's forms ask for them. */
+export function useCouncilLanguages(): readonly Language[] {
+  return use(CouncilLanguages);
+}
