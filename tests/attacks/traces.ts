@@ -40,7 +40,10 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
         .execute(),
     );
   const users = await db.selectFrom("users").select(["uid", "role", "displayName"]).execute();
-  const services = await db.selectFrom("services").select(["id", "updatedAt"]).execute();
+  const services = await db
+    .selectFrom("services")
+    .select(["id", "updatedAt", "position"])
+    .execute();
   const applications = await db
     .selectFrom("applications")
     .select(["id", "version", "unansweredSince", "awaiting"])
