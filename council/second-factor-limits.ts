@@ -15,6 +15,11 @@ export const recoveryCodesAtOnce = 10;
 /** 80 random bits. */
 export const recoveryCodeLength = 16;
 
+export const passkeysPerPerson = 10;
+export const passkeyNameMaxLength = 60;
+/** How long a challenge that a page shows can be answered: as long as the step of a sign-in. */
+export const passkeyChallengeMs = 10 * minute;
+
 /** Between the right password and the code. */
 export const signInStepMs = 10 * minute;
 /** For so long after a sign-in nobody has to give their password again. */

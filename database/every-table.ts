@@ -44,6 +44,8 @@ export const primaryKeys: Record<TableName, string> = {
   dataExports: "id",
   knownNetworks: "id",
   secondFactors: "userId",
+  passkeys: "id",
+  passkeyChallenges: "id",
   recoveryCodes: "id",
   rememberedBrowsers: "id",
   limits: "key",
@@ -86,6 +88,8 @@ export const references: { from: TableName; column: string; to: TableName }[] = 
   { from: "dataExports", column: "userId", to: "users" },
   { from: "knownNetworks", column: "userId", to: "users" },
   { from: "secondFactors", column: "userId", to: "users" },
+  { from: "passkeys", column: "userId", to: "users" },
+  { from: "passkeyChallenges", column: "userId", to: "users" },
   { from: "recoveryCodes", column: "userId", to: "users" },
   { from: "rememberedBrowsers", column: "userId", to: "users" },
 ];

@@ -52,6 +52,7 @@ import * as heldCertificates from "./migrations/064-held-certificates.ts";
 import * as rightsSince from "./migrations/065-rights-since.ts";
 import * as indexesOfPeople from "./migrations/066-indexes-of-people.ts";
 import * as orderOfServices from "./migrations/067-order-of-services.ts";
+import * as passkeys from "./migrations/068-passkeys.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -107,6 +108,7 @@ const migrations = {
   "065-rights-since": rightsSince,
   "066-indexes-of-people": indexesOfPeople,
   "067-order-of-services": orderOfServices,
+  "068-passkeys": passkeys,
 };
 
 /** The migrations of a database. */

@@ -21,6 +21,8 @@ import type {
   LimitsTable,
   RecoveryCodesTable,
   RememberedBrowsersTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   SecondFactorsTable,
 } from "./tables/sign-in.ts";
 import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
@@ -40,6 +42,8 @@ export interface Tables extends CertificateTables {
   limits: LimitsTable;
   knownNetworks: KnownNetworksTable;
   secondFactors: SecondFactorsTable;
+  passkeys: PasskeysTable;
+  passkeyChallenges: PasskeyChallengesTable;
   recoveryCodes: RecoveryCodesTable;
   rememberedBrowsers: RememberedBrowsersTable;
   serviceVersions: ServiceVersionsTable;

@@ -50,6 +50,7 @@ export default [
     route("profile/password", "profile/password.tsx"),
     route("profile/email", "profile/email.tsx"),
     route("profile/second-factor", "profile/second-factor.tsx"),
+    route("profile/second-factor/passkeys", "profile/passkeys.tsx"),
     route("profile/sessions", "profile/sessions.tsx"),
     route("profile/data", "profile/data.tsx"),
     route("profile/data/file", "profile/data-file.ts"),

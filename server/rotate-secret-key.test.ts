@@ -108,7 +108,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       expect(await office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
       const factors = await office.db.selectFrom("secondFactors").selectAll().execute();
       expect(
-        factors.map(({ sealed, userId }) => office.keys.secondFactors.unseal(sealed, userId)),
+        factors.map(({ sealed, userId }) => office.keys.secondFactors.unseal(sealed!, userId)),
       ).toEqual([secret]);
       for (const table of [
         "sessions",

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 
 /**
  * Deletes what has expired: sessions, incomplete registrations, codes, invitations, codes of slips, counted attempts, unused
- * known networks, browsers that were remembered. A code stays as long as its registration. Run every hour.
+ * known networks, browsers that were remembered, challenges of passkeys. A code stays as long as its registration. Run every hour.
  * @returns the number of deleted rows.
  */
 export async function purgeAccounts(office: Office): Promise<number> {
@@ -23,6 +23,9 @@ export async function purgeAccounts(office: Office): Promise<number> {
     office.change((tx) => tx.db.deleteFrom("claimCodes").where("expiresAt", "<=", now).execute()),
     office.change((tx) =>
       tx.db.deleteFrom("rememberedBrowsers").where("expiresAt", "<=", now).execute(),
+    ),
+    office.change((tx) =>
+      tx.db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", now).execute(),
     ),
     office.change((tx) => tx.db.deleteFrom("limits").where("resetsAt", "<=", now).execute()),
     office.change((tx) =>

@@ -1,5 +1,6 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { User } from "../accounts/records.ts";
+import { findPasskeys } from "../accounts/second-factor/passkeys/records.ts";
 import { findSecondFactor } from "../accounts/second-factor/records.ts";
 import { countRecoveryCodes } from "../accounts/second-factor/recovery-codes.ts";
 import { findRememberedBrowsers } from "../accounts/second-factor/remembered-browsers.ts";
@@ -11,7 +12,7 @@ export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** The person's account, without the password hash, the secret of a second factor and its codes. */
+/** The person's account, without the password hash, the secret of a second factor, its codes and keys. */
 export async function accountOf(office: Office, user: User) {
   const { uid, displayName, email, role, duty, phone, birthYear, language } = user;
   const times = {
@@ -23,12 +24,23 @@ export async function accountOf(office: Office, user: User) {
   const secondFactor = factor
     ? {
         turnedOnAt: isoTime(factor.createdAt),
+        hasApp: factor.sealed !== null,
+        passkeys: await passkeysOf(office, uid),
         recoveryCodesLeft: await countRecoveryCodes(office, uid),
         rememberedBrowsers: await browsersOf(office, uid),
       }
     : null;
   const own = { uid, displayName, email, role, duty, phone, birthYear, language };
   return { ...own, secondFactor, ...times };
+}
+
+async function passkeysOf(office: Office, uid: string) {
+  const passkeys = await findPasskeys(office, uid);
+  return passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    addedAt: isoTime(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+  }));
 }
 
 async function browsersOf(office: Office, uid: string) {

@@ -15,14 +15,41 @@ export interface LimitsTable {
   resetsAt: Milliseconds;
 }
 
-/** The app that makes somebody's codes for signing in; see council/accounts/second-factor. */
+/** That somebody's second factor is on, and the app that makes their codes; see council/accounts/second-factor. */
 export interface SecondFactorsTable {
   userId: Fixed<string>;
-  /** The secret of the codes, encrypted with a key derived from SECRET_KEY. */
-  sealed: string;
+  /** The secret of the codes, encrypted with a key derived from SECRET_KEY; null for who has passkeys alone. */
+  sealed: Optional<string>;
   /** The time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
-  lastStep: number;
+  lastStep: Optional<number>;
   createdAt: Fixed<Milliseconds>;
+}
+
+/** A key in a phone, a computer or a small device, that answers at sign-in. */
+export interface PasskeysTable {
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  /** What the device calls it, in base64url. */
+  credentialId: Fixed<string>;
+  /** The public key as the device gave it (COSE), in base64url. */
+  publicKey: Fixed<string>;
+  /** How often it was used, by its own count; 0 for those that do not count. */
+  counter: number;
+  /** How a browser reaches it (`internal`, `usb`), with commas between. */
+  transports: Fixed<string>;
+  /** What its owner calls it. */
+  name: Fixed<string>;
+  createdAt: Fixed<Milliseconds>;
+  lastUsedAt: Optional<Milliseconds>;
+}
+
+/** A challenge that was answered: it is not accepted again. */
+export interface PasskeyChallengesTable {
+  /** SHA-256 of the challenge. */
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  /** When nobody could answer it any more. */
+  expiresAt: Fixed<Milliseconds>;
 }
 
 /** A code that takes the place of one from the app, once. */

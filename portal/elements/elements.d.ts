@@ -23,6 +23,7 @@ declare module "react" {
       "listen-button": Plain;
       "modal-dialog": Plain;
       "offline-form": Plain;
+      "passkey-button": Plain;
       "password-field": Plain;
       "pdf-document": Plain;
       "print-button": Plain;

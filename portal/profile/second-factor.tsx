@@ -8,10 +8,11 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { ProfilePage } from "./profile-page.tsx";
-import { handleSecondFactor, type SecondFactorAnswer } from "./second-factor/handle-forms.ts";
-import { NewRecoveryCodes } from "./second-factor/new-recovery-codes.tsx";
+import { handleSecondFactor } from "./second-factor/handle-forms.ts";
+import { RecoveryCodesPage } from "./second-factor/new-recovery-codes.tsx";
 import { OwnFactor } from "./second-factor/own-factor.tsx";
 import { SetUp } from "./second-factor/set-up.tsx";
+import type { SecondFactorAnswer } from "./second-factor/show-codes.ts";
 import type { Route } from "./+types/second-factor";
 import "../own-application.css";
 
@@ -19,16 +20,18 @@ export const handle = { js: false };
 
 export const headers = noStore;
 
-/** While it is off, shows the secret of a new one, which the browser keeps for an hour. */
-export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+/** While it has no app and one is to be added, shows the secret of a new one, which the browser keeps for an hour. */
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const factor = await getSecondFactor(office, actor);
-  if (factor) return { factor };
+  const isAddingApp = new URL(request.url).searchParams.get("add") === "app";
+  if (factor && (factor.hasApp || !isAddingApp)) return { factor };
   const cookie = codeTokenOf(visit, "secondFactor");
   const { sealed, link, ...setUp } = await prepareSecondFactor(office, actor, cookie);
   setCodeToken(visit, "secondFactor", sealed);
-  return { setUp: { ...setUp, link, picture: qrCodeOf(link), isOverdue: actor.lacksSecondFactor } };
+  const isOverdue = actor.lacksSecondFactor;
+  return { setUp: { ...setUp, link, picture: qrCodeOf(link), isOverdue, isOff: !factor } };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
@@ -41,14 +44,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const answer: SecondFactorAnswer | undefined = actionData;
   const form = useFormErrors(answer);
   if (answer?.recoveryCodes)
-    return (
-      <ProfilePage
-        title={t("secondFactor.codes.title")}
-        intro={t(answer.isNew ? "secondFactor.codes.leadNew" : "secondFactor.codes.lead")}
-      >
-        <NewRecoveryCodes codes={answer.recoveryCodes} />
-      </ProfilePage>
-    );
+    return <RecoveryCodesPage codes={answer.recoveryCodes} isNew={answer.isNew} />;
   return (
     <ProfilePage
       title={t("secondFactor.title")}

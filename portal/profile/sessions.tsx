@@ -14,6 +14,7 @@ import { clearSession } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import { deviceName } from "./device-name.ts";
 import { ProfilePage } from "./profile-page.tsx";
 import type { Route } from "./+types/sessions";
 import "../tables.css";
@@ -67,7 +68,7 @@ export default function Sessions({ loaderData: sessions }: Route.ComponentProps)
             label: t("profile.sessions.device"),
             cell: (session) => (
               <span className="flex flex-wrap items-center gap-2">
-                {deviceIn(t, session)}
+                {deviceName(t, session)}
                 {session.isThisDevice && (
                   <Tag icon="check" tone="success">
                     {t("profile.sessions.thisDevice")}
@@ -117,16 +118,11 @@ function EndSession({ session }: { session: OwnSession }) {
       <Button className="whitespace-nowrap" name="intent" value="end" appearance="secondary" small>
         {t("profile.sessions.end")}
         <span className="sr-only">
-          {` ${t("profile.sessions.endOf", { device: deviceIn(t, session), moment })}`}
+          {` ${t("profile.sessions.endOf", { device: deviceName(t, session), moment })}`}
         </span>
       </Button>
     </form>
   );
-}
-
-function deviceIn(t: Translate, { browser, system }: OwnSession): string {
-  if (browser && system) return t("profile.sessions.name", { browser, system });
-  return browser ?? system ?? t("profile.sessions.unknown");
 }
 
 /** Undefined for sessions of releases that stored no network. */

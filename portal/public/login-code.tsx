@@ -2,14 +2,17 @@ import { redirect, redirectDocument } from "react-router";
 import type { ReactNode } from "react";
 import { enterCode, type CodeEntered } from "../../council/accounts/second-factor/enter-code.ts";
 import { factorSignInForm } from "../../council/accounts/second-factor/rules.ts";
-import { openSignInStep } from "../../council/accounts/second-factor/sign-in-step.ts";
+import { passkeySignInForm } from "../../council/accounts/second-factor/passkeys/rules.ts";
+import { findSignInWays } from "../../council/accounts/second-factor/sign-in-ways.ts";
 import { factorWindowMs } from "../../council/second-factor-limits.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { PasskeyButton } from "../profile/passkeys/passkey-button.tsx";
 import { TextField } from "../components/text-field.tsx";
+import passkeyElements from "../elements/passkey-button.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse, typedTexts } from "../forms/refuse.ts";
@@ -32,19 +35,21 @@ export const handle = { js: false };
 export const headers = retryAfter;
 
 /** For somebody who has just given the right password; anybody else signs in first. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const returnPath = returnPathIn(request.url);
   if (visit.person) throw redirect(afterSignIn(visit.person.role, returnPath));
-  if (!openSignInStep(office, codeTokenOf(visit, "signIn")))
-    throw redirect(withReturnPath("/login", returnPath));
-  return { returnPath, isRecovery: new URL(request.url).searchParams.get("with") === "recovery" };
+  const ways = await findSignInWays(office, codeTokenOf(visit, "signIn"));
+  if (!ways) throw redirect(withReturnPath("/login", returnPath));
+  const isRecovery = new URL(request.url).searchParams.get("with") === "recovery";
+  return { returnPath, isRecovery, ...ways };
 }
 
 type Refusal = Exclude<CodeEntered["outcome"], "signedIn" | "expired"> | "unexpected";
 
 const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }> = {
   wrongCode: { status: 401, field: "code", key: "secondFactor.errors.codeWrong" },
+  wrongPasskey: { status: 401, key: "secondFactor.errors.passkeyWrong" },
   tooManyTries: { status: 429, key: "secondFactor.errors.tooManyCodes" },
   unexpected: { status: 500, key: "accounts.errors.signInFailed" },
 };
@@ -53,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const returnPath = returnPathIn(request.url);
-  if (form.get("intent") === "recovery" && form.get("code") === "")
+  if (form.get("intent") === "recovery" && !form.get("code"))
     return redirectDocument(withReturnPath("/login/code?with=recovery", returnPath));
-  const parsed = factorSignInForm.safeParse(Object.fromEntries(form));
+  const parsed = parseForm(form);
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const step = codeTokenOf(visit, "signIn");
   const result = await catchUnexpected(context, () =>
@@ -81,33 +86,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(afterSignIn(result.role, returnPath));
 }
 
-/** The second factor at sign-in: a code from the app, or a recovery code. */
+/** The part of the form that its button asks for: other fields count for nothing. */
+function parseForm(form: FormData) {
+  const fields = Object.fromEntries(form);
+  if (fields["intent"] === "passkey") return passkeySignInForm.safeParse(fields);
+  delete fields["passkey"];
+  return factorSignInForm.safeParse(fields);
+}
+
+/** The second factor at sign-in: a code from the app, a passkey, or a recovery code. */
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { returnPath, isRecovery } = loaderData;
+  const { returnPath, isRecovery, hasApp, passkeys } = loaderData;
   const form = useFormErrors(actionData);
-  const title = t("secondFactor.signIn.title");
+  const title = t(
+    hasApp || isRecovery ? "secondFactor.signIn.title" : "secondFactor.signIn.passkeyTitle",
+  );
+  const isForApp = hasApp && !isRecovery;
+  const request = isRecovery ? undefined : passkeys;
   return (
     <>
       <PageTitle title={title} hasErrors={form.hasErrors} />
-      <PageHeading
-        title={title}
-        intro={t(isRecovery ? "secondFactor.signIn.recoveryLead" : "secondFactor.signIn.lead")}
-      />
+      <PageHeading title={title} intro={t(leadOf(loaderData))} />
       <form className="form" method="post" noValidate>
         <FormOwner />
         <FormErrorSummary form={form} />
-        <TextField
-          name="code"
-          label={t(isRecovery ? "secondFactor.fields.recoveryCode" : "secondFactor.fields.code")}
-          error={form.errorOf("code")}
-          isInSummary={form.summary.errors.length === 1}
-          {...(isRecovery
-            ? { autoComplete: "off", autoCapitalize: "characters", spellCheck: false }
-            : { autoComplete: "one-time-code", inputMode: "numeric" })}
-          maxLength={40}
-          required
-        />
+        {(isForApp || isRecovery) && (
+          <TextField
+            name="code"
+            label={t(isRecovery ? "secondFactor.fields.recoveryCode" : "secondFactor.fields.code")}
+            error={form.errorOf("code")}
+            isInSummary={form.summary.errors.length === 1}
+            {...(isRecovery
+              ? { autoComplete: "off", autoCapitalize: "characters", spellCheck: false }
+              : { autoComplete: "one-time-code", inputMode: "numeric" })}
+            maxLength={40}
+            required
+          />
+        )}
         <Checkbox
           name="rememberBrowser"
           label={t("secondFactor.signIn.remember")}
@@ -115,10 +131,17 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           defaultChecked={actionData?.values?.["rememberBrowser"] === "on"}
         />
         <div className="button-row">
-          {!isRecovery && (
+          {isForApp && (
             <Button name="intent" value="verify">
               {t("secondFactor.signIn.submit")}
             </Button>
+          )}
+          {request && (
+            <PasskeyButton request={request}>
+              <Button name="intent" value="passkey" appearance={isForApp ? "secondary" : "primary"}>
+                {t("secondFactor.signIn.usePasskey")}
+              </Button>
+            </PasskeyButton>
           )}
           <Button name="intent" value="recovery" appearance={isRecovery ? "primary" : "secondary"}>
             {t("secondFactor.signIn.useRecoveryCode")}
@@ -131,19 +154,29 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
             className="inline-flex min-h-11 items-center"
             href={withReturnPath("/login/code", returnPath)}
           >
-            {t("secondFactor.signIn.useApp")}
+            {t(hasApp ? "secondFactor.signIn.useApp" : "secondFactor.signIn.backToPasskey")}
           </a>
         </p>
       )}
       <p>
-        {t.rich<ReactNode>("secondFactor.signIn.lost", {
-          contact: (words) => (
-            <a key="contact" href="/contact">
-              {words}
-            </a>
-          ),
-        })}
+        {t.rich<ReactNode>(
+          hasApp ? "secondFactor.signIn.lost" : "secondFactor.signIn.lostPasskey",
+          {
+            contact: (words) => (
+              <a key="contact" href="/contact">
+                {words}
+              </a>
+            ),
+          },
+        )}
       </p>
+      {request && <script type="module" src={passkeyElements} />}
     </>
   );
+}
+
+function leadOf({ isRecovery, hasApp, passkeys }: Route.ComponentProps["loaderData"]): TextKey {
+  if (isRecovery) return "secondFactor.signIn.recoveryLead";
+  if (!hasApp) return "secondFactor.signIn.passkeyLead";
+  return passkeys ? "secondFactor.signIn.anyLead" : "secondFactor.signIn.lead";
 }

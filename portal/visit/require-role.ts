@@ -3,6 +3,8 @@ import { dashboardOf, type Person, type Role } from "../../council/permissions.t
 import { getContext, type Visit } from "./visit.ts";
 
 const secondFactorPath = "/profile/second-factor";
+/** The pages on which a second factor can be turned on. */
+const secondFactorPaths = [secondFactorPath, `${secondFactorPath}/passkeys`];
 
 /**
  * The protected-route rule (spec section 2) as a layout's middleware. Redirects signed-out visitors to /login,
@@ -25,7 +27,7 @@ export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
 export function requirePerson(visit: Pick<Visit, "path" | "person">): Person {
   const { path, person } = visit;
   if (!person) throw redirect(signInPath(visit));
-  if (person.lacksSecondFactor && path.split("?")[0] !== secondFactorPath)
+  if (person.lacksSecondFactor && !secondFactorPaths.includes(path.split("?")[0]!))
     throw redirect(secondFactorPath);
   return person;
 }

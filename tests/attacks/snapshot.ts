@@ -17,6 +17,7 @@ const wholeTables: TableName[] = [
   "invitations",
   "knownNetworks",
   "secondFactors",
+  "passkeys",
   "recoveryCodes",
   "rememberedBrowsers",
 ];

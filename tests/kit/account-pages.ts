@@ -17,4 +17,6 @@ export const accountPages = (
   refused(at("profile/email", "citizen"), "main form"),
   at("profile/second-factor", "citizen"),
   refused(at("profile/second-factor", "citizen"), "main form"),
+  at("profile/second-factor/passkeys", "citizen"),
+  refused(at("profile/second-factor/passkeys", "citizen"), "main form"),
 ];

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { addPasskey, getPasskeys } from "../../council/accounts/second-factor/passkeys/change.ts";
 import {
   prepareSecondFactor,
   turnOnSecondFactor,
@@ -6,6 +7,7 @@ import {
 import type { TypedCode } from "../../council/accounts/second-factor/rules.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
+import { Authenticator } from "./authenticator.ts";
 
 /** The code that an app shows for a secret. */
 export function codeAt(secret: string, timestamp: number): string {
@@ -33,4 +35,18 @@ export async function turnOnFactor(office: Office, actor: Actor): Promise<Factor
   });
   if (turnedOn.outcome !== "turnedOn") throw new Error(turnedOn.outcome);
   return { secret, recoveryCodes: turnedOn.recoveryCodes, code };
+}
+
+/** Adds a passkey of somebody who has just signed in; it turns their second factor on, unless an app has. */
+export async function addOwnPasskey(
+  office: Office,
+  actor: Actor,
+  name = "Phone",
+): Promise<{ device: Authenticator; recoveryCodes: string[] }> {
+  const { request } = await getPasskeys(office, actor);
+  const device = new Authenticator();
+  const added = await addPasskey(office, actor, { name, passkey: device.make(request!) });
+  if (added.outcome === "turnedOn") return { device, recoveryCodes: added.recoveryCodes };
+  if (added.outcome !== "added") throw new Error(added.outcome);
+  return { device, recoveryCodes: [] };
 }

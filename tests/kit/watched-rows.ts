@@ -19,6 +19,7 @@ const watched = [
   "letters",
   "logs",
   "notifications",
+  "passkeys",
   "payments",
   "phrases",
   "receiptSequences",

@@ -13,6 +13,7 @@ export async function acceptCode(
   { kind, code }: TypedCode,
 ): Promise<boolean> {
   if (kind === "recovery") return spendRecoveryCode(tx, userId, code);
+  if (sealed === null) return false;
   const step = stepOfCode(tx.keys.secondFactors.unseal(sealed, userId), code, tx.clock());
   return step !== undefined && noteStep(tx, userId, step);
 }

@@ -6,6 +6,8 @@ import { countEach } from "../../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
 import { acceptCode } from "./accept-code.ts";
 import { ownTries, uncountTries } from "./limits.ts";
+import { asOwn, type OwnPasskey } from "./passkeys/change.ts";
+import { findPasskeys } from "./passkeys/records.ts";
 import { deleteSecondFactor, findSecondFactor } from "./records.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import {
@@ -20,6 +22,9 @@ import { tellOwner } from "./tell-owner.ts";
 export interface OwnSecondFactor {
   /** Milliseconds UTC. */
   turnedOnAt: number;
+  /** Whether it has an app; else passkeys alone. */
+  hasApp: boolean;
+  passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
   browsers: RememberedBrowser[];
 }
@@ -34,6 +39,8 @@ export async function getSecondFactor(
   if (!factor) return undefined;
   return {
     turnedOnAt: factor.createdAt,
+    hasApp: factor.sealed !== null,
+    passkeys: (await findPasskeys(office, actor.uid)).map(asOwn),
     recoveryCodesLeft: await countRecoveryCodes(office, actor.uid),
     browsers: await findRememberedBrowsers(office, actor.uid),
   };

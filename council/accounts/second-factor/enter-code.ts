@@ -7,10 +7,12 @@ import { lockUser } from "../records.ts";
 import { findRequestSource } from "../request-source.ts";
 import { acceptCode } from "./accept-code.ts";
 import { signInTries, uncountTries } from "./limits.ts";
+import { acceptPasskey } from "./passkeys/accept.ts";
+import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import { findSecondFactor } from "./records.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
 import { rememberBrowser } from "./remembered-browsers.ts";
-import type { FactorSignIn } from "./rules.ts";
+import type { TypedCode } from "./rules.ts";
 import { isPasswordOf, openSignInStep } from "./sign-in-step.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -22,10 +24,16 @@ export type CodeEntered =
       rememberedBrowsers?: string;
     })
   /** `expired`: the password has to be given again. */
-  | { outcome: "expired" | "wrongCode" | "tooManyTries" };
+  | { outcome: "expired" | "wrongCode" | "wrongPasskey" | "tooManyTries" };
+
+/** What somebody gives after their password. */
+interface GivenFactor {
+  code: TypedCode | PasskeyAnswer;
+  rememberBrowser: boolean;
+}
 
 /**
- * Completes the sign-in of somebody with a second factor. A try is counted in the transaction that compares the code,
+ * Completes the sign-in of somebody with a second factor: a code, or a passkey. A try is counted in the transaction that checks it,
  * which holds the lock of the account: of many sent at once no more are compared than the limit allows.
  * @param cookie the step, as `signIn` sealed it after the right password.
  * @param endedSessionId the browser's previous session, which is ended.
@@ -34,7 +42,7 @@ export async function enterCode(
   office: Office,
   caller: Caller,
   cookie: string | undefined,
-  { code, rememberBrowser: isToBeRemembered }: FactorSignIn,
+  { code, rememberBrowser: isToBeRemembered }: GivenFactor,
   endedSessionId?: string,
 ): Promise<CodeEntered> {
   const step = openSignInStep(office, cookie);
@@ -48,7 +56,9 @@ export async function enterCode(
     const source = await findRequestSource(tx, caller, user);
     const tries = signInTries(source, caller, user.uid, code.kind);
     if (!(await countEach(tx, tries))) return { outcome: "tooManyTries" };
-    if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
+    if (code.kind === "passkey") {
+      if (!(await acceptPasskey(tx, caller, user, code))) return { outcome: "wrongPasskey" };
+    } else if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
     await uncountTries(tx, tries);
     if (code.kind === "recovery") {
       const left = await countRecoveryCodes(tx, user.uid);

@@ -10,6 +10,7 @@ import {
   factorWindowMs,
 } from "../../second-factor-limits.ts";
 import type { RequestSource } from "../request-source.ts";
+import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import type { TypedCode } from "./rules.ts";
 
 /** What is counted for a try; a right code resets what nobody shares, and uncounts itself elsewhere. */
@@ -17,14 +18,14 @@ export type FactorLimit = RateLimit & { isOwn: boolean };
 
 /**
  * The limits of a try at sign-in, from the narrowest to the widest. As with passwords, known browsers and networks are
- * counted apart from strangers, so that these do not lock the owner out. Recovery codes are counted apart from those
- * of the app.
+ * counted apart from strangers, so that these do not lock the owner out. Recovery codes and passkeys are
+ * counted apart from codes of the app.
  */
 export function signInTries(
   source: RequestSource,
   { ipAddress }: Caller,
   uid: string,
-  kind: TypedCode["kind"],
+  kind: (TypedCode | PasskeyAnswer)["kind"],
 ): FactorLimit[] {
   const count = (
     what: string,

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { NotNull, Selectable } from "kysely";
 import type { SecondFactorsTable } from "../../../database/tables/sign-in.ts";
 import { nonceBytes } from "../../keys.ts";
 import type { Keys } from "../../keys.ts";
@@ -14,23 +14,46 @@ export async function findSecondFactor(
   return db.selectFrom("secondFactors").selectAll().where("userId", "=", uid).executeTakeFirst();
 }
 
+/** The secret of an app, and the step of the code that confirmed it. */
+export interface ConfirmedApp {
+  secret: string;
+  step: number;
+}
+
 /**
- * Stores the secret of somebody who has none.
- * @param step of the code that confirmed it.
- * @returns false if they have one already.
+ * Turns the second factor of somebody on.
+ * @param app undefined for a passkey.
+ * @returns false if it is on already.
  */
 export async function insertSecondFactor(
   tx: Office,
   uid: string,
-  { secret, step }: { secret: string; step: number },
+  app?: ConfirmedApp,
 ): Promise<boolean> {
-  const sealed = tx.keys.secondFactors.seal(secret, uid, tx.random(nonceBytes));
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("secondFactors")
-    .values({ userId: uid, sealed, lastStep: step, createdAt: tx.clock() })
+    .values({ userId: uid, createdAt: tx.clock(), ...(app && storedApp(tx, uid, app)) })
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Stores the app of somebody who has passkeys alone.
+ * @returns false if they have an app already.
+ */
+export async function insertApp(tx: Office, uid: string, app: ConfirmedApp): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("secondFactors")
+    .set(storedApp(tx, uid, app))
+    .where("userId", "=", uid)
+    .where("sealed", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function storedApp({ keys, random }: Office, uid: string, { secret, step }: ConfirmedApp) {
+  return { sealed: keys.secondFactors.seal(secret, uid, random(nonceBytes)), lastStep: step };
 }
 
 /**
@@ -48,10 +71,11 @@ export async function noteStep(tx: Office, uid: string, step: number): Promise<b
 }
 
 /**
- * Deletes the secret, the recovery codes and the remembered browsers of somebody.
+ * Deletes the secret, the passkeys, the recovery codes and the remembered browsers of somebody.
  * @returns whether they had a second factor.
  */
 export async function deleteSecondFactor(tx: Office, uid: string): Promise<boolean> {
+  await tx.db.deleteFrom("passkeys").where("userId", "=", uid).execute();
   await tx.db.deleteFrom("recoveryCodes").where("userId", "=", uid).execute();
   await tx.db.deleteFrom("rememberedBrowsers").where("userId", "=", uid).execute();
   const { numDeletedRows } = await tx.db
@@ -66,7 +90,12 @@ export async function deleteSecondFactor(tx: Office, uid: string): Promise<boole
  * @returns those that could not be decrypted; they stay as they are, and the person's recovery codes still work
  */
 export async function changeSecondFactorKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
-  const rows = await tx.db.selectFrom("secondFactors").select(["userId", "sealed"]).execute();
+  const rows = await tx.db
+    .selectFrom("secondFactors")
+    .select(["userId", "sealed"])
+    .where("sealed", "is not", null)
+    .$narrowType<{ sealed: NotNull }>()
+    .execute();
   const damaged: string[] = [];
   for (const { userId, sealed } of rows) {
     try {

@@ -70,6 +70,8 @@ onEachDatabase("the second factor", (office) => {
     expect(await office.count("sessions")).toBe(1);
     expect(await getSecondFactor(office, asha)).toEqual({
       turnedOnAt: office.clock(),
+      hasApp: true,
+      passkeys: [],
       recoveryCodesLeft: 10,
       browsers: [],
     });
@@ -282,8 +284,8 @@ onEachDatabase("the second factor", (office) => {
       `second factor of ${mohan.uid}`,
     ]);
     const { sealed } = (await findSecondFactor(office, asha.uid))!;
-    expect(to.secondFactors.unseal(sealed, asha.uid)).toBe(secret);
-    expect(() => office.keys.secondFactors.unseal(sealed, asha.uid)).toThrow();
+    expect(to.secondFactors.unseal(sealed!, asha.uid)).toBe(secret);
+    expect(() => office.keys.secondFactors.unseal(sealed!, asha.uid)).toThrow();
   });
 
   it("reads codes in any spacing, and letters for the digits they look like", () => {

@@ -1,22 +1,20 @@
 import { baseLanguage } from "../../../texts/languages.ts";
 import { recordAudit } from "../../audit/record.ts";
-import { changeExclusivelyAs } from "../../change-as.ts";
 import { nonceBytes } from "../../keys.ts";
 import { letterheadIn } from "../../mail/letterhead.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countEach } from "../../rate-limit.ts";
 import { secondFactorSetUpMs } from "../../second-factor-limits.ts";
-import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
+import { changeConfirmed, type NotConfirmed } from "../change-confirmed.ts";
 import { isJustSignedIn } from "../just-signed-in.ts";
-import { findUser, type User } from "../records.ts";
-import { endOtherSessions, type SessionToken } from "../sessions.ts";
+import type { User } from "../records.ts";
 import { ownTries, uncountTries } from "./limits.ts";
-import { insertSecondFactor } from "./records.ts";
-import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { newTotpSecret, stepOfCode, totpLink } from "./totp.ts";
+import { afterTurningOn, type TurnedOn } from "./turned-on.ts";
 
 /** A secret that waits for its first code. It is kept in the browser alone, encrypted. */
 export interface SecondFactorSetUp {
@@ -53,16 +51,16 @@ export async function prepareSecondFactor(
 }
 
 export type SecondFactorTurnedOn =
-  /** `recoveryCodes` are shown this once. */
-  | { outcome: "turnedOn"; recoveryCodes: string[]; session: SessionToken }
+  | ({ outcome: "turnedOn" } & TurnedOn)
+  /** There are passkeys already, and recovery codes for them. */
+  | { outcome: "appAdded" }
   /** `expired`: the secret was shown too long ago, or in another browser. */
-  | { outcome: "wrongCode" | "tooManyCodes" | "expired" | "isOn" | "passwordNeeded" }
-  | PasswordRefused;
+  | { outcome: "wrongCode" | "tooManyCodes" | "expired" | "isOn" }
+  | NotConfirmed;
 
 /**
  * Turns on the second factor with the first code of the app, ends the person's other sessions, and tells them by
- * letter. The password is needed once the sign-in is some minutes old: whoever finds a device that was left open must
- * not lock its owner out.
+ * letter; or adds the app to passkeys. The password is needed once the sign-in is some minutes old.
  * @param cookie as `prepareSecondFactor` sealed it.
  * @throws as changeAs.
  */
@@ -72,20 +70,11 @@ export async function turnOnSecondFactor(
   cookie: string | undefined,
   { currentPassword, code }: TurnOn,
 ): Promise<SecondFactorTurnedOn> {
-  const change = (tx: Office, present: Actor, user: User) =>
-    turnOn(tx, present, user, cookie, code.code);
-  if (currentPassword !== undefined)
-    return changeWithPassword<void, SecondFactorTurnedOn>(office, actor, currentPassword, {
-      change,
-    });
-  return changeExclusivelyAs<SecondFactorTurnedOn>(
+  return changeConfirmed<SecondFactorTurnedOn>(
     office,
     actor,
-    "useProfile",
-    async (tx, present) => {
-      if (!(await isJustSignedIn(tx, present))) return { outcome: "passwordNeeded" };
-      return change(tx, present, (await findUser(tx, present.uid))!);
-    },
+    currentPassword,
+    (tx, present, user) => turnOn(tx, present, user, cookie, code.code),
   );
 }
 
@@ -102,14 +91,17 @@ async function turnOn(
   if (secret === undefined) return { outcome: "expired" };
   const step = stepOfCode(secret, code, tx.clock());
   if (step === undefined) return { outcome: "wrongCode" };
-  if (!(await insertSecondFactor(tx, user.uid, { secret, step }))) return { outcome: "isOn" };
+  const app = { secret, step };
+  if (await insertSecondFactor(tx, user.uid, app)) {
+    await uncountTries(tx, tries);
+    return { outcome: "turnedOn", ...(await afterTurningOn(tx, actor, user)) };
+  }
+  if (!(await insertApp(tx, user.uid, app))) return { outcome: "isOn" };
   await uncountTries(tx, tries);
-  const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
-  const session = await endOtherSessions(tx, actor.uid, actor.sessionId);
   const entry = { subjectId: user.uid, details: {} };
-  await recordAudit(tx, actor, { action: "TURN_ON_SECOND_FACTOR", ...entry });
-  await tellOwner(tx, user, { change: "on" });
-  return { outcome: "turnedOn", recoveryCodes, session };
+  await recordAudit(tx, actor, { action: "ADD_AUTHENTICATOR_APP", ...entry });
+  await tellOwner(tx, user, { change: "appAdded" });
+  return { outcome: "appAdded" };
 }
 
 /** The secret in the cookie, if it is this person's and not too old. */

@@ -40,7 +40,7 @@ onEachDatabase("signing in with a second factor", (office) => {
   }
   async function give(code: TypedCode, { from = caller, rememberBrowser = false, step = "" } = {}) {
     const cookie = step || (await stepFor(from));
-    return enterCode(office, from, cookie, { intent: "verify", code, rememberBrowser });
+    return enterCode(office, from, cookie, { code, rememberBrowser });
   }
   const outcomeOf = async (...given: Parameters<typeof give>) => (await give(...given)).outcome;
   const actions = async () =>

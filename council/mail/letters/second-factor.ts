@@ -5,7 +5,8 @@ import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
 /** What became of a second factor; `left` is how many recovery codes there still are. */
 export type SecondFactorNews =
-  | { change: "on" | "off" | "newCodes" }
+  | { change: "on" | "off" | "newCodes" | "appAdded" }
+  | { change: "passkeyAdded" | "passkeyRemoved"; name: string }
   | { change: "recoveryUsed"; left: number }
   | { change: "reset"; reason: string };
 
@@ -41,6 +42,8 @@ export function secondFactorLetter(t: Translate, input: SecondFactorInput): Lett
 function detailsIn(t: Translate, input: SecondFactorInput): LetterBlock[] {
   if (input.change === "recoveryUsed")
     return [{ paragraph: t("letters.secondFactor.left", { count: input.left }) }];
+  if (input.change === "passkeyAdded" || input.change === "passkeyRemoved")
+    return [{ rows: [[t("letters.secondFactor.passkey"), input.name]] }];
   if (input.change === "reset")
     return [{ rows: [[t("letters.secondFactor.reason"), input.reason]] }];
   return [];

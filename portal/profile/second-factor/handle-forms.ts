@@ -1,4 +1,4 @@
-import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { redirectDocument, type RouterContextProvider } from "react-router";
 import {
   changeSecondFactor,
   deleteOwnRememberedBrowsers,
@@ -10,27 +10,19 @@ import {
   type SecondFactorTurnedOn,
 } from "../../../council/accounts/second-factor/set-up.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import type { FormAnswer, FormError } from "../../forms/form-answer.ts";
+import type { FormError } from "../../forms/form-answer.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
-import { setSessionCookie } from "../../visit/session.ts";
 import { actorOf, getContext, type Visit } from "../../visit/visit.ts";
 import { refusePassword, type PasswordFormRefusal } from "../refused-password.ts";
+import { showCodes, showNewCodes } from "./show-codes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const path = "/profile/second-factor";
 const order = ["currentPassword", "code"];
-
-/** What the page shows after a form was sent. */
-export interface SecondFactorAnswer extends FormAnswer {
-  /** Shown this once; undefined unless they were just made. */
-  recoveryCodes?: string[];
-  /** Whether the second factor was just turned on with them. */
-  isNew?: boolean;
-}
 
 /** Handles the forms of the page, each named by its button. */
 export async function handleSecondFactor(context: Context, form: FormData) {
@@ -49,7 +41,7 @@ export async function handleSecondFactor(context: Context, form: FormData) {
 
 type Refusal = Exclude<
   (SecondFactorTurnedOn | SecondFactorChanged)["outcome"],
-  "turnedOn" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
+  "turnedOn" | "appAdded" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
 >;
 
 const refusals: Record<Refusal, FormError & { status: number }> = {
@@ -84,10 +76,12 @@ async function handleTurnOn(context: Context, form: FormData) {
   const result = await catchUnexpected(context, () =>
     turnOnSecondFactor(office, actorOf(visit), cookie, parsed.data),
   );
-  if (result.outcome !== "turnedOn") return refuseOutcome(result.outcome, visit);
+  if (result.outcome !== "turnedOn" && result.outcome !== "appAdded")
+    return refuseOutcome(result.outcome, visit);
   clearCodeToken(visit, "secondFactor");
-  setSessionCookie(visit, result.session.token, result.session.remember);
-  return showCodes({ recoveryCodes: result.recoveryCodes, isNew: true });
+  if (result.outcome === "turnedOn") return showNewCodes(visit, result);
+  setFlash(visit, office.keys, "success", "secondFactor.flash.appAdded");
+  return redirectDocument(path);
 }
 
 async function handleChange(context: Context, form: FormData) {
@@ -101,11 +95,6 @@ async function handleChange(context: Context, form: FormData) {
   if (result.outcome !== "turnedOff") return refuseOutcome(result.outcome, visit);
   setFlash(visit, office.keys, "success", "secondFactor.flash.turnedOff");
   return redirectDocument(path);
-}
-
-/** The codes are in this response and nowhere else, since only their hashes are stored. */
-function showCodes(made: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
-  return data<SecondFactorAnswer>({ errors: [], ...made });
 }
 
 async function handleDeleteRemembered(context: Context) {

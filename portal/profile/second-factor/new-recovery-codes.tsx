@@ -1,10 +1,30 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { ProfilePage } from "../profile-page.tsx";
 import { inGroups } from "./in-groups.ts";
 
+interface NewRecoveryCodesProps {
+  codes: readonly string[];
+  /** Whether the second factor was just turned on with them. */
+  isNew: boolean | undefined;
+}
+
+/** The page that shows new recovery codes. */
+export function RecoveryCodesPage({ codes, isNew }: NewRecoveryCodesProps) {
+  const t = useTexts();
+  return (
+    <ProfilePage
+      title={t("secondFactor.codes.title")}
+      intro={t(isNew ? "secondFactor.codes.leadNew" : "secondFactor.codes.lead")}
+    >
+      <NewRecoveryCodes codes={codes} />
+    </ProfilePage>
+  );
+}
+
 /** Recovery codes, to be printed or copied: one tap selects them all. */
-export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts();
   return (
     <>

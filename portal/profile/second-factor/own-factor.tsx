@@ -1,9 +1,8 @@
 import type { OwnSecondFactor } from "../../../council/accounts/second-factor/change.ts";
 import type { RememberedBrowser } from "../../../council/accounts/second-factor/remembered-browsers.ts";
 import { formatDate } from "../../../texts/format.ts";
-import type { Translate } from "../../../texts/translate.ts";
 import { Answers } from "../../components/answers.tsx";
-import { Button } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -12,6 +11,7 @@ import type { FormErrorView } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { CurrentPasswordField } from "../current-password-field.tsx";
+import { deviceName } from "../device-name.ts";
 
 /** With so few left the page asks for new ones. */
 const fewCodes = 3;
@@ -24,7 +24,7 @@ interface OwnFactorProps {
 /** A second factor that is on: since when, what is left of its codes, and how to change it. */
 export function OwnFactor({ factor, form }: OwnFactorProps) {
   const t = useTexts();
-  const { turnedOnAt, recoveryCodesLeft, browsers } = factor;
+  const { turnedOnAt, hasApp, passkeys, recoveryCodesLeft, browsers } = factor;
   return (
     <>
       {recoveryCodesLeft <= fewCodes && (
@@ -42,9 +42,24 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
               </Tag>
             ),
           },
+          {
+            label: t("secondFactor.own.app"),
+            value: t(hasApp ? "secondFactor.own.hasApp" : "secondFactor.own.noApp"),
+          },
+          { label: t("secondFactor.own.passkeys"), value: String(passkeys.length) },
           { label: t("secondFactor.own.codesLeft"), value: String(recoveryCodesLeft) },
         ]}
       />
+      <div className="button-row">
+        <ButtonLink href="/profile/second-factor/passkeys" appearance="secondary">
+          {t("secondFactor.own.managePasskeys")}
+        </ButtonLink>
+        {!hasApp && (
+          <ButtonLink href="/profile/second-factor?add=app" appearance="secondary">
+            {t("secondFactor.own.addApp")}
+          </ButtonLink>
+        )}
+      </div>
       <Browsers browsers={browsers} />
       <section className="stack gap-3">
         <h2>{t("secondFactor.own.change")}</h2>
@@ -54,7 +69,7 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
           <CurrentPasswordField error={form.errorOf("currentPassword")} />
           <TextField
             name="code"
-            label={t("secondFactor.fields.anyCode")}
+            label={t(hasApp ? "secondFactor.fields.anyCode" : "secondFactor.fields.recoveryCode")}
             error={form.errorOf("code")}
             autoComplete="one-time-code"
             autoCapitalize="characters"
@@ -90,7 +105,7 @@ function Browsers({ browsers }: { browsers: readonly RememberedBrowser[] }) {
             {browsers.map((browser) => (
               <li key={browser.createdAt}>
                 {t("secondFactor.browsers.until", {
-                  device: deviceIn(t, browser),
+                  device: deviceName(t, browser),
                   date: formatDate(browser.expiresAt, t.language),
                 })}
               </li>
@@ -106,9 +121,4 @@ function Browsers({ browsers }: { browsers: readonly RememberedBrowser[] }) {
       )}
     </section>
   );
-}
-
-function deviceIn(t: Translate, { browser, system }: RememberedBrowser): string {
-  if (browser && system) return t("profile.sessions.name", { browser, system });
-  return browser ?? system ?? t("profile.sessions.unknown");
 }

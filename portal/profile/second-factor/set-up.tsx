@@ -1,5 +1,5 @@
 import type { QrCode as Code } from "../../../council/qr-code.ts";
-import { Button } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -17,6 +17,8 @@ interface SetUpProps {
     picture: Code;
     isPasswordNeeded: boolean;
     isOverdue: boolean | undefined;
+    /** Otherwise the app is added to passkeys. */
+    isOff: boolean;
   };
   form: FormErrorView;
 }
@@ -24,7 +26,7 @@ interface SetUpProps {
 /** Shows the secret for an app, and asks for the first code. */
 export function SetUp({ setUp, form }: SetUpProps) {
   const t = useTexts();
-  const { secret, link, picture, isPasswordNeeded, isOverdue } = setUp;
+  const { secret, link, picture, isPasswordNeeded, isOverdue, isOff } = setUp;
   return (
     <>
       {isOverdue && (
@@ -55,7 +57,7 @@ export function SetUp({ setUp, form }: SetUpProps) {
           <TextField
             name="code"
             label={t("secondFactor.fields.code")}
-            hint={t("secondFactor.setUp.after")}
+            hint={isOff ? t("secondFactor.setUp.after") : undefined}
             error={form.errorOf("code")}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -69,6 +71,17 @@ export function SetUp({ setUp, form }: SetUpProps) {
           </div>
         </form>
       </section>
+      {isOff && (
+        <section className="stack gap-3">
+          <h2>{t("secondFactor.setUp.passkey")}</h2>
+          <p>{t("secondFactor.setUp.passkeyText")}</p>
+          <div className="button-row">
+            <ButtonLink href="/profile/second-factor/passkeys" appearance="secondary">
+              {t("secondFactor.setUp.passkeyLink")}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -10,6 +10,13 @@ const ownDashboards: Expected = [
   "to /dashboard/admin",
 ];
 
+const madeUpAnswer = JSON.stringify({
+  id: "AAAA",
+  clientDataJSON: Buffer.from(`{"type":"webauthn.get"}`).toString("base64url"),
+  authenticatorData: "AAAA",
+  signature: "AAAA",
+});
+
 /** Signing in and out, and a person's own account. */
 export const accounts: Row[] = [
   { route: "/register", path: () => "/register", expected: ownDashboards },
@@ -76,6 +83,14 @@ export const accounts: Row[] = [
     form: () => ({ code: "123456", intent }),
     expected: everyRole("to /login"),
   })),
+  {
+    route: "/login/code",
+    what: "a passkey's answer without the password",
+    button: "intent=passkey",
+    path: () => "/login/code",
+    form: () => ({ intent: "passkey", passkey: madeUpAnswer }),
+    expected: everyRole("to /login"),
+  },
   { route: "/logout", path: () => "/logout", expected: everyRole("to /") },
   {
     route: "/logout",

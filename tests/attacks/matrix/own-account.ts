@@ -7,6 +7,13 @@ const newPassword = (currentPassword: string) => () => ({
   confirmPassword: password,
 });
 
+const madeUpPasskey = JSON.stringify({
+  id: "AAAA",
+  clientDataJSON: Buffer.from(`{"type":"webauthn.create"}`).toString("base64url"),
+  attestationObject: "AAAA",
+  transports: [],
+});
+
 /** What a person may do with their own account, and nobody with another's. */
 export const ownAccount: Row[] = [
   { route: "/profile/password", path: () => "/profile/password", expected: signedIn("page") },
@@ -74,6 +81,32 @@ export const ownAccount: Row[] = [
     path: () => "/profile/second-factor",
     form: () => ({ intent: "deleteRememberedBrowsers" }),
     expected: signedIn("to /profile/second-factor"),
+  },
+  {
+    route: "/profile/second-factor/passkeys",
+    path: () => "/profile/second-factor/passkeys",
+    expected: signedIn("page"),
+  },
+  {
+    route: "/profile/second-factor/passkeys",
+    what: "an answer of no device",
+    button: "intent=addPasskey",
+    path: () => "/profile/second-factor/passkeys",
+    form: () => ({
+      intent: "addPasskey",
+      name: "Phone",
+      passkey: madeUpPasskey,
+      currentPassword: password,
+    }),
+    expected: signedIn("400"),
+  },
+  {
+    route: "/profile/second-factor/passkeys",
+    what: "a passkey that nobody has",
+    button: "remove",
+    path: () => "/profile/second-factor/passkeys",
+    form: () => ({ remove: "a guess", currentPassword: password }),
+    expected: signedIn("409"),
   },
   { route: "/profile/data", path: () => "/profile/data", expected: signedIn("page") },
   {

@@ -1,0 +1,34 @@
+import { changeExclusivelyAs } from "../change-as.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
+import { isJustSignedIn } from "./just-signed-in.ts";
+import { findUser, type User } from "./records.ts";
+
+/** Why a change was not confirmed; `passwordNeeded`: the sign-in is some minutes old. */
+export type NotConfirmed = PasswordRefused | { outcome: "passwordNeeded" };
+
+/**
+ * Changes something for a signed-in person who has just signed in, or gives the password again: whoever finds a device
+ * that was left open must not lock its owner out.
+ * @param change gets the person's current row, locked.
+ * @throws as changeAs.
+ */
+export async function changeConfirmed<Result>(
+  office: Office,
+  actor: Actor,
+  currentPassword: string | undefined,
+  change: (tx: Office, actor: Actor, user: User) => Promise<Result>,
+): Promise<Result | NotConfirmed> {
+  if (currentPassword !== undefined)
+    return changeWithPassword<void, Result>(office, actor, currentPassword, { change });
+  return changeExclusivelyAs<Result | NotConfirmed>(
+    office,
+    actor,
+    "useProfile",
+    async (tx, present) => {
+      if (!(await isJustSignedIn(tx, present))) return { outcome: "passwordNeeded" };
+      return change(tx, present, (await findUser(tx, present.uid))!);
+    },
+  );
+}

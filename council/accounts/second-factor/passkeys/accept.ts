@@ -1,0 +1,32 @@
+import { recordAudit } from "../../../audit/record.ts";
+import type { Office } from "../../../office.ts";
+import { roleOf, type Caller } from "../../../permissions.ts";
+import type { User } from "../../records.ts";
+import { findPasskeys, noteUse } from "./records.ts";
+import type { PasskeyAnswer } from "./rules.ts";
+import { verifyUse } from "./verify.ts";
+
+/**
+ * Whether a passkey of this person answered rightly, inside a transaction: the same answer is not right a second time.
+ * One whose own count went back may be a copy; it is refused, and the audit log says so. Count the try before.
+ */
+export async function acceptPasskey(
+  tx: Office,
+  { ipAddress }: Caller,
+  { uid, role }: User,
+  answer: PasskeyAnswer,
+): Promise<boolean> {
+  const passkeys = await findPasskeys(tx, uid);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
+  const counter = passkey && (await verifyUse(tx, passkey, answer));
+  if (counter === undefined) return false;
+  const isCounting = counter > 0 || passkey!.counter > 0;
+  if (isCounting && counter <= passkey!.counter) {
+    const entry = { subjectId: uid, details: { passkey: passkey!.id } };
+    const actor = { uid, role: roleOf(role), ipAddress };
+    await recordAudit(tx, actor, { action: "REFUSE_PASSKEY", ...entry });
+    return false;
+  }
+  await noteUse(tx, passkey!, counter);
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { Office } from "../../../office.ts";
+import { letterheadIn } from "../../../mail/letterhead.ts";
+import { baseLanguage } from "../../../../texts/languages.ts";
+import type { Actor } from "../../../permissions.ts";
+import { newChallenge } from "./challenge.ts";
+import { findPasskeys, type Passkey } from "./records.ts";
+import type { KeyRequest, KnownKey, NewKeyRequest } from "./requests.ts";
+import { passkeyAlgorithms, relyingParty } from "./verify.ts";
+
+export async function requestNewKey(office: Office, actor: Actor): Promise<NewKeyRequest> {
+  const { uid, email, displayName } = actor;
+  const { council } = await letterheadIn(office, baseLanguage);
+  return {
+    challenge: newChallenge(office, uid, "add"),
+    domain: relyingParty(office).expectedRPID,
+    council,
+    algorithms: passkeyAlgorithms,
+    person: { id: Buffer.from(uid).toString("base64url"), email, name: displayName },
+    known: (await findPasskeys(office, uid)).map(asKnown),
+  };
+}
+
+/** @returns undefined if the person has no passkey. */
+export async function requestKey(office: Office, uid: string): Promise<KeyRequest | undefined> {
+  const passkeys = await findPasskeys(office, uid);
+  if (passkeys.length === 0) return undefined;
+  return {
+    challenge: newChallenge(office, uid, "signIn"),
+    domain: relyingParty(office).expectedRPID,
+    known: passkeys.map(asKnown),
+  };
+}
+
+function asKnown({ credentialId, transports }: Passkey): KnownKey {
+  return { id: credentialId, transports: transports.split(",").filter(Boolean) };
+}

@@ -1,0 +1,113 @@
+import { recordAudit } from "../../../audit/record.ts";
+import type { Office } from "../../../office.ts";
+import { requireAllowed, type Actor } from "../../../permissions.ts";
+import { passkeysPerPerson } from "../../../second-factor-limits.ts";
+import { changeConfirmed, type NotConfirmed } from "../../change-confirmed.ts";
+import { isJustSignedIn } from "../../just-signed-in.ts";
+import { findSecondFactor, insertSecondFactor } from "../records.ts";
+import { tellOwner } from "../tell-owner.ts";
+import { afterTurningOn, type TurnedOn } from "../turned-on.ts";
+import { requestNewKey } from "./ask.ts";
+import { deletePasskey, findPasskeys, insertPasskey, type Passkey } from "./records.ts";
+import type { NewKeyRequest } from "./requests.ts";
+import type { AddPasskey, RemovePasskey } from "./rules.ts";
+import { verifyNewKey } from "./verify.ts";
+
+/** A passkey, as its owner sees it. */
+export type OwnPasskey = Pick<Passkey, "id" | "name" | "createdAt" | "lastUsedAt">;
+
+export interface OwnPasskeys {
+  passkeys: OwnPasskey[];
+  /** Undefined if there are as many as may be. */
+  request: NewKeyRequest | undefined;
+  /** Whether the form must ask for the password. */
+  isPasswordNeeded: boolean;
+}
+
+/** A person's passkeys, and what their browser needs to add one. */
+export async function getPasskeys(office: Office, actor: Actor): Promise<OwnPasskeys> {
+  requireAllowed(actor, "useProfile");
+  const passkeys = await findPasskeys(office, actor.uid);
+  const isFull = passkeys.length >= passkeysPerPerson;
+  return {
+    passkeys: passkeys.map(asOwn),
+    request: isFull ? undefined : await requestNewKey(office, actor),
+    isPasswordNeeded: !(await isJustSignedIn(office, actor)),
+  };
+}
+
+/** Of a passkey what its owner sees. */
+export function asOwn({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey {
+  return { id, name, createdAt, lastUsedAt };
+}
+
+export type PasskeyAdded =
+  /** The second factor was off before. */
+  | ({ outcome: "turnedOn" } & TurnedOn)
+  /** `isKnown`: somebody has added it before. */
+  | { outcome: "added" | "wrongPasskey" | "isKnown" | "tooManyPasskeys" }
+  | NotConfirmed;
+
+/**
+ * Adds a passkey, and tells its owner by letter. The first one turns on the second factor, if an app has not. The
+ * password is needed once the sign-in is some minutes old.
+ * @throws as changeAs.
+ */
+export async function addPasskey(
+  office: Office,
+  actor: Actor,
+  { name, passkey, currentPassword }: Omit<AddPasskey, "intent">,
+): Promise<PasskeyAdded> {
+  return changeConfirmed<PasskeyAdded>(
+    office,
+    actor,
+    currentPassword,
+    async (tx, present, user) => {
+      const { length } = await findPasskeys(tx, user.uid);
+      if (length >= passkeysPerPerson) return { outcome: "tooManyPasskeys" };
+      const key = await verifyNewKey(tx, user.uid, passkey);
+      if (!key) return { outcome: "wrongPasskey" };
+      const id = await insertPasskey(tx, user.uid, { ...key, name });
+      if (id === undefined) return { outcome: "isKnown" };
+      const entry = { subjectId: user.uid, details: { passkey: id } };
+      await recordAudit(tx, present, { action: "ADD_PASSKEY", ...entry });
+      await tellOwner(tx, user, { change: "passkeyAdded", name });
+      if (!(await insertSecondFactor(tx, user.uid))) return { outcome: "added" };
+      return { outcome: "turnedOn", ...(await afterTurningOn(tx, present, user)) };
+    },
+  );
+}
+
+export type PasskeyRemoved =
+  /** `isLast`: without it nothing would be left; the second factor is turned off instead. */
+  { outcome: "removed" | "isGone" | "isLast" } | NotConfirmed;
+
+/**
+ * Removes a passkey, and tells its owner by letter.
+ * @throws as changeAs.
+ */
+export async function removePasskey(
+  office: Office,
+  actor: Actor,
+  { remove, currentPassword }: Pick<RemovePasskey, "remove" | "currentPassword">,
+): Promise<PasskeyRemoved> {
+  return changeConfirmed<PasskeyRemoved>(
+    office,
+    actor,
+    currentPassword,
+    async (tx, present, user) => {
+      const passkeys = await findPasskeys(tx, user.uid);
+      const passkey = passkeys.find(({ id }) => id === remove);
+      if (!passkey) return { outcome: "isGone" };
+      const factor = await findSecondFactor(tx, user.uid);
+      const hasApp = typeof factor?.sealed === "string";
+      if (passkeys.length === 1 && !hasApp) return { outcome: "isLast" };
+      await deletePasskey(tx, passkey);
+      const { id, name } = passkey;
+      const entry = { subjectId: user.uid, details: { passkey: id } };
+      await recordAudit(tx, present, { action: "REMOVE_PASSKEY", ...entry });
+      await tellOwner(tx, user, { change: "passkeyRemoved", name });
+      return { outcome: "removed" };
+    },
+  );
+}

@@ -1,0 +1,224 @@
+import { beforeEach, expect, it } from "vitest";
+import { Authenticator } from "../../../../tests/kit/authenticator.ts";
+import { onEachDatabase } from "../../../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../../../tests/kit/people.ts";
+import { addOwnPasskey, codeAt, turnOnFactor } from "../../../../tests/kit/second-factor.ts";
+import { watchedRows } from "../../../../tests/kit/watched-rows.ts";
+import type { Actor } from "../../../permissions.ts";
+import {
+  justSignedInMs,
+  passkeyChallengeMs,
+  passkeysPerPerson,
+} from "../../../second-factor-limits.ts";
+import { deleteAccount } from "../../delete-account.ts";
+import { purgeAccounts } from "../../purge.ts";
+import { findSession } from "../../sessions.ts";
+import { changeSecondFactor, getSecondFactor } from "../change.ts";
+import { resetSecondFactor } from "../reset.ts";
+import { prepareSecondFactor, turnOnSecondFactor } from "../set-up.ts";
+import type { NewKeyRequest } from "./requests.ts";
+import { addPasskey, getPasskeys, removePasskey } from "./change.ts";
+import { newChallenge } from "./challenge.ts";
+import { addPasskeyForm, passkeySignInForm, type NewPasskeyAnswer } from "./rules.ts";
+
+onEachDatabase("passkeys", (office) => {
+  let asha: Actor;
+  beforeEach(async () => {
+    asha = await addPerson(office, "admin", { email: "asha@example.in" });
+  });
+  const request = async (actor = asha): Promise<NewKeyRequest> =>
+    (await getPasskeys(office, actor)).request!;
+  const add = async (passkey: NewPasskeyAnswer, currentPassword?: string, actor = asha) =>
+    (await addPasskey(office, actor, { name: "Phone", passkey, currentPassword })).outcome;
+  const actions = async () =>
+    (await office.db.selectFrom("logs").select("action").orderBy("timestamp").execute()).map(
+      ({ action }) => action,
+    );
+  const subjects = async () =>
+    (await office.db.selectFrom("letters").select("subject").execute())
+      .map(({ subject }) => subject)
+      .toSorted();
+  /** Turning it on put another session in the place of the person's. */
+  async function present(actor = asha): Promise<Actor> {
+    const session = office.db.selectFrom("sessions").select("id").where("userId", "=", actor.uid);
+    return { ...actor, sessionId: (await session.executeTakeFirstOrThrow()).id };
+  }
+
+  it("the first one turns the second factor on: other sessions end, it is recorded and told", async () => {
+    const elsewhere = await signInAs(office, asha);
+    const { recoveryCodes } = await addOwnPasskey(office, asha, "Asha's phone");
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await findSession(office, elsewhere)).toBeUndefined();
+    expect(await getSecondFactor(office, await present())).toMatchObject({
+      hasApp: false,
+      recoveryCodesLeft: 10,
+      passkeys: [{ name: "Asha's phone", createdAt: office.clock(), lastUsedAt: null }],
+    });
+    expect((await actions()).toSorted()).toEqual(["ADD_PASSKEY", "TURN_ON_SECOND_FACTOR"]);
+    expect(await subjects()).toEqual(["A Passkey Was Added", "The Second Factor Is On"]);
+  });
+
+  it("is added to an app, and an app to it, with the same recovery codes", async () => {
+    const { recoveryCodes } = await addOwnPasskey(office, asha);
+    const here = await present();
+    const { secret, sealed } = await prepareSecondFactor(office, here, undefined);
+    const code = { kind: "app", code: codeAt(secret, office.clock()) } as const;
+    const given = { intent: "turnOn", code } as const;
+    expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "appAdded" });
+    expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "isOn" });
+    expect((await addOwnPasskey(office, here)).recoveryCodes).toEqual([]);
+    expect(await getSecondFactor(office, here)).toMatchObject({ hasApp: true });
+    expect(await office.count("passkeys")).toBe(2);
+    expect(await subjects()).toContain("An App Was Added");
+    expect(await actions()).toContain("ADD_AUTHENTICATOR_APP");
+    const change = { intent: "newCodes", currentPassword: password } as const;
+    const recovery = { kind: "recovery", code: recoveryCodes[0]! } as const;
+    const replaced = await changeSecondFactor(office, here, { ...change, code: recovery });
+    expect(replaced.outcome).toBe("codesReplaced");
+  });
+
+  it("is refused from another address, for another domain, or for a challenge that was not for this", async () => {
+    const mohan = await addPerson(office, "citizen");
+    const device = new Authenticator();
+    const asked = await request();
+    const before = await watchedRows(office);
+    const deviations = [
+      { origin: "http://localhost:3001" },
+      { origin: "https://localhost:3000" },
+      { domain: "example.org" },
+      { challenge: (await request(mohan)).challenge },
+      { challenge: newChallenge(office, asha.uid, "signIn") },
+      { challenge: Buffer.from("made up by somebody").toString("base64url") },
+    ];
+    for (const deviation of deviations)
+      expect(await add(device.make(asked, deviation)), JSON.stringify(deviation)).toBe(
+        "wrongPasskey",
+      );
+    const damaged = { ...device.make(asked), attestationObject: "AAAA" };
+    expect(await add(damaged)).toBe("wrongPasskey");
+    office.advanceClock(passkeyChallengeMs);
+    expect(await add(device.make(asked), password), "expired").toBe("wrongPasskey");
+    expect(await watchedRows(office)).toEqual(before);
+    expect(await office.count("passkeyChallenges"), "none is spent").toBe(0);
+  });
+
+  it("answers each challenge once", async () => {
+    const asked = await request();
+    expect(await add(new Authenticator().make(asked))).toBe("turnedOn");
+    const here = await present();
+    expect(await add(new Authenticator().make(asked), undefined, here)).toBe("wrongPasskey");
+    const again = `${asked.challenge}=`;
+    expect(
+      await add(new Authenticator().make({ ...asked, challenge: again }), undefined, here),
+    ).toBe("wrongPasskey");
+    expect(await office.count("passkeys")).toBe(1);
+    office.advanceClock(passkeyChallengeMs);
+    await purgeAccounts(office);
+    expect(await office.count("passkeyChallenges")).toBe(0);
+  });
+
+  it("is of one person only", async () => {
+    const { device } = await addOwnPasskey(office, asha);
+    const mohan = await addPerson(office, "citizen");
+    const taken = device.make(await request(mohan));
+    expect(await add(taken, undefined, mohan)).toBe("isKnown");
+    expect(await getSecondFactor(office, mohan)).toBeUndefined();
+  });
+
+  it("needs the password once the sign-in is ten minutes old", async () => {
+    office.advanceClock(justSignedInMs);
+    const { isPasswordNeeded } = await getPasskeys(office, asha);
+    expect(isPasswordNeeded).toBe(true);
+    const made = new Authenticator().make(await request());
+    expect(await add(made)).toBe("passwordNeeded");
+    expect(await add(made, "a guess")).toBe("wrongPassword");
+    expect(await office.count("passkeys")).toBe(0);
+    expect(await add(made, password)).toBe("turnedOn");
+    const here = await present();
+    office.advanceClock(justSignedInMs);
+    const { id } = (await getPasskeys(office, here)).passkeys[0]!;
+    for (const currentPassword of [undefined, "a guess"])
+      await removePasskey(office, here, { remove: id, currentPassword });
+    expect(await office.count("passkeys")).toBe(1);
+  });
+
+  it("there are at most ten", async () => {
+    await turnOnFactor(office, asha);
+    const here = await present();
+    const asked = await request();
+    for (let one = 0; one < passkeysPerPerson; one += 1) await addOwnPasskey(office, here);
+    expect(await getPasskeys(office, here)).toMatchObject({ request: undefined });
+    expect(await add(new Authenticator().make(asked), undefined, here)).toBe("tooManyPasskeys");
+    expect(await office.count("passkeys")).toBe(passkeysPerPerson);
+  });
+
+  it("is removed by its owner, who is told; the last one only if there is an app", async () => {
+    await addOwnPasskey(office, asha, "Phone");
+    const here = await present();
+    await addOwnPasskey(office, here, "Computer");
+    const ids = async () => (await getPasskeys(office, here)).passkeys.map(({ id }) => id);
+    const remove = async (id: string, actor = here) =>
+      (await removePasskey(office, actor, { remove: id })).outcome;
+    const [first, second] = (await ids()) as [string, string];
+    const mohan = await addPerson(office, "citizen");
+    await addOwnPasskey(office, mohan);
+    expect(await remove(first, await present(mohan)), "another person's").toBe("isGone");
+    expect(await ids()).toEqual([first, second]);
+    expect(await remove(first)).toBe("removed");
+    expect(await remove(first)).toBe("isGone");
+    expect(await remove(second)).toBe("isLast");
+    expect(await ids()).toEqual([second]);
+    expect(await subjects()).toContain("A Passkey Was Removed");
+    expect(await actions()).toContain("REMOVE_PASSKEY");
+    expect(await office.count("secondFactors"), "still on").toBe(2);
+  });
+
+  it("goes with the second factor and with the account", async () => {
+    await addPerson(office, "admin");
+    const { recoveryCodes } = await addOwnPasskey(office, asha);
+    const here = await present();
+    const code = { kind: "recovery", code: recoveryCodes[0]! } as const;
+    const off = { intent: "turnOff", currentPassword: password, code } as const;
+    const app = { kind: "app", code: "000000" } as const;
+    expect(await changeSecondFactor(office, here, { ...off, code: app }), "no app").toEqual({
+      outcome: "wrongCode",
+    });
+    expect(await changeSecondFactor(office, here, off)).toEqual({ outcome: "turnedOff" });
+    expect(await office.count("passkeys")).toBe(0);
+    await addOwnPasskey(office, here);
+    await resetSecondFactor(office, { uid: asha.uid }, "Lost");
+    expect(await office.count("passkeys")).toBe(0);
+    const mohan = await addPerson(office, "citizen");
+    await addOwnPasskey(office, mohan);
+    await deleteAccount(office, { uid: mohan.uid });
+    expect(await office.count("passkeys")).toBe(0);
+    expect(await office.count("passkeyChallenges"), "Asha's").toBe(2);
+  });
+
+  it("reads what a browser sends, and nothing else", () => {
+    const used = { id: "AA", clientDataJSON: "AA", authenticatorData: "AA", signature: "AA" };
+    const read = (passkey: string) =>
+      passkeySignInForm.safeParse({ intent: "passkey", passkey, code: "" }).data;
+    expect(read(JSON.stringify(used))).toEqual({
+      code: { kind: "passkey", ...used },
+      rememberBrowser: false,
+    });
+    const wrong = [
+      "",
+      "{",
+      "null",
+      "[]",
+      JSON.stringify({ ...used, signature: 1 }),
+      JSON.stringify({ ...used, id: "not base64!" }),
+      JSON.stringify({ ...used, another: "AA" }),
+      JSON.stringify({ ...used, id: "A".repeat(16_000) }),
+    ];
+    for (const passkey of wrong) expect(read(passkey), passkey.slice(0, 99)).toBeUndefined();
+    const made = { id: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: ["usb"] };
+    const form = (name: string) =>
+      addPasskeyForm.safeParse({ intent: "addPasskey", name, passkey: JSON.stringify(made) }).data
+        ?.name;
+    expect(form(" Asha's\u202e phone ")).toBe("Asha's phone");
+    for (const name of ["", " ", "x".repeat(61)]) expect(form(name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+/** A passkey as browsers are told of it. */
+export interface KnownKey {
+  id: string;
+  transports: string[];
+}
+
+/** What a browser needs to ask a device for a new key; binary values are in base64url. */
+export interface NewKeyRequest {
+  challenge: string;
+  domain: string;
+  council: string;
+  /** Of COSE, the preferred first. */
+  algorithms: readonly number[];
+  /** The person, by an id without meaning, by email and by name. */
+  person: { id: string; email: string; name: string };
+  /** Devices that have one of these already make no other. */
+  known: KnownKey[];
+}
+
+/** What a browser needs to ask a device to use one of these. */
+export interface KeyRequest {
+  challenge: string;
+  domain: string;
+  known: KnownKey[];
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { TextKey } from "../../../../texts/translate.ts";
+import { cleanDisplayName } from "../../../display-name.ts";
+import { passkeyNameMaxLength } from "../../../second-factor-limits.ts";
+import { currentPassword } from "../../rules.ts";
+
+// What the browser's script sends is text in JSON; the longest part is what a device says about a new key.
+const answerMaxLength = 16_000;
+const invalid: TextKey = "secondFactor.errors.passkeyWrong";
+
+const base64url = z
+  .string()
+  .min(1)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+const newKey = z.strictObject({
+  id: base64url,
+  clientDataJSON: base64url,
+  attestationObject: base64url,
+  transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10),
+});
+
+const usedKey = z.strictObject({
+  id: base64url,
+  clientDataJSON: base64url,
+  authenticatorData: base64url,
+  signature: base64url,
+});
+
+/** What a device says about a new key. */
+export type NewPasskeyAnswer = z.output<typeof newKey>;
+
+/** What a passkey answers to a challenge, as somebody's second factor. */
+export type PasskeyAnswer = z.output<typeof usedKey> & { kind: "passkey" };
+
+/** The form that adds a passkey. The password is asked for some time after the sign-in. */
+export const addPasskeyForm = z.strictObject({
+  intent: z.literal("addPasskey"),
+  name: z
+    .string("secondFactor.errors.nameRequired" satisfies TextKey)
+    .overwrite(cleanDisplayName)
+    .min(1, "secondFactor.errors.nameRequired" satisfies TextKey)
+    .max(passkeyNameMaxLength, "secondFactor.errors.nameTooLong" satisfies TextKey),
+  passkey: answerOf(newKey),
+  currentPassword: currentPassword.optional(),
+});
+
+/** The form that removes a passkey, named by its button; the fields for a new one are in it too. */
+export const removePasskeyForm = z.strictObject({
+  remove: z.string().max(100),
+  name: z.string().max(1000).optional(),
+  passkey: z.literal("").optional(),
+  currentPassword: currentPassword.optional(),
+});
+
+/** The form after the password at sign-in, answered by a passkey; a code in it counts for nothing. */
+export const passkeySignInForm = z
+  .strictObject({
+    intent: z.literal("passkey"),
+    passkey: answerOf(usedKey),
+    code: z.string().max(100).optional(),
+    rememberBrowser: z.literal("on").optional(),
+  })
+  .transform(({ passkey, rememberBrowser }) => ({
+    code: { kind: "passkey", ...passkey } satisfies PasskeyAnswer as PasskeyAnswer,
+    rememberBrowser: rememberBrowser === "on",
+  }));
+
+/** An answer in JSON. */
+function answerOf<Answer>(answer: z.ZodType<Answer>) {
+  return z
+    .string(invalid)
+    .max(answerMaxLength, invalid)
+    .transform((text, context): Answer => {
+      const parsed = answer.safeParse(parseJson(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: "custom", message: invalid });
+      return z.NEVER;
+    });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type AddPasskey = z.output<typeof addPasskeyForm>;
+export type RemovePasskey = z.output<typeof removePasskeyForm>;

@@ -1,0 +1,97 @@
+import type { Office } from "../../../office.ts";
+import { openChallenge, spendChallenge, type PasskeyPurpose } from "./challenge.ts";
+import type { Passkey } from "./records.ts";
+import type { NewPasskeyAnswer, PasskeyAnswer } from "./rules.ts";
+
+/** The parts of a new passkey that are stored. */
+export type VerifiedKey = Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports">;
+
+/** Ed25519, ECDSA with P-256, and RSA, as COSE numbers them: what the devices of today make, the shortest first. */
+export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
+
+/** The address that browsers name in every answer, and the domain that a passkey belongs to. */
+export function relyingParty({ operatorConfig }: Pick<Office, "operatorConfig">) {
+  const { origin, hostname } = new URL(operatorConfig.publicUrl);
+  return { expectedOrigin: origin, expectedRPID: hostname };
+}
+
+/**
+ * Checks what a device says about a new key, inside a transaction: its challenge is not accepted again.
+ * @returns undefined if it is not for this portal, this person and a challenge of now.
+ */
+export async function verifyNewKey(
+  tx: Office,
+  uid: string,
+  { id, clientDataJSON, attestationObject, transports }: NewPasskeyAnswer,
+): Promise<VerifiedKey | undefined> {
+  const { verifyRegistrationResponse } = await library();
+  const registration = await answered(tx, uid, "add", (isExpected) =>
+    verifyRegistrationResponse({
+      ...requestOf(id, { clientDataJSON, attestationObject }),
+      ...relyingParty(tx),
+      expectedChallenge: isExpected,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: [...passkeyAlgorithms],
+    }),
+  );
+  if (!registration?.registrationInfo) return undefined;
+  const { credential } = registration.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: credential.counter,
+    transports: transports.join(","),
+  };
+}
+
+/**
+ * Checks a passkey's answer at sign-in, inside a transaction: its challenge is not accepted again.
+ * @returns the passkey's own count of its uses, which the caller compares; undefined if the answer is wrong.
+ */
+export async function verifyUse(
+  tx: Office,
+  { userId, credentialId, publicKey }: Passkey,
+  { id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const use = await answered(tx, userId, "signIn", (isExpected) =>
+    verifyAuthenticationResponse({
+      ...requestOf(id, { clientDataJSON, authenticatorData, signature }),
+      ...relyingParty(tx),
+      expectedChallenge: isExpected,
+      credential: {
+        id: credentialId,
+        publicKey: Uint8Array.from(Buffer.from(publicKey, "base64url")),
+        // Not its real count: a count that goes back is told apart from other errors.
+        counter: 0,
+      },
+      requireUserVerification: false,
+    }),
+  );
+  return use?.authenticationInfo.newCounter;
+}
+
+/** Some 25 MB of memory, which only portals with passkeys need. */
+const library = () => import("@simplewebauthn/server");
+
+function requestOf<Response>(id: string, response: Response) {
+  const type = "public-key" as const;
+  return { response: { id, rawId: id, type, response, clientExtensionResults: {} } };
+}
+
+/** Runs a check of the library, which throws for every wrong answer; then the challenge is spent. */
+async function answered<Checked extends { verified: boolean }>(
+  tx: Office,
+  uid: string,
+  purpose: PasskeyPurpose,
+  check: (isExpected: (challenge: string) => boolean) => Promise<Checked>,
+): Promise<Checked | undefined> {
+  let given: { challenge: string; until: number } | undefined;
+  const checked = await check((challenge) => {
+    const until = openChallenge(tx, uid, purpose, challenge);
+    given = until === undefined ? undefined : { challenge, until };
+    return given !== undefined;
+  }).catch(() => undefined);
+  if (!checked?.verified || !given || !(await spendChallenge(tx, uid, given))) return undefined;
+  return checked;
+}

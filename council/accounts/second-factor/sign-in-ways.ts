@@ -1,0 +1,26 @@
+import type { Office } from "../../office.ts";
+import { requestKey } from "./passkeys/ask.ts";
+import type { KeyRequest } from "./passkeys/requests.ts";
+import { findSecondFactor } from "./records.ts";
+import { openSignInStep } from "./sign-in-step.ts";
+
+/** How somebody who has just given the right password may go on, besides a recovery code. */
+export interface SignInWays {
+  hasApp: boolean;
+  /** Undefined if they have no passkey. */
+  passkeys: KeyRequest | undefined;
+}
+
+/**
+ * @param cookie the step, as `signIn` sealed it after the right password.
+ * @returns undefined if the password has to be given again.
+ */
+export async function findSignInWays(
+  office: Office,
+  cookie: string | undefined,
+): Promise<SignInWays | undefined> {
+  const step = openSignInStep(office, cookie);
+  const factor = step && (await findSecondFactor(office, step.uid));
+  if (!factor) return undefined;
+  return { hasApp: factor.sealed !== null, passkeys: await requestKey(office, factor.userId) };
+}

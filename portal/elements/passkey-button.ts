@@ -1,0 +1,118 @@
+import type {
+  KeyRequest,
+  NewKeyRequest,
+} from "../../council/accounts/second-factor/passkeys/requests.ts";
+
+/**
+ * The button of a form that a passkey answers: asks the device, writes its answer into the form and sends that. Hidden
+ * where the browser has no passkeys; old ones have none, and none has any without TLS.
+ */
+customElements.define(
+  "passkey-button",
+  class extends HTMLElement {
+    connectedCallback() {
+      if (!("PublicKeyCredential" in window)) return;
+      this.hidden = false;
+      const button = this.querySelector("button")!;
+      button.addEventListener("click", (event) => {
+        if (this.answer.value !== "" || this.isIncomplete(button.form!)) return;
+        event.preventDefault();
+        void this.ask(button);
+      });
+    }
+
+    get answer() {
+      return this.querySelector("input")!;
+    }
+
+    get request() {
+      return JSON.parse(this.dataset.request!) as KeyRequest | NewKeyRequest;
+    }
+
+    /** The portal says then what is missing: a device that made a key would not make it again. */
+    isIncomplete(form: HTMLFormElement) {
+      return "person" in this.request && !form.checkValidity();
+    }
+
+    async ask(button: HTMLButtonElement) {
+      const [failed] = this.getElementsByTagName("p");
+      failed!.hidden = true;
+      button.disabled = true;
+      const answer = await answerOf(this.request).catch(() => undefined);
+      button.disabled = false;
+      if (answer) {
+        this.answer.value = JSON.stringify(answer);
+        button.click();
+        // It counts once; whoever comes back to this page asks the device again.
+        this.answer.value = "";
+      } else failed!.hidden = false;
+    }
+  },
+);
+
+function answerOf(request: KeyRequest | NewKeyRequest) {
+  return "person" in request ? makeKey(request) : askForKey(request);
+}
+
+async function makeKey({ challenge, domain, council, algorithms, person, known }: NewKeyRequest) {
+  const { id, email, name } = person;
+  const made = (await navigator.credentials.create({
+    publicKey: {
+      challenge: toBytes(challenge),
+      rp: { id: domain, name: council },
+      user: { id: toBytes(id), name: email, displayName: name },
+      pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
+      excludeCredentials: known.map(asDescriptor),
+      // One that is found without a list is also kept when the phone is lost.
+      authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+      attestation: "none",
+    },
+  })) as PublicKeyCredential;
+  const response = made.response as AuthenticatorAttestationResponse;
+  // Missing in older browsers.
+  const { getTransports } = response as Partial<AuthenticatorAttestationResponse>;
+  return {
+    id: toText(made.rawId),
+    clientDataJSON: toText(response.clientDataJSON),
+    attestationObject: toText(response.attestationObject),
+    transports: getTransports ? getTransports.call(response) : [],
+  };
+}
+
+async function askForKey({ challenge, domain, known }: KeyRequest) {
+  const used = (await navigator.credentials.get({
+    publicKey: {
+      challenge: toBytes(challenge),
+      rpId: domain,
+      allowCredentials: known.map(asDescriptor),
+      userVerification: "preferred",
+    },
+  })) as PublicKeyCredential;
+  const response = used.response as AuthenticatorAssertionResponse;
+  return {
+    id: toText(used.rawId),
+    clientDataJSON: toText(response.clientDataJSON),
+    authenticatorData: toText(response.authenticatorData),
+    signature: toText(response.signature),
+  };
+}
+
+function asDescriptor({ id, transports }: KeyRequest["known"][number]) {
+  return {
+    type: "public-key" as const,
+    id: toBytes(id),
+    transports: transports as AuthenticatorTransport[],
+  };
+}
+
+/** The bytes of a text in base64url. */
+function toBytes(text: string) {
+  const base64 = text.replace(/-/g, "+").replace(/_/g, "/");
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+/** Bytes as a text in base64url. */
+function toText(bytes: ArrayBuffer) {
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return base64.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}

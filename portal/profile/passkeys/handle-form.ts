@@ -1,0 +1,101 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import {
+  addPasskey,
+  removePasskey,
+  type PasskeyAdded,
+  type PasskeyRemoved,
+} from "../../../council/accounts/second-factor/passkeys/change.ts";
+import {
+  addPasskeyForm,
+  removePasskeyForm,
+} from "../../../council/accounts/second-factor/passkeys/rules.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import type { FormError } from "../../forms/form-answer.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { refusePassword, type PasswordFormRefusal } from "../refused-password.ts";
+import { showNewCodes } from "../second-factor/show-codes.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const path = "/profile/second-factor/passkeys";
+const order = ["currentPassword", "name"];
+
+/** Handles the form of the page: a passkey is added, or the one of its button is removed. */
+export async function handlePasskeys(context: Context, form: FormData) {
+  return form.has("remove") ? handleRemove(context, form) : handleAdd(context, form);
+}
+
+type Refusal = Exclude<
+  (PasskeyAdded | PasskeyRemoved)["outcome"],
+  "turnedOn" | "added" | "removed" | PasswordFormRefusal
+>;
+
+const refusals: Record<Refusal, FormError & { status: number }> = {
+  wrongPasskey: { status: 400, key: "secondFactor.errors.passkeyWrong" },
+  isKnown: { status: 409, key: "secondFactor.errors.passkeyKnown" },
+  tooManyPasskeys: { status: 409, key: "secondFactor.errors.passkeysFull" },
+  isGone: { status: 409, key: "secondFactor.errors.passkeyGone" },
+  isLast: { status: 409, key: "secondFactor.errors.passkeyLast" },
+  passwordNeeded: {
+    status: 400,
+    field: "currentPassword",
+    key: "profile.errors.passwordNowRequired",
+  },
+};
+
+async function handleAdd(context: Context, form: FormData) {
+  const { office, visit } = getContext(context);
+  const values = nameIn(form);
+  const parsed = addPasskeyForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error, { order, controlOf: fieldOf });
+    // The device was not asked while something was missing.
+    const ofFields = errors.filter(({ field }) => field !== undefined);
+    return refuse(values, 400, ofFields.length > 0 ? ofFields : errors);
+  }
+  const result = await catchUnexpected(context, () =>
+    addPasskey(office, actorOf(visit), parsed.data),
+  );
+  if (result.outcome === "turnedOn") return showNewCodes(visit, result);
+  if (result.outcome !== "added") return refuseOutcome(context, form, result.outcome);
+  setFlash(visit, office.keys, "success", "secondFactor.flash.passkeyAdded");
+  return redirectDocument(path);
+}
+
+async function handleRemove(context: Context, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = removePasskeyForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return refuse(nameIn(form), 400, fieldErrors(parsed.error, { order, controlOf: fieldOf }));
+  const result = await catchUnexpected(context, () =>
+    removePasskey(office, actorOf(visit), parsed.data),
+  );
+  if (result.outcome !== "removed") return refuseOutcome(context, form, result.outcome);
+  setFlash(visit, office.keys, "success", "secondFactor.flash.passkeyRemoved");
+  return redirectDocument(path);
+}
+
+/** Shows the form again with the reason. */
+function refuseOutcome(context: Context, form: FormData, outcome: Refusal | PasswordFormRefusal) {
+  if (!isOfPasskeys(outcome))
+    return refusePassword(nameIn(form), outcome, getContext(context).visit);
+  const { status, ...error } = refusals[outcome];
+  return refuse(nameIn(form), status, error);
+}
+
+function isOfPasskeys(outcome: Refusal | PasswordFormRefusal): outcome is Refusal {
+  return Object.hasOwn(refusals, outcome);
+}
+
+/** Errors of the device's answer concern the whole form: nobody sees that field. */
+function fieldOf([name]: readonly PropertyKey[]): string | undefined {
+  return name === "currentPassword" || name === "name" ? name : undefined;
+}
+
+function nameIn(form: FormData) {
+  const { name } = typedTexts(form);
+  return { name };
+}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+import { weighPage } from "../kit/page-weight.ts";
+import { citizenMaxBytes } from "../weight/goals.ts";
+
+const path = "/profile/second-factor/passkeys";
+
+/** Gives a browser a device that makes and uses passkeys without asking anybody. */
+async function plugIn(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    unplug: () => browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
+  };
+}
+
+async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.context().clearCookies({ name: "session" });
+  await page.goto("/login?from=/profile");
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+test("an official adds a passkey, and signs in with it @js", async ({
+  page,
+  portal,
+  mailServer,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const { unplug } = await plugIn(page);
+  const kamla = await addUser("staff", "Kamla Bai");
+  await signIn(page, kamla);
+  await page.goto("/profile/second-factor");
+  await page.getByRole("link", { name: "Set Up a Passkey" }).click();
+  await expect(page).toHaveURL(path);
+  await expectAccessible(page);
+  await page.locator("[name=name]").fill("");
+  await page.getByRole("button", { name: "Add Passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please give the passkey a name");
+  await page.locator("[name=name]").fill("Kamla's phone");
+  await page.getByRole("button", { name: "Add Passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
+  const [recovery] = await page.locator("main ol li").allInnerTexts();
+  await mailServer.letterTo(kamla.email, { subject: "A Passkey Was Added" });
+  await page.goto(path);
+  await expect(page.getByText("Kamla's phone, added on")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add Passkey" }).click();
+  await expect(page.getByText("this device has the passkey already")).toBeVisible();
+
+  await givePassword(page, kamla);
+  await expect(page).toHaveURL(/\/login\/code\?from=/);
+  await expect(page.locator("[name=code]")).toBeHidden();
+  await expectAccessible(page);
+  await page.locator("[name=rememberBrowser]").check();
+  await page.getByRole("button", { name: "Use a Passkey" }).click();
+  await expect(page).toHaveURL("/profile");
+  await givePassword(page, kamla);
+  await expect(page, "a remembered browser").toHaveURL("/profile");
+  await page.goto("/profile/second-factor");
+  await page.getByRole("button", { name: "Forget Remembered Browsers" }).click();
+  await page.goto(path);
+  await expect(page.getByText("last used on")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Kamla's phone" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is your last passkey");
+
+  await unplug();
+  await givePassword(page, kamla);
+  const weightOf = async (url: string) =>
+    (await weighPage(page, `${portal.url}${url}?lang=hi`)).total;
+  expect(await weightOf("/login/code")).toBeLessThanOrEqual(citizenMaxBytes);
+  await page.goto("/login/code?from=/profile&lang=en");
+  await page.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await page.locator("[name=code]").fill(recovery!);
+  await page.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await expect(page).toHaveURL("/profile");
+  expect(await weightOf(path)).toBeLessThanOrEqual(citizenMaxBytes);
+});
