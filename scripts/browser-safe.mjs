@@ -15,6 +15,7 @@ export const browserSafe = [
   "council/people/filters.ts",
   "council/plain-lines.ts",
   "council/plain-text.ts",
+  "council/privacy-notices.ts",
   "council/question-limits.ts",
   "council/queue-limits.ts",
   "council/permissions.ts",

@@ -12,6 +12,7 @@ import { newToken } from "../../council/ids.ts";
 import { markAllRead } from "../../council/notifications/mark-read.ts";
 import type { Office } from "../../council/office.ts";
 import { recordPayment } from "../../council/payments/record-payment.ts";
+import { currentNotice } from "../../council/privacy-notices.ts";
 import { apply } from "./apply.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
@@ -151,7 +152,8 @@ function eventsOf(
         inSession(past, people.get(citizen)!, async (actor) => {
           const { requestId } = (await getOwnCorrection(past, actor, applicationId))!;
           const values = { address: texts.correctedAddress };
-          return answerCorrection(past, actor, { applicationId, requestId, values });
+          const request = { applicationId, requestId, noticeVersion: currentNotice };
+          return answerCorrection(past, actor, { ...request, values });
         }),
     };
     return [ask, answer];

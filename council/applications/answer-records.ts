@@ -11,6 +11,7 @@ import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import type { EveryField } from "../fields/standard-fields.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
+import type { NoticeVersion } from "../privacy-notices.ts";
 import type { CheckedAnswers } from "./rules.ts";
 import { findIdentityNumber, storeIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
 
@@ -32,29 +33,39 @@ export interface AnswerSet {
   /** The version of the service that asked. */
   serviceVersionId: string;
   definition: Definition;
+  /** The privacy notice that the form showed; null where it showed none. */
+  noticeVersion: string | null;
+  /** The language of form and notice; null in sets of older releases. */
+  language: string | null;
 }
 
 /** As stored: ids of rows replace identity numbers. */
 export type StoredAnswers = Answers & { aadharNumber?: string };
 
-interface NewAnswers {
+interface GivenAnswers {
   applicationId: string;
-  /** Counted from 1. */
-  number: number;
   answers: CheckedAnswers;
-  /** The version of the service that asked. */
-  serviceVersionId: string;
-  /** Those of that version. */
-  questions: readonly Question[];
   /** The uid of the person who gave them. */
   createdBy: string;
   /** The language of the form. */
   language: Language;
+  /** The privacy notice that the form showed; null where it showed none. */
+  noticeVersion: NoticeVersion | null;
+}
+
+interface NewAnswers extends GivenAnswers {
+  /** Counted from 1. */
+  number: number;
+  /** The version of the service that asked. */
+  serviceVersionId: string;
+  /** Those of that version. */
+  questions: readonly Question[];
 }
 
 /** Adds a set of answers to an existing application. */
 export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise<void> {
-  const { applicationId, number, serviceVersionId, createdBy, language } = newAnswers;
+  const { applicationId, number, serviceVersionId, createdBy, language, noticeVersion } =
+    newAnswers;
   const stored: Partial<Record<string, string>> = { ...newAnswers.answers };
   for (const [id, kind] of identityNumberFields(newAnswers.questions)) {
     const number = stored[id];
@@ -70,17 +81,14 @@ export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise
     createdAt: tx.clock(),
     createdBy,
     language,
+    noticeVersion,
   });
 }
 
-interface CorrectedAnswers {
-  applicationId: string;
-  /** The fields that were asked for, without those whose stored answer stays. */
+/** The answers to the fields that were asked for; one that was left blank is not there. */
+interface CorrectedAnswers extends GivenAnswers {
+  /** Those fields, without those whose stored answer stays. */
   asked: readonly FormField["id"][];
-  /** Their answers; one that was left blank is not there. */
-  answers: CheckedAnswers;
-  createdBy: string;
-  language: Language;
 }
 
 /**
@@ -90,7 +98,7 @@ interface CorrectedAnswers {
  */
 export async function insertCorrectedAnswers(
   tx: Office,
-  { applicationId, asked, answers, createdBy, language }: CorrectedAnswers,
+  { applicationId, asked, answers, createdBy, language, noticeVersion }: CorrectedAnswers,
 ): Promise<number> {
   const latest = await latestRow(tx, applicationId);
   const stored = fromJson<Record<string, unknown>>(latest.answers);
@@ -112,6 +120,7 @@ export async function insertCorrectedAnswers(
     createdAt: tx.clock(),
     createdBy,
     language,
+    noticeVersion,
   });
   return number;
 }
@@ -133,6 +142,7 @@ function answerRows({ db }: Pick<Office, "db">, applicationId: string) {
     .selectFrom("applicationAnswers")
     .innerJoin("serviceVersions", "serviceVersions.id", "serviceVersionId")
     .select(["applicationAnswers.number", "answers", "serviceVersionId", "definition"])
+    .select(["noticeVersion", "language"])
     .where("applicationId", "=", applicationId);
 }
 
@@ -179,7 +189,7 @@ type AnswerRow = Awaited<ReturnType<typeof latestRow>>;
 async function toAnswerSet(
   office: Office,
   applicationId: string,
-  { number, serviceVersionId, ...row }: AnswerRow,
+  { number, serviceVersionId, noticeVersion, language, ...row }: AnswerRow,
 ): Promise<AnswerSet> {
   const definition = readDefinition(row.definition);
   const answers = fromJson<Record<string, string>>(row.answers);
@@ -192,5 +202,6 @@ async function toAnswerSet(
     if (!found) throw new Error(`An identity number of application ${applicationId} is gone`);
     identityNumbers[id] = found;
   }
-  return { number, answers, identityNumbers, serviceVersionId, definition };
+  const shown = { noticeVersion: noticeVersion ?? null, language: language ?? null };
+  return { number, answers, identityNumbers, serviceVersionId, definition, ...shown };
 }

@@ -21,6 +21,7 @@ import { filedPerPersonPerDay } from "../counter-limits.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import type { NoticeVersion } from "../privacy-notices.ts";
 import { countWithin, windowEnd } from "../rate-limit.ts";
 import { insertAnswers } from "./answer-records.ts";
 import { findWards } from "./find-wards.ts";
@@ -45,6 +46,8 @@ export interface Submission {
   form: FormKey;
   /** The version of the service that the form showed. */
   serviceVersionId: string;
+  /** The privacy notice that the form showed; null where it showed none. */
+  noticeVersion: NoticeVersion | null;
   values: AnswerInput;
   /** The draft's version when the form was shown or last saved it; undefined if the form did not send it. */
   expectedVersion?: number | undefined;
@@ -107,7 +110,8 @@ async function submit(
   actor: Actor,
   submission: Submission,
 ): Promise<SubmitOutcome> {
-  const { form, serviceVersionId, expectedVersion, document, refusedSlots = [] } = submission;
+  const { form, serviceVersionId, noticeVersion } = submission;
+  const { expectedVersion, document, refusedSlots = [] } = submission;
   let isDetached = false;
 
   const submitted = await changeExclusivelyAs(office, actor, "apply", submitInChange);
@@ -159,8 +163,8 @@ async function submit(
     const tooMany = await findTooMany(tx, actor, applicant);
     if (tooMany) return saveAndReturn(tooMany);
 
-    const written = await writeApplication(tx, actor, { applicant, service, answers });
-    const { applicationId, event } = written;
+    const given = { applicant, service, answers, noticeVersion };
+    const { applicationId, event } = await writeApplication(tx, actor, given);
     await closeDraft(tx, draft.id, applicationId);
     await deleteNumbersOfDraft(tx, { draftId: draft.id });
     await recordAudit(tx, actor, {
@@ -214,13 +218,14 @@ interface NewApplication {
   applicant: Applicant;
   service: DefinedService;
   answers: CheckedAnswers;
+  noticeVersion: NoticeVersion | null;
 }
 
 /** Tries ids until the last 8 characters are an unused reference. */
 async function writeApplication(
   tx: Office,
   actor: Actor,
-  { applicant, service, answers }: NewApplication,
+  { applicant, service, answers, noticeVersion }: NewApplication,
 ): Promise<{ applicationId: string; event: ApplicationEvent }> {
   const submittedAt = tx.clock();
   const dueAt = await promisedDueAt(tx, service.definition.promise, submittedAt);
@@ -252,7 +257,8 @@ async function writeApplication(
     const { versionId: serviceVersionId } = service;
     const { questions } = service.definition;
     const version = { serviceVersionId, questions };
-    const set = { applicationId: id, number: 1, answers, ...version, createdBy, language };
+    const given = { answers, createdBy, language, noticeVersion };
+    const set = { applicationId: id, number: 1, ...given, ...version };
     await insertAnswers(tx, set);
     const { displayName, email } = applicant;
     const { fullName, phoneNumber } = answers;

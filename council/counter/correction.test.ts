@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { correctionOf, correctionsOf } from "../../tests/kit/corrections.ts";
 import { codeOf, fileFor, serve } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -168,7 +168,8 @@ onEachDatabase("a correction at the counter", (office) => {
         () => getOwnCorrection(office, stranger, application),
         () => attach(stranger, application),
         () => saveCorrection(office, stranger, { ...request, values }),
-        () => answerCorrection(office, stranger, { ...request, values }),
+        () =>
+          answerCorrection(office, stranger, { ...correctionOf(application, requestId), values }),
       ])
         await expect(attempt(), attempt.toString()).rejects.toThrow(NotFoundError);
     }
@@ -211,7 +212,7 @@ onEachDatabase("a correction at the counter", (office) => {
     const requestId = await requestOf(application);
     await withdraw(ramesh, application);
     let before = await traces();
-    const late = { applicationId: application, requestId, values: { fullName: "Late" } };
+    const late = { ...correctionOf(application, requestId), values: { fullName: "Late" } };
     expect(await answerCorrection(office, kamla, late)).toEqual({
       outcome: "ended",
       how: "withdrawn",

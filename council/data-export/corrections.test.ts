@@ -5,6 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { unzip } from "../../tests/kit/unzip.ts";
+import { currentNotice } from "../privacy-notices.ts";
 import { downloadDataExport } from "./download.ts";
 import { makeDataExports } from "./make.ts";
 import { requestDataExport } from "./request.ts";
@@ -33,6 +34,9 @@ onEachDatabase("a copy of one's data, of an application that was corrected", (of
     expect(application).toMatchObject({
       answers: { fullName: "Sunita Kumari", aadharNumber: "XXXX XXXX 1234" },
       earlierAnswers: [{ fullName: "Sunita Devi", aadharNumber: "XXXX XXXX 1234" }],
+      privacyNotice: { version: currentNotice, language: "en" },
+      // The first form was of an older release.
+      earlierPrivacyNotices: [null],
       documents: [
         { name: "paper.pdf", isReplaced: true, file: "documents/1 paper.pdf" },
         { name: "Sharper.pdf", file: "documents/2 Sharper.pdf" },

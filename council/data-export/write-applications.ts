@@ -80,6 +80,7 @@ async function writeApplication(
     ...(application.due && { decisionPromisedBy: isoTime(application.due.at) }),
     ...(await exportSet(office, latest, t)),
     earlierAnswers: earlier.map(({ answers }) => answers),
+    earlierPrivacyNotices: earlier.map(({ privacyNotice }) => privacyNotice),
     ...(earlier.some(({ questions }) => questions) && {
       earlierQuestions: earlier.map(({ questions }) => questions ?? []),
     }),
@@ -95,7 +96,7 @@ async function writeApplication(
 /** One set of answers: a correction adds one, and the earlier ones stay. */
 async function exportSet(
   office: Office,
-  { answers: formData, identityNumbers, definition }: AnswerSet,
+  { answers: formData, identityNumbers, definition, noticeVersion, language }: AnswerSet,
   t: Translate,
 ) {
   const answers = openedAnswersOf(office, { formData, identityNumbers });
@@ -104,6 +105,7 @@ async function exportSet(
   const standard = Object.entries(answers).filter(([answer]) => isStandard(answer));
   return {
     answers: exportAnswers(everyField, Object.fromEntries(standard)),
+    privacyNotice: noticeVersion && { version: noticeVersion, language },
     ...(questions.length > 0 && { questions: exportQuestions(questions, answers, t) }),
   };
 }

@@ -13,6 +13,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration, QuestionFields } from "./apply-fields.tsx";
 import { CheckAnswers } from "./check-answers.tsx";
 import { conditionStylesUrl } from "./condition-styles-url.ts";
+import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { DraftSaver } from "./drafts/draft-saver.tsx";
 import { DocumentFields } from "./document-fields.tsx";
@@ -87,6 +88,7 @@ export function ApplyForm({
       <form-steps>
         <StepIndicator parts={parts} />
         <FormStep heading={t("applications.apply.yourDetails")}>
+          <PrivacyNotice />
           <AnswerFields fields={fields} values={values} errorOf={errorOf} />
         </FormStep>
         {questions.length > 0 && (

@@ -35,6 +35,7 @@ import { applyUploads } from "./apply-uploads.ts";
 import { CorrectionSaver } from "./correction-saver.tsx";
 import { requestUrl } from "./correction-url.ts";
 import { ConditionalField, valueIn } from "./apply-fields.tsx";
+import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { photoAndFileTypes } from "./document-fields.tsx";
 import { handleCorrection, type CorrectionValues } from "./handle-correction.ts";
@@ -110,6 +111,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
       >
         {/* Enter in a field presses the form's first button, which must not be a Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <PrivacyNotice />
         <CorrectionFields
           correction={loaderData}
           values={{ ...values, ...actionData?.values }}

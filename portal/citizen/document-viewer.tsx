@@ -7,6 +7,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { PrintButton } from "../components/print-button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { PdfDocument } from "./pdf-document.tsx";
+import documentStyles from "../own-document.css?url";
 
 interface DocumentViewerProps {
   /** The page to go back to. */
@@ -27,6 +28,7 @@ export function DocumentViewer({ back, document, file }: DocumentViewerProps) {
   return (
     <>
       <PageTitle title={name} />
+      <link rel="stylesheet" href={documentStyles} />
       <p className="no-print">
         <a className="inline-flex min-h-11 items-center gap-2" href={back}>
           <Icon name="arrow-left" />

@@ -11,6 +11,7 @@ import type { FormKey } from "../../council/documents/draft.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import { requireAllowed } from "../../council/permissions.ts";
+import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse, type RefuseOptions } from "../forms/refuse.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -70,6 +71,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     submitApplication(office, actor, {
       form,
       serviceVersionId,
+      noticeVersion: noticeNamed(fields.get("noticeVersion")),
       expectedVersion,
       values,
       document: files.lastDocument(),

@@ -12,6 +12,7 @@ import { saveCorrection } from "../../council/applications/corrections/save-corr
 import { readCompleteAnswers, type AnswerInput } from "../../council/applications/rules.ts";
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
 import { deleteDraftFile } from "../../council/documents/delete-file.ts";
+import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { sortByForm } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
@@ -79,9 +80,9 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     return goTo(page, "success", "corrections.own.saved");
   }
   const refusedSlots = files.errors.map(({ field }) => field);
-  const sent = await catchUnexpected(context, () =>
-    answerCorrection(office, actor, { applicationId, requestId, values, refusedSlots }),
-  );
+  const noticeVersion = noticeNamed(fields.get("noticeVersion"));
+  const correction = { applicationId, requestId, values, noticeVersion, refusedSlots };
+  const sent = await catchUnexpected(context, () => answerCorrection(office, actor, correction));
   switch (sent.outcome) {
     case "corrected":
       return goToEnded("corrected");

@@ -3,7 +3,10 @@ import { showPage } from "./show-page.ts";
 import { chosenFiles, copyTyped } from "./typed-values.ts";
 import { fillFromTab, deleteFromTab, storeInTab } from "./typed-in-tab.ts";
 
-/** Why a form could not be sent. Each reason has a template with its message inside the element. */
+/**
+ * Why a form could not be sent. Each reason has a template inside the element: that of `failed` is an error summary,
+ * the others are what it says instead.
+ */
 type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 
 /**
@@ -100,16 +103,18 @@ export class AsyncForm extends HTMLElement {
     focusAgain();
   }
 
-  /** A copy of the message in the template with this name. */
+  /** A copy of what is in the template with this name. */
   clone(name: string) {
     const template = this.querySelector<HTMLTemplateElement>(`:scope > [data-name=${name}]`)!;
-    return template.content.cloneNode(true);
+    return template.content.cloneNode(true) as DocumentFragment;
   }
 
   /** Shows why the form could not be sent, in place of earlier errors. */
   showNotSent(why: NotSent) {
     document.querySelector("main error-summary")?.remove();
-    this.prepend(this.clone(why));
+    const summary = this.clone("failed");
+    if (why !== "failed") summary.querySelector("li")!.replaceChildren(this.clone(why));
+    this.prepend(summary);
   }
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import type { NotSent } from "./form-answer.ts";
 import { notSentTexts, type NotSentTexts } from "./not-sent-texts.ts";
 
 interface AsyncFormProps extends ComponentProps<"form"> {
@@ -20,7 +19,7 @@ interface AsyncFormProps extends ComponentProps<"form"> {
  * posted.
  */
 export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: AsyncFormProps) {
-  const texts = Object.entries(notSentTexts(notSent)) as [NotSent, NotSentTexts["failed"]][];
+  const { failed, ...others } = notSentTexts(notSent);
   const t = useTexts();
   return (
     <async-form className="stack" data-url={pageUrl}>
@@ -30,17 +29,19 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
       <template data-name="working">
         <Spinner>{sending}</Spinner>
       </template>
-      {texts.map(([why, key]) => (
+      <template data-name="failed">
+        <ErrorSummary errors={[{ message: t.of({ key: failed }) }]} />
+      </template>
+      {Object.entries(others).map(([why, key]) => (
         <template key={why} data-name={why}>
-          <ErrorSummary errors={[{ message: t.of({ key }) }]}>
-            {why === "signedOut" && (
-              <p>
-                <a href="/login" target="_blank">
-                  {t("common.signInInNewTab")}
-                </a>
-              </p>
-            )}
-          </ErrorSummary>
+          {t.of({ key })}
+          {why === "signedOut" && (
+            <p>
+              <a href="/login" target="_blank">
+                {t("common.signInInNewTab")}
+              </a>
+            </p>
+          )}
         </template>
       ))}
     </async-form>

@@ -1,3 +1,5 @@
+import { currentNotice } from "../../council/privacy-notices.ts";
+import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { PolicyPage, type PolicySection } from "./policy-page.tsx";
 
@@ -105,6 +107,9 @@ export default function Privacy() {
     <PolicyPage
       title={t("info.privacy.title")}
       intro={t("info.privacy.lead")}
+      updated={t("info.privacy.version", {
+        date: formatDate(Date.parse(currentNotice), t.language),
+      })}
       sections={sections}
     />
   );

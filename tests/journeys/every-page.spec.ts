@@ -74,6 +74,38 @@ test("pages of visitors and citizens stay within their weights, in Hindi @js", a
   await checkEveryPage(browser, demo, "hi", look, villagersPages);
 });
 
+test("a citizen's applications stay within their weight, whatever their state, in Hindi @js", async ({
+  browser,
+  demo,
+}) => {
+  const list = everyPage.filter(({ name }) => name === "dashboard/user");
+  const look = async (page: Page) => {
+    const paths = await ownApplications(page);
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) {
+      const { total } = await weighPage(page, demo.url + path);
+      expect.soft(total, path).toBeGreaterThan(5_000);
+      expect.soft(total, path).toBeLessThanOrEqual(citizenMaxBytes);
+    }
+  };
+  await checkEveryPage(browser, demo, "hi", look, list);
+});
+
+/** The pages of all applications of the dashboard's reader. */
+async function ownApplications(page: Page): Promise<string[]> {
+  const paths = new Set<string>();
+  for (let number = 1; ; number += 1) {
+    await page.goto(`/dashboard/user?page=${number}`);
+    const links = await page.locator('main [href^="/applications/"]').all();
+    const before = paths.size;
+    for (const link of links) {
+      const href = (await link.getAttribute("href"))!;
+      if (/^\/applications\/\w{24}$/.test(href)) paths.add(href);
+    }
+    if (paths.size === before) return [...paths];
+  }
+}
+
 test("every control of every page is reached by keyboard, and shows its focus @js", async ({
   browser,
   demo,

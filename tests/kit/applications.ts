@@ -81,6 +81,7 @@ export async function addApplication(
     questions: [],
     createdBy: applicant.uid,
     language: applicant.language,
+    noticeVersion: null,
   });
   await rewriteTerms(office, [id]);
   await appendEvent(office, applicant, id, { kind: "submitted", details: { answerSet: 1 } });

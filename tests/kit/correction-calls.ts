@@ -61,7 +61,11 @@ export const correctionRefuses: Record<string, { to: readonly Role[]; call: Call
   answerCorrection: {
     to: roles,
     call: (office, actor, { uncorrected }) =>
-      answerCorrection(office, actor, { ...uncorrected, values: { fullName: "Asha" } }),
+      answerCorrection(office, actor, {
+        ...uncorrected,
+        noticeVersion: null,
+        values: { fullName: "Asha" },
+      }),
   },
 };
 

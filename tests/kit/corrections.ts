@@ -7,6 +7,7 @@ import { withdrawCorrection } from "../../council/applications/corrections/withd
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import type { Actor } from "../../council/permissions.ts";
+import { currentNotice } from "../../council/privacy-notices.ts";
 import type { TestOffice } from "./office.ts";
 import { pdf } from "./test-files.ts";
 
@@ -65,7 +66,12 @@ export function correctionsOf(office: TestOffice) {
     ) {
       office.advanceClock(60_000);
       const requestId = await requestOf(applicationId);
-      return answerCorrection(office, actor, { applicationId, requestId, values });
+      return answerCorrection(office, actor, { ...correctionOf(applicationId, requestId), values });
     },
   };
+}
+
+/** What a correction form sends besides its answers. */
+export function correctionOf(applicationId: string, requestId: string) {
+  return { applicationId, requestId, noticeVersion: currentNotice };
 }

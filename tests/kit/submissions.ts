@@ -7,6 +7,7 @@ import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
+import { currentNotice } from "../../council/privacy-notices.ts";
 import { pdf } from "./test-files.ts";
 
 /** Valid answers for the application form, as typed. */
@@ -52,7 +53,12 @@ export function submissionOf(
   service: Service,
   typed: Partial<AnswerInput> = {},
 ): Submission {
-  return { form, serviceVersionId: service.versionId, values: { ...validAnswers, ...typed } };
+  return {
+    form,
+    serviceVersionId: service.versionId,
+    noticeVersion: currentNotice,
+    values: { ...validAnswers, ...typed },
+  };
 }
 
 /** Applies for a service; returns the application's id. */

@@ -8,6 +8,7 @@ import { findFilesOfApplication, findFilesOfDraft } from "../../documents/record
 import { NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
+import type { NoticeVersion } from "../../privacy-notices.ts";
 import { getAnswers, insertCorrectedAnswers } from "../answer-records.ts";
 import type { FormErrors } from "../check-answers.ts";
 import type { EventActorRole, EventDetails } from "../events.ts";
@@ -32,6 +33,8 @@ import type { RequestOfApplication } from "./withdraw-correction.ts";
 export interface Correction extends RequestOfApplication {
   /** As typed; answers that were not asked for are dropped. */
   values: Partial<AnswerInput>;
+  /** The privacy notice that the form showed; null where it showed none. */
+  noticeVersion: NoticeVersion | null;
   /** Slots with a file that was just rejected: nothing is sent until that is corrected. */
   refusedSlots?: string[];
 }
@@ -71,7 +74,7 @@ export async function answerCorrection(
 async function answer(
   tx: Office,
   actor: Actor,
-  { applicationId, requestId, values, refusedSlots = [] }: Correction,
+  { applicationId, requestId, values, noticeVersion, refusedSlots = [] }: Correction,
 ): Promise<AnswerCorrectionOutcome> {
   const own = await findOwnRequest(tx, actor, { applicationId, requestId });
   const { serviceId, serviceVersionId, answeredFor } = own;
@@ -121,6 +124,7 @@ async function answer(
     answers,
     createdBy,
     language,
+    noticeVersion,
   });
   await rewriteTerms(tx, [applicationId]);
   // A document that may be left out keeps its earlier files.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../../tests/kit/applications.ts";
-import { correctionsOf } from "../../../tests/kit/corrections.ts";
+import { correctionOf, correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase, withFullDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
@@ -13,6 +13,7 @@ import { findFilesOfApplication, findStoredFile } from "../../documents/records.
 import { NotFoundError, SignedOutError } from "../../errors.ts";
 import { listNotifications } from "../../notifications/list.ts";
 import type { Actor } from "../../permissions.ts";
+import { currentNotice } from "../../privacy-notices.ts";
 import { getAnswerSets } from "../answer-records.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
@@ -88,6 +89,7 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(second).toEqual({
       ...first,
       number: 2,
+      noticeVersion: currentNotice,
       answers: { ...first!.answers, fullName: "Sunita Kumari" },
     });
     expect(await currentFiles()).toEqual(["document_1 slip.pdf", "document_0 Sharper.pdf"]);
@@ -223,7 +225,7 @@ onEachDatabase("answering a request to correct", (office) => {
     await ask(kamla, application);
     await attach(sunita, application);
     const requestId = await requestOf(application);
-    const correction = { applicationId: application, requestId, values: { fullName: "Asha" } };
+    const correction = { ...correctionOf(application, requestId), values: { fullName: "Asha" } };
     const twice = [1, 2].map(() => answerCorrection(office, sunita, correction));
     expect(await Promise.all(twice)).toEqual([{ outcome: "corrected" }, { outcome: "corrected" }]);
     expect(await sets()).toHaveLength(2);
@@ -287,8 +289,7 @@ onEachDatabase("answering a request to correct", (office) => {
       const requestId = await requestOf(application);
       expect(
         await answerCorrection(office, sunita, {
-          applicationId: application,
-          requestId,
+          ...correctionOf(application, requestId),
           values: { fullName: "Sunita Rani" },
           refusedSlots: ["document_0"],
         }),
@@ -314,7 +315,7 @@ onEachDatabase("answering a request to correct", (office) => {
         );
       }
       const requestId = await requestOf(application);
-      const wrong = { applicationId: elsewhere, requestId, values: { fullName: "Asha" } };
+      const wrong = { ...correctionOf(elsewhere, requestId), values: { fullName: "Asha" } };
       await expect(answerCorrection(office, sunita, wrong)).rejects.toThrow(NotFoundError);
       expect(await office.count("drafts")).toBe(drafts);
       expect(await traces()).toEqual(before);
@@ -328,7 +329,7 @@ onEachDatabase("answering a request to correct", (office) => {
       await ask(kamla, application);
       const requestId = await requestOf(application);
       const before = await traces();
-      const correction = { applicationId: application, requestId, values: { fullName: "Asha" } };
+      const correction = { ...correctionOf(application, requestId), values: { fullName: "Asha" } };
       expect(await answerCorrection(withFullDatabase(office), sunita, correction)).toEqual({
         outcome: "noSpace",
       });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
+import { correctionOf, correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { findFilesOfApplication } from "../../documents/records.ts";
@@ -93,7 +93,11 @@ onEachDatabase("at the same moment", (office, engine) => {
       waiting.map(async ({ by, ...request }, round) => {
         const { applicationId } = request;
         const acts = [
-          () => answerCorrection(office, by, { ...request, values: { fullName: "Asha" } }),
+          () =>
+            answerCorrection(office, by, {
+              ...correctionOf(applicationId, request.requestId),
+              values: { fullName: "Asha" },
+            }),
           () => reviewApplication(office, asha, { applicationId, status, remarks: "", version: 2 }),
           () => withdrawCorrection(office, kamla, request),
         ];

@@ -1,3 +1,4 @@
+import type { AsyncForm } from "../async-form.ts";
 import type { FileUpload } from "./file-upload.ts";
 
 const handled = new WeakSet<HTMLFormElement>();
@@ -37,7 +38,7 @@ export function waitForUploads(form: HTMLFormElement): void {
     else sendAgain(form);
   });
 
-  form.addEventListener("signedout", () => showSummary(form, "signedOut"));
+  form.addEventListener("signedout", () => asyncFormOf(form).showNotSent("signedOut"));
   form.addEventListener("copytyped", (event) => {
     moveUploads(form, (event as CustomEvent<HTMLFormElement>).detail);
   });
@@ -94,23 +95,19 @@ function stopWaiting(form: HTMLFormElement): void {
   waitingMessage(form)?.remove();
 }
 
-/** Shows an error summary from a template of the page, in place of earlier errors. */
-function showSummary(form: HTMLFormElement, name: string, fill?: (summary: Element) => void): void {
+/** Shows an error summary with each file that did not arrive, linked to its document, in place of earlier errors. */
+function showMissing(form: HTMLFormElement, uploads: readonly FileUpload[]): void {
+  const missing = uploads.filter(({ state }) => state !== "done");
+  const { texts } = missing[0]!;
+  const summary = asyncFormOf(form).clone("failed");
+  summary.querySelector("h2")!.textContent = texts["apply.upload.missingTitle"]!;
+  summary.querySelector("ul")!.replaceChildren(...missing.map(lineOf));
   document.querySelector("main error-summary")?.remove();
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-name=${name}]`)!;
-  const summary = document.importNode(template.content, true);
-  fill?.(summary.querySelector("error-summary")!);
   form.before(summary);
 }
 
-/** Shows an error summary with each file that did not arrive, linked to its document. */
-function showMissing(form: HTMLFormElement, uploads: readonly FileUpload[]): void {
-  const missing = uploads.filter(({ state }) => state !== "done");
-  showSummary(form, "failed", (summary) => {
-    const { texts } = missing[0]!;
-    summary.querySelector("h2")!.textContent = texts["apply.upload.missingTitle"]!;
-    summary.querySelector("ul")!.replaceChildren(...missing.map(lineOf));
-  });
+function asyncFormOf(form: HTMLFormElement): AsyncForm {
+  return form.closest<AsyncForm>("async-form")!;
 }
 
 function lineOf({ name, input, texts }: FileUpload): HTMLElement {

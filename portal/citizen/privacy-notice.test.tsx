@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { applicationsKeptMonths } from "../../council/limits.ts";
+import {
+  currentNotice,
+  privacyNotices,
+  type NoticeVersion,
+} from "../../council/privacy-notices.ts";
+import { messagesIn } from "../../texts/all.ts";
+import { PrivacyNotice } from "./privacy-notice.tsx";
+
+/** Of the texts of each version, in both languages. A version that was shown never changes. */
+const hashes: Record<NoticeVersion, string> = {
+  "2026-11-25": "cfc0628184cacfcd",
+};
+
+const languages = ["en", "hi"] as const;
+
+it("a text about people's data that changes is a new version", () => {
+  const texts = languages.map((language) =>
+    Object.entries(messagesIn(language))
+      .filter(([key]) => key === "applications.apply.privacy" || key.startsWith("info.privacy."))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  expect(texts[0]!.length).toBeGreaterThan(40);
+  const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
+  expect(hash, "add a version to council/privacy-notices.ts, and its hash here").toBe(
+    hashes[currentNotice],
+  );
+});
+
+it("versions are days, each once, the newest last", () => {
+  expect([...new Set(privacyNotices)].sort()).toEqual(privacyNotices);
+  for (const version of privacyNotices)
+    expect(new Date(Date.parse(version)).toISOString().slice(0, 10)).toBe(version);
+});
+
+it.each(languages)("says what is kept and for how long, and sends its version (%s)", (language) => {
+  const shown = html(<PrivacyNotice />, language);
+  const words = shown.replace(/<[^>]*>/g, " ");
+  expect(words.match(/\d+/g)).toEqual([String(applicationsKeptMonths / 12)]);
+  expect(shown).toContain('<a href="/privacy" target="_blank">');
+  expect(shown).toContain(`<input type="hidden" name="noticeVersion" value="${currentNotice}"/>`);
+});
