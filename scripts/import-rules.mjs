@@ -52,7 +52,7 @@ const modules = [
     "documents",
     "fields",
   ]),
-  councilModule("first-steps", ["audit", "mail", "settings"]),
+  councilModule("first-steps", ["audit", "catalogue", "mail", "settings"]),
   councilModule("monitoring", ["documents", "mail", "settings"]),
   councilModule("fees", ["fields", "mail"]),
   councilModule("figures", ["audit", "calendar", "catalogue", "fields"]),

@@ -70,11 +70,15 @@ export const emptyDefinition: Definition = {
   certificate: null,
 };
 
+/** What a definition takes of `definitionMaxBytes`. */
+export function bytesOf(definition: Definition): number {
+  return new TextEncoder().encode(JSON.stringify(definition)).length;
+}
+
 /** Whether a definition, or its form, is larger than the portal accepts. */
 export function isTooLarge(definition: Definition): boolean {
-  const bytes = new TextEncoder().encode(JSON.stringify(definition)).length;
   const controls = definition.questions.reduce((sum, question) => sum + controlsOf(question), 0);
-  return bytes > definitionMaxBytes || controls > questionControlsAtMost;
+  return bytesOf(definition) > definitionMaxBytes || controls > questionControlsAtMost;
 }
 
 /** @throws if it is not a definition, or was written by a newer release. */

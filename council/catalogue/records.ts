@@ -43,6 +43,21 @@ export async function activeServices({ db }: Office): Promise<Service[]> {
   return rows.map(toService);
 }
 
+/** What the published versions of the services say that a citizen may apply for, newest first. */
+export async function activeDefinitions({
+  db,
+}: Office): Promise<{ id: string; definition: Definition }[]> {
+  const rows = await db
+    .selectFrom("services")
+    .innerJoin("serviceVersions", "serviceVersions.id", "services.versionId")
+    .select(["services.id", "serviceVersions.definition"])
+    .where("isActive", "=", 1)
+    .orderBy("createdAt", "desc")
+    .orderBy("services.id", "desc")
+    .execute();
+  return rows.map(({ id, definition }) => ({ id, definition: readDefinition(definition) }));
+}
+
 export async function findService(office: Office, id: string): Promise<DefinedService | undefined> {
   const [row] = await servicesById(office, { id });
   return row && toDefinedService(row);

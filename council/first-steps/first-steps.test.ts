@@ -1,8 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
 import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import type { Definition } from "../catalogue/definition.ts";
+import {
+  getServiceToEdit,
+  publishDraftVersion,
+  saveDraftPromise,
+} from "../catalogue/draft-version.ts";
 import { ForbiddenError } from "../errors.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { Actor } from "../permissions.ts";
@@ -120,6 +127,35 @@ onEachDatabase("first steps", (office) => {
     expect(await sendTestLetter(office, meena)).toEqual({ outcome: "accepted" });
     office.advanceClock(testLetterWindowMs);
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "accepted" });
+  });
+
+  it("name the open services that require an Aadhaar number, until the services are read through", async () => {
+    const named = async () =>
+      (await getFirstSteps(office, asha))?.requiringAadhaar.map(({ title }) => title);
+    const leave = (aadharNumber: "optional" | "notAsked") => (definition: Definition) => ({
+      ...definition,
+      standardFields: { ...definition.standardFields, aadharNumber },
+    });
+    expect(await named()).toEqual([]);
+    const { id } = await addService(office, { title: "Birth Certificate" });
+    await addService(office, { title: "Well" }, leave("optional"));
+    await addService(office, { title: "Fair" }, leave("notAsked"));
+    await addService(office, { title: "Retired", isActive: false });
+    expect(await named()).toEqual(["Birth Certificate"]);
+
+    const { version, published } = await getServiceToEdit(office, asha, id);
+    const { promise, outcome, standardFields } = leave("optional")(published);
+    const change = { serviceId: id, expectedVersion: version, promise, outcome, standardFields };
+    await saveDraftPromise(office, asha, change);
+    expect(await named(), "a draft decides nothing").toEqual(["Birth Certificate"]);
+    const draft = await getServiceToEdit(office, asha, id);
+    await publishDraftVersion(office, asha, { serviceId: id, expectedVersion: draft.version });
+    expect(await named()).toEqual([]);
+
+    await addService(office, { title: "Death Certificate" });
+    expect(await named()).toEqual(["Death Certificate"]);
+    await confirmStep(office, asha, "services");
+    expect(await named()).toEqual([]);
   });
 
   it("go away when all are done", async () => {

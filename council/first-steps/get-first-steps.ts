@@ -1,6 +1,8 @@
+import { textIn } from "../catalogue/local-text.ts";
+import { activeDefinitions } from "../catalogue/records.ts";
 import { toDeliveryFailure, type DeliveryFailure } from "../mail/delivery-failure.ts";
 import type { Office } from "../office.ts";
-import { requireAllowed, type Person } from "../permissions.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { samplePartsIn } from "../settings/sample-settings.ts";
 import {
@@ -27,6 +29,14 @@ export interface FirstSteps {
   /** In the order of the list. */
   steps: { name: FirstStep; isDone: boolean }[];
   mail: MailTest;
+  /** The services whose form cannot be sent without an Aadhaar number; none once the services are read through. */
+  requiringAadhaar: ServiceName[];
+}
+
+/** With its title in the reader's language. */
+export interface ServiceName {
+  id: string;
+  title: string;
 }
 
 /**
@@ -35,7 +45,7 @@ export interface FirstSteps {
  */
 export async function getFirstSteps(
   office: Office,
-  actor: Pick<Person, "role">,
+  actor: Pick<Actor, "role" | "language">,
 ): Promise<FirstSteps | undefined> {
   requireAllowed(actor, "manageSettings");
   const settings = await getCouncil(office);
@@ -51,7 +61,19 @@ export async function getFirstSteps(
     backup: (await findLastBackupAt(office)) !== undefined,
   };
   const steps = firstSteps.map((name) => ({ name, isDone: done[name] }));
-  return steps.every(({ isDone }) => isDone) ? undefined : { steps, mail };
+  if (steps.every(({ isDone }) => isDone)) return undefined;
+  const requiringAadhaar = done.services ? [] : await findRequiringAadhaar(office, actor);
+  return { steps, mail, requiringAadhaar };
+}
+
+async function findRequiringAadhaar(
+  office: Office,
+  { language }: Pick<Actor, "language">,
+): Promise<ServiceName[]> {
+  const services = await activeDefinitions(office);
+  return services
+    .filter(({ definition }) => definition.standardFields.aadharNumber === "required")
+    .map(({ id, definition }) => ({ id, title: textIn(language, definition.title) }));
 }
 
 /** Any other letter that was accepted proves as much as the test letter. */

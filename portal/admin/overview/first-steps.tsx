@@ -1,6 +1,7 @@
 import type {
   FirstSteps as Steps,
   MailTest,
+  ServiceName,
 } from "../../../council/first-steps/get-first-steps.ts";
 import type { FirstStep } from "../../../council/first-steps/rules.ts";
 import { formatDateTime } from "../../../texts/format.ts";
@@ -9,6 +10,7 @@ import { Card } from "../../components/card.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { servicePartUrl } from "../urls.ts";
 
 interface FirstStepsProps extends Steps {
   /** Whom the test letter goes to. */
@@ -16,11 +18,15 @@ interface FirstStepsProps extends Steps {
 }
 
 /** What is left to do before the portal is opened to everybody, each with the way there. */
-export function FirstSteps({ steps, mail, email }: FirstStepsProps) {
+export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsProps) {
   const t = useTexts();
   const ways: Record<FirstStep, () => React.ReactNode> = {
     council: () => <Way step="council" href="/dashboard/admin/settings" />,
-    services: () => <Confirmed step="services" href="/dashboard/admin/services" />,
+    services: () => (
+      <Confirmed step="services" href="/dashboard/admin/services">
+        <RequiringAadhaar services={requiringAadhaar} />
+      </Confirmed>
+    ),
     reasons: () => <Confirmed step="reasons" href="/dashboard/admin/settings" />,
     mail: () => <TestLetter mail={mail} email={email} />,
     staff: () => <Way step="staff" href="/dashboard/admin/people" />,
@@ -72,12 +78,20 @@ function Way({ step, href }: { step: Exclude<FirstStep, "mail" | "backup">; href
   );
 }
 
+interface ConfirmedProps {
+  step: "services" | "reasons";
+  href: string;
+  /** What there is to decide. */
+  children?: React.ReactNode;
+}
+
 /** The same, with the button that says that it was done. */
-function Confirmed({ step, href }: { step: "services" | "reasons"; href: string }) {
+function Confirmed({ step, href, children }: ConfirmedProps) {
   const t = useTexts();
   return (
     <>
       <Way step={step} href={href} />
+      {children}
       <form method="post">
         <FormOwner />
         <Button name="confirm" value={step} appearance="secondary" small>
@@ -85,6 +99,29 @@ function Confirmed({ step, href }: { step: "services" | "reasons"; href: string 
         </Button>
       </form>
     </>
+  );
+}
+
+/** The services that require an Aadhaar number, each with the way to the page where that is decided. */
+function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
+  const t = useTexts();
+  if (services.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 content-center">
+        {t("firstSteps.services.requiringAadhaar", { count: services.length })}
+      </summary>
+      <p className="text-small text-muted">{t("firstSteps.services.decideAadhaar")}</p>
+      <ul>
+        {services.map(({ id, title }) => (
+          <li key={id}>
+            <a className="inline-flex min-h-11 items-center" href={servicePartUrl(id, "promise")}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

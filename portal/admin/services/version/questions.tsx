@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { saveDraftQuestions } from "../../../../council/catalogue/draft-questions.ts";
+import { bytesOf } from "../../../../council/catalogue/definition.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { questionsForm } from "../../../../council/catalogue/question-rules.ts";
-import { questionsAtMost } from "../../../../council/question-limits.ts";
-import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { fieldErrors } from "../../../forms/field-errors.ts";
 import type { FormAnswer } from "../../../forms/form-answer.ts";
@@ -14,7 +13,9 @@ import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { answerDraft, isPublishing } from "./answer-draft.ts";
+import { AskedBesides } from "./asked-besides.tsx";
 import { DraftPage } from "./draft-page.tsx";
+import { QuestionRoom } from "./question-room.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import {
   applyQuestionRowChange,
@@ -38,7 +39,8 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     questions: toQuestionRows(definition, language),
     expectedVersion,
   };
-  return { ...page, form };
+  const used = { questions: definition.questions.length, bytes: bytesOf(definition) };
+  return { ...page, form, used, standardFields: definition.standardFields };
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
@@ -66,7 +68,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
  */
 export default function ServiceQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft } = loaderData;
+  const { title, hasDraft, inDraft, used, standardFields } = loaderData;
   const { questions, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
@@ -78,6 +80,7 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
       {...{ hasDraft, inDraft, expectedVersion, form }}
     >
       <Card title={t("questions.edit.heading")}>
+        <AskedBesides serviceId={params.serviceId} fields={standardFields} />
         <p className="hint">
           {t("questions.edit.hint")} {t("questions.edit.isSearchedHint")}
         </p>
@@ -90,13 +93,7 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
             errorOf={form.errorOf}
           />
         ))}
-        {questions.length < questionsAtMost && (
-          <div>
-            <Button name="addQuestion" value="1" appearance="secondary" small>
-              {t("questions.edit.add")}
-            </Button>
-          </div>
-        )}
+        <QuestionRoom used={used} rows={questions.length} />
       </Card>
     </DraftPage>
   );

@@ -1,0 +1,23 @@
+import type { StandardChoices } from "../../../../council/fields/asked-fields.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { servicePartUrl } from "../../urls.ts";
+
+interface AskedBesidesProps {
+  serviceId: string;
+  fields: StandardChoices;
+}
+
+/** Whether the form asks for the Aadhaar number and the date of birth, why to decide it, and where. */
+export function AskedBesides({ serviceId, fields }: AskedBesidesProps) {
+  const t = useTexts();
+  const decisions = {
+    aadhaar: t(`versions.aadharNumber.${fields.aadharNumber}`),
+    birth: t(`versions.dateOfBirth.${fields.dateOfBirth}`),
+  };
+  return (
+    <p>
+      {t("questions.edit.besides", decisions)} {t("versions.fields.hint")}{" "}
+      <a href={servicePartUrl(serviceId, "promise")}>{t("questions.edit.decide")}</a>
+    </p>
+  );
+}
