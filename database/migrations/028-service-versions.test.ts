@@ -116,9 +116,10 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     ]);
     const rows = await older.queries.selectFrom("services").selectAll().orderBy("id").execute();
     const [first, second] = (await versions()).map(({ id }) => id);
+    const unplaced = { ...service, position: null };
     expect(rows).toEqual([
-      { ...service, versionId: first },
-      { ...service, id: "T", requiredDocuments: "[]", versionId: second },
+      { ...unplaced, versionId: first },
+      { ...unplaced, id: "T", requiredDocuments: "[]", versionId: second },
     ]);
   });
 
