@@ -65,6 +65,7 @@ const serverOnlyTexts = new Set([
   "figures",
   "firstSteps",
   "contact",
+  "corrections.errors.alreadyOpen",
   "corrections.errors.applicantGone",
   "corrections.errors.identityNumber",
   "corrections.errors.notAsked",
