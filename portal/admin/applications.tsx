@@ -1,7 +1,6 @@
 import reviewKeys from "../elements/review-keys.ts?worker&url";
-import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { ReviewDialog } from "../review/review-dialog.tsx";
+import { ReviewedQueue } from "../review/reviewed-queue.tsx";
 import { hasErrors } from "../forms/form-answer.ts";
 import { handleQueueForms, loadQueue } from "../review/queue.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
@@ -28,13 +27,15 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageTitle title={t("review.admin.all")} hasErrors={hasErrors(actionData)} />
-      <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride />
-      <h2>{t("review.admin.all")}</h2>
-      <ApplicationsQueue
+      <ReviewedQueue
         {...loaderData}
         list={list}
-        keys={{ areKeysOff: loaderData.areKeysOff, script: reviewKeys }}
-      />
+        answer={actionData}
+        isOverride
+        keysScript={reviewKeys}
+      >
+        <h2>{t("review.admin.all")}</h2>
+      </ReviewedQueue>
     </>
   );
 }

@@ -16,21 +16,35 @@ interface DialogProps {
  * JavaScript it is modal and traps the focus.
  */
 export function Dialog({ title, closeHref, wide, children }: DialogProps) {
-  const t = useTexts();
   const heading = useId();
   return (
     <modal-dialog>
       <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby={heading}>
-        <div className="dialog-head">
-          <h2 id={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <UrlButton href={closeHref} appearance="secondary" small icon="cross">
-            {t("common.close")}
-          </UrlButton>
-        </div>
-        <div className="dialog-body">{children}</div>
+        <DialogContent {...{ heading, title, closeHref, children }} />
       </dialog>
     </modal-dialog>
+  );
+}
+
+interface DialogContentProps extends Omit<DialogProps, "wide"> {
+  /** The id of its heading, which names it. */
+  heading: string;
+}
+
+/** The head and body of a dialog, or of a pane that stands for one. */
+export function DialogContent({ heading, title, closeHref, children }: DialogContentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <div className="dialog-head">
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <UrlButton href={closeHref} appearance="secondary" small icon="cross">
+          {t("common.close")}
+        </UrlButton>
+      </div>
+      <div className="dialog-body">{children}</div>
+    </>
   );
 }

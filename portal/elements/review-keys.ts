@@ -17,6 +17,13 @@ function focusRow(): void {
   history.replaceState(history.state, "", pathname + search);
 }
 
+/** Puts the focus on a review beside the list, and brings both panes and its row into sight. */
+function focusReview(): void {
+  find(".side-by-side")?.scrollIntoView();
+  find(".side-by-side-review h2")?.focus({ preventScroll: true });
+  find(".queue-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
 function moveFocus(step: 1 | -1): void {
   const links = rowLinks();
   const index = links.findIndex((link) => link.closest("tr")!.contains(document.activeElement));
@@ -84,4 +91,5 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-keys-close]")) help()?.close();
 });
 
+focusReview();
 focusRow();

@@ -17,12 +17,33 @@ interface ApplicationsQueueProps extends Pick<
   list: string;
   /** Where there are keys: whether the reader turned them off, and their script. */
   keys?: ComponentProps<typeof KeysHelp>;
+  /** Where the reader may choose it: whether reviews open beside the list. */
+  isSideBySide?: boolean;
   /** Where a row leads; without it to the review over the list. */
   rowLink?: RowLink;
 }
 
-/** All applications, searched and filtered, or those with unanswered messages, 25 per page. */
+/**
+ * All applications, searched and filtered, or those with unanswered messages, 25 per page. They have no behaviour of
+ * React, so the browser keeps what the server rendered, and their code is not part of the browser's script.
+ */
 export function ApplicationsQueue(props: ApplicationsQueueProps) {
+  if (import.meta.env.SSR)
+    return (
+      <div className="contents">
+        <Queue {...props} />
+      </div>
+    );
+  return (
+    // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
+    <div className="contents" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+  );
+}
+
+/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
+const asRendered = { __html: "" };
+
+function Queue(props: ApplicationsQueueProps) {
   const t = useTexts();
   const { list, location, queue, rowLink } = props;
   const { review: _, ...here } = location;

@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { keysSwitch } from "./keys-switch.ts";
+import { keysSwitch } from "./personal-switches.ts";
 
 interface KeysHelpProps {
   areKeysOff: boolean;

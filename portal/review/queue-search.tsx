@@ -9,6 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { exportUrl, queueUrl } from "./queue-location.ts";
 import type { LoadedQueue } from "./queue.ts";
 import { SelectSeveral } from "./select-several.tsx";
+import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 interface QueueSearchProps extends Pick<
@@ -19,26 +20,20 @@ interface QueueSearchProps extends Pick<
   list: string;
   /** Whether the reader may change the applications. */
   mayChange: boolean;
+  /** Where the reader may choose it: whether reviews open beside the list. */
+  isSideBySide?: boolean | undefined;
 }
 
-/**
- * The search and the filters of the list. They have no behaviour of their own, so the browser keeps what the server
- * rendered, and their code is not part of the browser's script.
- */
+/** The search and the filters of the list; only the server renders them. */
 export function QueueSearch(props: QueueSearchProps) {
-  if (import.meta.env.SSR)
-    return (
-      <div className="stack">
-        <SearchForm {...props} />
-        <Filters {...props} />
-      </div>
-    );
-  // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
-  return <div className="stack" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />;
+  return (
+    <div className="stack">
+      <SearchForm {...props} />
+      <Filters {...props} />
+      {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
+    </div>
+  );
 }
-
-/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
-const asRendered = { __html: "" };
 
 /**
  * Searches and filters the list. The filters are a link away, so that the list itself stays light; the status,

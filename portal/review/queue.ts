@@ -17,7 +17,7 @@ import {
 import { handleReviewForm } from "./handle-review-form.ts";
 import { heldTextsOf } from "./held-texts.ts";
 import { findPlaceAfter } from "./next-in-queue.ts";
-import { areKeysOff, keysSwitch, rememberKeys } from "./keys-switch.ts";
+import { areKeysOff, isSideBySide, rememberSwitch } from "./personal-switches.ts";
 import { nextButton } from "./next-button.ts";
 
 /** The applications of the filter and page in the URL, and the application whose review is open. */
@@ -32,6 +32,7 @@ export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   return {
     ...(await loadList(office, actor, location)),
     areKeysOff: areKeysOff(visit.cookies, actor.uid),
+    isSideBySide: isSideBySide(visit.cookies, actor.uid),
     application,
     held: heldTextsOf(t, application?.certificate),
   };
@@ -62,12 +63,8 @@ export async function handleQueueForms({ request, context }: ActionFunctionArgs,
     setFlash(visit, office.keys, "success", "review.refreshed");
     throw redirectDocument(doneUrl);
   }
-  if (form.has(keysSwitch)) {
-    rememberKeys(visit.cookies, actorOf(visit).uid, form.get(keysSwitch));
-    throw redirectDocument(
-      review === undefined ? doneUrl : queueUrl(list, { ...location, review }),
-    );
-  }
+  if (rememberSwitch(visit.cookies, actorOf(visit).uid, form))
+    throw redirectDocument(queueUrl(list, { ...location, review }));
   if (review === undefined) throw new NotFoundError("review");
   const reviewUrl = queueUrl(list, { ...location, review });
   const urls = { applicationId: review, doneUrl, reviewUrl };

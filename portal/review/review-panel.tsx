@@ -36,6 +36,8 @@ interface ReviewPanelProps {
   level: 2 | 3;
   /** Whether it was opened from a list, which has a next application. */
   hasNext?: boolean;
+  /** Whether the first document is open from the start. */
+  showsFirstDocument?: boolean;
 }
 
 /** The review of one application: answers left, documents right, the decision below the answers. */
@@ -93,7 +95,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
           tabIndex={0}
         >
           <Card title={t("review.panel.documents")} level={level}>
-            <ReviewDocuments groups={application.documents} level={level === 2 ? 3 : 4} />
+            <ReviewDocuments
+              groups={application.documents}
+              level={level === 2 ? 3 : 4}
+              showsFirst={props.showsFirstDocument}
+            />
           </Card>
         </div>
         <div className="review-decision stack">

@@ -1,13 +1,12 @@
 import { statuses } from "../../council/applications/status.ts";
-import reviewKeys from "../elements/review-keys.ts?worker&url";
-import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { loadWaitingCertificates } from "../office/certificates/load-waiting.ts";
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
+import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
-import { ReviewDialog } from "../review/review-dialog.tsx";
+import { ReviewedQueue } from "../review/reviewed-queue.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { hasErrors } from "../forms/form-answer.ts";
@@ -64,25 +63,27 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      <ReviewDialog {...loaded} list={list} answer={actionData} isOverride={false} />
-      <StatGrid>
-        <StatCard label={t("review.counters.total")} value={counters.total} href={list} />
-        {statuses.map((status) => (
-          <StatCard
-            key={status}
-            label={t(`common.status.${status}`)}
-            value={counters[status]}
-            tone={statusAppearances[status].tone}
-            href={queueUrl(list, { status })}
-          />
-        ))}
-      </StatGrid>
-      <WaitingCertificatesLine waiting={waiting} />
-      <ApplicationsQueue
+      <ReviewedQueue
         {...loaded}
         list={list}
-        keys={{ areKeysOff: loaded.areKeysOff, script: reviewKeys }}
-      />
+        answer={actionData}
+        isOverride={false}
+        keysScript={reviewKeys}
+      >
+        <StatGrid>
+          <StatCard label={t("review.counters.total")} value={counters.total} href={list} />
+          {statuses.map((status) => (
+            <StatCard
+              key={status}
+              label={t(`common.status.${status}`)}
+              value={counters[status]}
+              tone={statusAppearances[status].tone}
+              href={queueUrl(list, { status })}
+            />
+          ))}
+        </StatGrid>
+        <WaitingCertificatesLine waiting={waiting} />
+      </ReviewedQueue>
     </>
   );
 }

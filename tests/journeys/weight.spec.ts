@@ -192,7 +192,7 @@ async function builtFiles(page: Page): Promise<Map<string, number>> {
   return new Map(files.filter(([name]) => name.includes("/assets/")));
 }
 
-test("hydrated pages stay within 146 kB of script @js", async ({
+test("hydrated pages stay within 145 kB of script @js", async ({
   browser,
   portal,
   addUser,

@@ -10,6 +10,21 @@ const shown = {
   selecting: "several=true",
 };
 
+/** An open review beside the list, as its reader sees every review from then on. */
+export const sideBySide: PageEntry = {
+  name: "dashboard/staff, side by side",
+  route: "dashboard/staff",
+  who: "staff",
+  async open(page) {
+    await page.goto("/dashboard/staff");
+    if (await page.locator("[name=side-by-side][value=on]").count())
+      await page.locator("[name=side-by-side]").click();
+    const review = page.locator('main [href*="review="]').first();
+    await page.goto((await review.getAttribute("href")) ?? "/a-link-that-is-missing");
+    await page.locator(".side-by-side").waitFor();
+  },
+};
+
 /** What was ticked in the list. */
 const several: PageEntry = {
   name: "office/several, ticked",

@@ -8,7 +8,7 @@ import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
 import { forwarding } from "./forwarding-page.ts";
 import { letterPages } from "./letter-pages.ts";
-import { listPages } from "./list-pages.ts";
+import { listPages, sideBySide } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { ofService, refusedQuestions } from "./service-pages.ts";
 
@@ -325,6 +325,7 @@ export const everyPage: PageEntry[] = [
   ),
   dueDate,
   refused(dueDate, "main .card form"),
+  sideBySide,
 ];
 
 /** These routes serve a file; they show a page only when they refuse. */

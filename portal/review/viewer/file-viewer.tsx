@@ -20,11 +20,17 @@ export type ShowMessage = (message?: {
   key: Extract<TextKey, `viewer.${string}`>;
 }) => void;
 
+interface FileViewerProps {
+  file: CheckedFile;
+  /** Whether its preview is open from the start. */
+  isOpenAtFirst: boolean;
+}
+
 /**
  * One uploaded file: name, size, state, a preview of pictures and PDF, and its download. Without scripts the
  * download is a plain link, and a picture is shown in a `<details>`.
  */
-export function FileViewer({ file }: { file: CheckedFile }) {
+export function FileViewer({ file, isOpenAtFirst }: FileViewerProps) {
   const t = useTexts();
   const [flash, setFlash] = useState<FlashMessage>();
   const showMessage: ShowMessage = (message) =>
@@ -43,7 +49,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
       </div>
       {isAvailable ? (
         <>
-          <Preview file={file} name={name} showMessage={showMessage} />
+          <Preview {...{ file, name, isOpenAtFirst, showMessage }} />
           <Download file={file} name={name} showMessage={showMessage} />
         </>
       ) : (
@@ -60,11 +66,15 @@ export function FileViewer({ file }: { file: CheckedFile }) {
   );
 }
 
-export interface PreviewProps {
+export interface ShownFile {
   file: CheckedFile;
   /** The displayed name. */
   name: string;
   showMessage: ShowMessage;
+}
+
+export interface PreviewProps extends ShownFile {
+  isOpenAtFirst: boolean;
 }
 
 function Preview(props: PreviewProps) {

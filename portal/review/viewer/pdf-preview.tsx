@@ -11,14 +11,14 @@ const PdfSheet = lazy(() => import("./pdf-sheet.tsx"));
 /** A PDF in a `<details>`, drawn by pdf.js; without scripts only its download is offered. */
 export function PdfPreview(props: PreviewProps) {
   const isHydrated = useHydrated();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(props.isOpenAtFirst);
   if (!isHydrated) return null;
   const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
     props.showMessage();
     setOpen(event.currentTarget.open);
   };
   return (
-    <details className="viewer-preview" onToggle={toggle}>
+    <details className="viewer-preview" open={isOpen} onToggle={toggle}>
       <ViewSummary name={props.name} />
       {isOpen && (
         <Suspense fallback={<Spinner />}>

@@ -93,6 +93,13 @@ export function reviewing(
       expected: only(`to ${list}`),
     },
     {
+      route: list,
+      button: "sideBySideSwitch",
+      path: () => list,
+      form: () => ({ "side-by-side": "on" }),
+      expected: only(`to ${list}`),
+    },
+    {
       route: `${page}/:id`,
       path: ({ application }) => `${page}/${application}`,
       expected: only("page"),

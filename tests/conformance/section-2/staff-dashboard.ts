@@ -6,7 +6,7 @@ export const staffDashboard = part("Staff dashboard", {
   table: rule("An applications table", "portal/review/applications-table.tsx"),
   review: rule(
     "A Review modal where the status is set with optional remarks",
-    "portal/review/review-dialog.tsx",
+    "portal/review/open-review.tsx",
   ),
   refresh: rule("A Refresh action", "portal/components/refresh-button.tsx"),
 });

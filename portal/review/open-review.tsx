@@ -1,0 +1,54 @@
+import { useId } from "react";
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { Dialog, DialogContent } from "../components/dialog.tsx";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { useTexts } from "../visit/texts.tsx";
+import type { ReviewFormState } from "./handle-review-form.ts";
+import { rowUrl } from "./queue-location.ts";
+import { QueuePane } from "./queue-pane.tsx";
+import type { LoadedQueue } from "./queue.ts";
+import { ReviewNeighbours } from "./review-neighbours.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
+
+interface OpenReviewProps extends LoadedQueue {
+  application: ApplicationForReview;
+  /** The URL of the list it was opened from. */
+  list: string;
+  answer: FormAnswer<ReviewFormState> | undefined;
+  /** Whether the reviewer is an administrator. */
+  isOverride: boolean;
+}
+
+/**
+ * The review that was opened from the list: over it as a dialog, or in a pane beside it; closing it keeps the list's
+ * filter and page. The panes scroll each for itself; in a narrow window the review stands above the list. Place it
+ * before the list: without scripts the dialog is part of the page.
+ */
+export function OpenReview(props: OpenReviewProps) {
+  const t = useTexts();
+  const heading = useId();
+  const { list, location, application, isSideBySide } = props;
+  const { review: _, ...here } = location;
+  const title = t("review.panel.title");
+  const closeHref = rowUrl(list, here, application.id);
+  const review = (
+    <>
+      <ReviewNeighbours {...props} id={application.id} />
+      <ReviewPanel {...props} level={3} hasNext showsFirstDocument={isSideBySide} />
+    </>
+  );
+  if (!isSideBySide)
+    return (
+      <Dialog {...{ title, closeHref }} wide>
+        {review}
+      </Dialog>
+    );
+  return (
+    <div className="side-by-side">
+      <section className="side-by-side-review" aria-labelledby={heading}>
+        <DialogContent {...{ heading, title, closeHref }}>{review}</DialogContent>
+      </section>
+      <QueuePane {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Pagination } from "../components/pagination.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { DueDateTag } from "./due-date-tag.tsx";
+import { QueueSearch } from "./queue-search.tsx";
+import { queueUrl, rowId } from "./queue-location.ts";
+import type { LoadedQueue } from "./queue.ts";
+
+type QueuePaneProps = Pick<LoadedQueue, "location" | "queue" | "services" | "hasSearchOrFilter"> & {
+  /** The URL of the list. */
+  list: string;
+};
+
+/**
+ * The list beside an open review, which its row names as the current one. It has no behaviour of React, so the browser
+ * keeps what the server rendered.
+ */
+export function QueuePane(props: QueuePaneProps) {
+  if (import.meta.env.SSR)
+    return (
+      <div className="side-by-side-list stack no-print">
+        <List {...props} />
+      </div>
+    );
+  return (
+    <div
+      className="side-by-side-list stack no-print"
+      // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
+      dangerouslySetInnerHTML={asRendered}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
+const asRendered = { __html: "" };
+
+function List(props: QueuePaneProps) {
+  const t = useTexts();
+  const { list, location, queue } = props;
+  const { review: _, ...here } = location;
+  return (
+    <>
+      <details open={props.hasSearchOrFilter}>
+        <summary>{t("review.search.q")}</summary>
+        <QueueSearch {...props} mayChange={false} isSideBySide />
+      </details>
+      <nav aria-label={t("review.list.caption")}>
+        <ul className="queue-rows">
+          {queue.applications.map(({ id, userName, serviceName, reference, ...application }) => (
+            <li key={id} id={rowId(id)}>
+              <a
+                href={queueUrl(list, { ...here, review: id })}
+                aria-current={id === location.review ? "true" : undefined}
+              >
+                <b className="wrap-anywhere">{userName}</b>
+                <span>
+                  {serviceName} <span className="reference">{reference}</span>
+                </span>
+                <span className="flex flex-wrap items-center gap-2">
+                  <StatusBadge status={application.status} />
+                  {application.waiting &&
+                    t("review.list.days", { count: application.waiting.days })}
+                </span>
+                {application.due && <DueDateTag due={application.due} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Pagination list={queueUrl(list, here)} page={queue.page} pages={queue.pages} />
+    </>
+  );
+}

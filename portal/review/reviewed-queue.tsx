@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { ApplicationsQueue } from "./applications-queue.tsx";
+import type { ReviewFormState } from "./handle-review-form.ts";
+import { KeysHelp } from "./keys-help.tsx";
+import type { LoadedQueue } from "./queue.ts";
+import { OpenReview } from "./open-review.tsx";
+
+type ReviewedQueueProps = LoadedQueue & {
+  /** The URL of the list. */
+  list: string;
+  answer: FormAnswer<ReviewFormState> | undefined;
+  /** Whether the reviewer is an administrator. */
+  isOverride: boolean;
+  /** The URL of `portal/elements/review-keys.ts`. */
+  keysScript: string;
+  /** What stands above the list. */
+  children: ReactNode;
+};
+
+/** The list of applications with the review that is open: over it, or beside it where the reviewer chose that. */
+export function ReviewedQueue({ children, keysScript, ...props }: ReviewedQueueProps) {
+  const { application, areKeysOff, isSideBySide } = props;
+  const keys = { areKeysOff, script: keysScript };
+  return (
+    <>
+      {application && <OpenReview {...props} application={application} />}
+      {application && isSideBySide ? (
+        <KeysHelp {...keys} />
+      ) : (
+        <>
+          {children}
+          <ApplicationsQueue {...props} keys={keys} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from "../components/button.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { sideBySideSwitch } from "./personal-switches.ts";
+
+/** Opens reviews beside the list or over it, from now on. */
+export function SideBySideSwitch({ isOn }: { isOn: boolean }) {
+  const t = useTexts();
+  return (
+    <form method="post" className="no-print">
+      <FormOwner />
+      <Button name={sideBySideSwitch} value={isOn ? "off" : "on"} appearance="secondary" small>
+        {t(isOn ? "review.sideBySide.turnOff" : "review.sideBySide.turnOn")}
+      </Button>
+    </form>
+  );
+}

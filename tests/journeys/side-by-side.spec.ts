@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+import { addApplication, addDocument } from "../kit/applications.ts";
+import { addPerson } from "../kit/people.ts";
+import { inOffice } from "../kit/portal-office.ts";
+import { picture } from "../kit/test-files.ts";
+
+// Three pending applications and no others.
+test.use({ portalOf: "side by side" });
+
+const list = "/dashboard/staff?status=pending&order=oldest";
+const review = (page: Page) => page.getByRole("region", { name: "Review Application" });
+const rows = (page: Page) => page.locator(".queue-rows a");
+const current = (page: Page) => page.locator(".queue-rows [aria-current=true]");
+
+function addThree(portal: Parameters<typeof inOffice>[0]): Promise<void> {
+  return inOffice(portal, async (office) => {
+    const sunita = await addPerson(office, "citizen");
+    for (let count = 0; count < 3; count += 1) {
+      const id = await addApplication(office, sunita);
+      await addDocument(office, id, {
+        bytes: await picture("png"),
+        type: "image/png",
+        name: "card.png",
+      });
+    }
+  });
+}
+
+test("a reviewer opens reviews beside the list from then on, and nobody else does", async ({
+  page,
+  addUser,
+  signIn,
+  portal,
+  javaScriptEnabled,
+}) => {
+  const kamla = await addUser("staff", "Kamla Bai");
+  await signIn(page, kamla);
+  await addThree(portal);
+  await page.goto(list);
+  await page.getByRole("button", { name: "Open Reviews Beside the List" }).click();
+  await page
+    .getByRole("link", { name: /^Review/ })
+    .nth(1)
+    .click();
+  await expect(review(page)).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  const opened = await current(page).getAttribute("href");
+  expect(await rows(page).nth(1).getAttribute("href")).toBe(opened);
+  await expect(review(page).locator("details[open] img").first()).toBeVisible();
+  if (javaScriptEnabled)
+    await expect(review(page).getByRole("heading", { level: 2 })).toBeFocused();
+
+  await rows(page).first().click();
+  await page.waitForTimeout(400);
+  await review(page).getByRole("button", { name: "Approve and Next" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(current(page)).toHaveAttribute("href", opened!);
+  await review(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("link", { name: /^Review/ })).toHaveCount(2);
+
+  await signIn(page, await addUser("staff", "Asha Rao"));
+  await page.goto(list);
+  await page
+    .getByRole("link", { name: /^Review/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Review Application" })).toBeVisible();
+  await signIn(page, kamla);
+  await page.goto(opened!);
+  await page.getByRole("button", { name: "Open Reviews Over the List" }).click();
+  await expect(page.getByRole("dialog", { name: "Review Application" })).toBeVisible();
+});
