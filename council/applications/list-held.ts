@@ -13,7 +13,7 @@ export interface HeldApplication {
 }
 
 /**
- * How many certificates wait for a second official. Only these are in the table.
+ * How many certificates wait for a second official: the rows of the table, which holds no others.
  * @throws ForbiddenError for those who do not see all applications.
  */
 export async function countHeldCertificates(office: Office, actor: Actor): Promise<number> {

@@ -93,11 +93,20 @@ onEachDatabase("a copy of a service", (office) => {
   });
 
   it("has a name that the service form takes, however long the other is", async () => {
-    const { id } = await addService(office, { title: "x".repeat(serviceTitleMaxLength) });
-    expect((await copy(id)).title).toHaveLength(serviceTitleMaxLength);
+    const translations = { hi: { title: "क".repeat(serviceTitleMaxLength) } };
+    const { id } = await addService(office, {
+      title: "x".repeat(serviceTitleMaxLength),
+      translations,
+    });
+    const { title, translations: translated } = await copy(id);
+    expect(title).toMatch(/^Copy of x+$/);
+    expect(translated.hi?.title).toMatch(/^क+ की प्रति$/);
+    expect([title.length, translated.hi?.title?.length]).toEqual(
+      Array(2).fill(serviceTitleMaxLength),
+    );
   });
 
-  it("is none of a service that is gone, without a trace", async () => {
+  it("is not made of a deleted service, and nothing is recorded", async () => {
     expect(await duplicateService(office, admin, "nothing")).toEqual({ outcome: "gone" });
     expect(await office.count("services")).toBe(0);
     expect(await office.count("logs")).toBe(0);

@@ -67,18 +67,13 @@ async function copied(tx: Office, definition: Definition, id: string): Promise<D
   };
 }
 
+/** In each language that it has one in; a long title is cut, not what says that it is a copy. */
 function titleOfCopy(title: LocalText): LocalText {
   const written = Object.entries(title).filter(([, text]) => text !== "");
-  return {
-    ...title,
-    ...Object.fromEntries(
-      written.map(([language, text]) => [
-        language,
-        textsIn(language as Language)("catalogue.copyOf", { title: text }).slice(
-          0,
-          serviceTitleMaxLength,
-        ),
-      ]),
-    ),
-  };
+  const copies = written.map(([language, text]) => {
+    const copyOf = (title: string) => textsIn(language as Language)("catalogue.copyOf", { title });
+    const room = serviceTitleMaxLength - copyOf("").length;
+    return [language, copyOf(text.slice(0, room))];
+  });
+  return { ...title, ...Object.fromEntries(copies) };
 }

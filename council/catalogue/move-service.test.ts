@@ -65,14 +65,14 @@ onEachDatabase("the order of services", (office) => {
     expect((await listed()).titles).toEqual(["Old", "Closed"]);
   });
 
-  it("has a first and a last that stay, without a trace", async () => {
+  it("does not move the first one up or the last one down, and records nothing", async () => {
     expect(await move("New", "up")).toBe(true);
     expect(await move("Old", "down")).toBe(true);
     expect(await listed()).toEqual(newestFirst);
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("stays when the service is gone, without a trace", async () => {
+  it("does not change when the service was deleted, and records nothing", async () => {
     expect(await move("nothing", "up")).toBe(false);
     expect(await listed()).toEqual(newestFirst);
     expect(await office.count("logs")).toBe(0);

@@ -37,7 +37,7 @@ export async function allServices({ db }: Office): Promise<Service[]> {
   return rows.map(toService);
 }
 
-/** The services a citizen may apply for, likewise. */
+/** The services a citizen may apply for, in the same order. */
 export async function activeServices({ db }: Office): Promise<Service[]> {
   const rows = await servicesInOrder(db).where("isActive", "=", 1).execute();
   return rows.map(toService);

@@ -7,7 +7,7 @@ type Printed = Pick<CertificateRow, "id" | "number">;
 
 /**
  * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, so that a paper can be compared with it for
- * ever. If that fails, for example on a full disk, the PDF is handed out all the same.
+ * ever. If that fails, for example on a full disk, the PDF is sent all the same.
  */
 export async function recordPrint(
   office: Office,

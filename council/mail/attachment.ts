@@ -23,7 +23,7 @@ export type Attach = (
 
 /**
  * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits; after
- * `attachmentTriesAtMost` attempts, and on the last day of its retries, it goes with the link alone.
+ * `attachmentTriesAtMost` attempts, or once its retries are over, it goes with the link alone; so it does after the mail server refused its content.
  * @throws DeliveryRejectedError if the letter waits
  */
 export async function attachmentOf(
@@ -33,6 +33,7 @@ export async function attachmentOf(
 ): Promise<Attachment | undefined> {
   const { certificate, attach } = attached;
   if (certificate === undefined || !attach || !office.delivery.carriesAttachments) return undefined;
+  if (letter.lastError !== null && refusedContent.test(letter.lastError)) return undefined;
   const attachment = await attach(office, certificate).catch((error: unknown) => {
     office.log.error({ letter: letter.id, err: error }, "certificate not attached");
     return "unavailable" as const;
@@ -42,6 +43,16 @@ export async function attachmentOf(
   if (!isLast) throw new DeliveryRejectedError(paperMissing);
   office.log.warn({ letter: letter.id }, "letter sent without the certificate");
   return undefined;
+}
+
+/** The reason of an attempt whose content the mail server refused: perhaps for the file. */
+const refusedContent = /\b5[0-9][0-9] DATA\b/;
+
+/** The error of an attempt with an attachment: no refusal of its content is final, since the next attempt goes without. */
+export function asRetryWithoutAttachment(error: unknown): unknown {
+  if (!(error instanceof DeliveryRejectedError) || !refusedContent.test(error.message))
+    return error;
+  return new DeliveryRejectedError(error.message, { serverReply: error.serverReply });
 }
 
 /** The reason of an attempt that failed because the paper could not be made. */

@@ -3,7 +3,12 @@ import type { Channel } from "../../database/tables.ts";
 import { knownLanguage } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { senderOf } from "../settings/get-council.ts";
-import { attachmentOf, type Attach, type Attachment } from "./attachment.ts";
+import {
+  asRetryWithoutAttachment,
+  attachmentOf,
+  type Attach,
+  type Attachment,
+} from "./attachment.ts";
 import type { Letter } from "./records.ts";
 
 /** The data of an email letter besides the columns common to all channels. */
@@ -41,7 +46,11 @@ export const carriers: Record<Channel, Carrier> = {
     const attachment = await attachmentOf(office, letter, { certificate, attach });
     const from = await senderOf(office, knownLanguage(letter.language));
     const email = { kind, messageId, from, to, toName, replyTo, subject, text: body, html, params };
-    await office.delivery.deliver({ ...email, createdAt, ...(attachment && { attachment }) });
+    try {
+      await office.delivery.deliver({ ...email, createdAt, ...(attachment && { attachment }) });
+    } catch (error) {
+      throw attachment ? asRetryWithoutAttachment(error) : error;
+    }
     return attachment;
   },
 };

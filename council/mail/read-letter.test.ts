@@ -88,7 +88,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
     expect(await audited()).toEqual([]);
   });
 
-  it("is none that nobody wrote, and nothing is recorded", async () => {
+  it("throws for an id that no letter has, and records nothing", async () => {
     await expect(readLetter(office, admin, "nothing")).rejects.toThrow(NotFoundError);
     expect(await audited()).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { revokeByHand } from "../applications/revoke-by-hand.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { anonymiseCertificates, findCertificate } from "../certificates/records.ts";
 import { letterRetryForMs, letterRetryPausesMs } from "../limits.ts";
+import { DeliveryRejectedError } from "../mail/delivery.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { CouncilSettings } from "../settings/council-settings.ts";
 import { changeCouncilSettings } from "../settings/change-settings.ts";
@@ -41,7 +42,7 @@ onEachDatabase("the certificate with its letter", (office) => {
   const certificateOf = async (id: string) => (await findCertificate(office, id))!;
   const letterOf = (number: string) => sent().filter(({ text }) => text.includes(number));
 
-  it("goes with none by default", async () => {
+  it("is not attached by default", async () => {
     await approved();
     expect(await send()).toBeGreaterThan(0);
     expect([attached(), office.papers.printed]).toEqual([[], []]);
@@ -116,6 +117,24 @@ onEachDatabase("the certificate with its letter", (office) => {
     }
     expect(letterOf(second.number)).toMatchObject([{ to: sunita.email }]);
     expect(attached()).toEqual([]);
+  });
+
+  it("is left out once the mail server refused the letter with it", async () => {
+    await attachesThem();
+    const { number } = await certificateOf(await approved());
+    let refused = 0;
+    const takesNoFiles: typeof office.delivery.deliver = (letter) => {
+      if (!letter.attachment) return office.delivery.deliver(letter);
+      refused += 1;
+      throw new DeliveryRejectedError("SMTP EMESSAGE 554 DATA", { isFinal: true });
+    };
+    const strict = { ...office, delivery: { ...office.delivery, deliver: takesNoFiles } };
+    await sendDueLetters(strict, undefined, attachCertificate);
+    expect(letterOf(number)).toEqual([]);
+    office.advanceClock(letterRetryPausesMs[0]!);
+    await sendDueLetters(strict, undefined, attachCertificate);
+    expect(letterOf(number)).toMatchObject([{ to: sunita.email }]);
+    expect([refused, attached()]).toEqual([1, []]);
   });
 
   it("is counted once the letter is accepted", async () => {

@@ -6,7 +6,7 @@ import { attachedPaperMaxBytes } from "../paper-limits.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { certificateFileName, printCertificate } from "./print-certificate.ts";
 
-/** Letters wait for a worker as one person does. */
+/** All letters share the place of one person in the renderer's queue. */
 const reader = "letters";
 
 /**

@@ -44,7 +44,7 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ pdfSha256: "other" });
   });
 
-  it("is handed out where a full disk keeps it from being counted", async () => {
+  it("is sent where a full disk keeps it from being counted", async () => {
     const id = await approved();
     const { paper } = await renderCertificate(withFullDatabase(office), sunita, id);
     expect(paper.outcome).toBe("rendered");

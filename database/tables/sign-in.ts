@@ -33,7 +33,7 @@ export interface PasskeysTable {
   credentialId: Fixed<string>;
   /** The public key as the device gave it (COSE), in base64url. */
   publicKey: Fixed<string>;
-  /** How often it was used, by its own count; 0 for those that do not count. */
+  /** The signature counter of the last use; 0 for devices without one. */
   counter: number;
   /** How a browser reaches it (`internal`, `usb`), with commas between. */
   transports: Fixed<string>;

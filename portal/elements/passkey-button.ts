@@ -29,7 +29,7 @@ customElements.define(
       return JSON.parse(this.dataset.request!) as KeyRequest | NewKeyRequest;
     }
 
-    /** The portal says then what is missing: a device that made a key would not make it again. */
+    /** An incomplete form is sent without asking the device, which would not make the same key twice. */
     isIncomplete(form: HTMLFormElement) {
       return "person" in this.request && !form.checkValidity();
     }
@@ -63,7 +63,7 @@ async function makeKey({ challenge, domain, council, algorithms, person, known }
       user: { id: toBytes(id), name: email, displayName: name },
       pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
       excludeCredentials: known.map(asDescriptor),
-      // One that is found without a list is also kept when the phone is lost.
+      // Phones sync discoverable credentials, so that they outlast a lost phone.
       authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
       attestation: "none",
     },

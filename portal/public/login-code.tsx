@@ -61,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "recovery" && !form.get("code"))
     return redirectDocument(withReturnPath("/login/code?with=recovery", returnPath));
   const parsed = parseForm(form);
-  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
+  if (!parsed.success)
+    return refuse(typedTexts(form), 400, fieldErrors(parsed.error, { controlOf: fieldOf }));
   const step = codeTokenOf(visit, "signIn");
   const result = await catchUnexpected(context, () =>
     enterCode(office, visit, step, parsed.data, visit.sessionId),
@@ -84,6 +85,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.rememberedBrowsers) setRememberedBrowsers(visit, result.rememberedBrowsers);
   setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
   return redirectDocument(afterSignIn(result.role, returnPath));
+}
+
+/** Errors of a passkey's answer concern the whole form: nobody sees that field. */
+function fieldOf([name]: readonly PropertyKey[]): string | undefined {
+  return name === "code" ? name : undefined;
 }
 
 /** The part of the form that its button asks for: other fields count for nothing. */

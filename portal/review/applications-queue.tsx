@@ -6,6 +6,7 @@ import { ApplicationsTable, type RowLink } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Pagination } from "../components/pagination.tsx";
+import { asRendered } from "./as-rendered.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { QueueSearch } from "./queue-search.tsx";
 
@@ -39,9 +40,6 @@ export function ApplicationsQueue(props: ApplicationsQueueProps) {
     <div className="contents" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
   );
 }
-
-/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
-const asRendered = { __html: "" };
 
 function Queue(props: ApplicationsQueueProps) {
   const t = useTexts();

@@ -10,6 +10,7 @@ import { saveFormSnapshot } from "../visit/form-snapshot.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { typedIn } from "../visit/use-form-snapshot.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
+import { asRendered } from "./as-rendered.ts";
 
 interface AssignmentProps {
   application: ApplicationForReview;
@@ -42,9 +43,6 @@ export function Assignment(props: AssignmentProps) {
     <div onSubmit={keepOthers} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
   );
 }
-
-/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
-const asRendered = { __html: "" };
 
 function AssignmentCard({ application, answer, level }: AssignmentProps) {
   const t = useTexts();

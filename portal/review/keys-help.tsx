@@ -1,7 +1,8 @@
 import { Button } from "../components/button.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { keysSwitch } from "./personal-switches.ts";
+import { asRendered } from "./as-rendered.ts";
+import { keysSwitch } from "./preferences.ts";
 
 interface KeysHelpProps {
   areKeysOff: boolean;
@@ -25,9 +26,6 @@ export function KeysHelp(props: KeysHelpProps) {
     <div className="keys no-print" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
   );
 }
-
-/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
-const asRendered = { __html: "" };
 
 const lines = [
   ["j", "down"],

@@ -1,10 +1,14 @@
+import { formatDate } from "../../texts/format.ts";
 import { Pagination } from "../components/pagination.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
+import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { asRendered } from "./as-rendered.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
 import { QueueSearch } from "./queue-search.tsx";
-import { queueUrl, rowId } from "./queue-location.ts";
+import { queueUrl } from "./queue-location.ts";
 import type { LoadedQueue } from "./queue.ts";
+import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
 type QueuePaneProps = Pick<LoadedQueue, "location" | "queue" | "services" | "hasSearchOrFilter"> & {
   /** The URL of the list. */
@@ -32,9 +36,6 @@ export function QueuePane(props: QueuePaneProps) {
   );
 }
 
-/** React leaves the content of such an element as it came; the same object each time changes nothing later. */
-const asRendered = { __html: "" };
-
 function List(props: QueuePaneProps) {
   const t = useTexts();
   const { list, location, queue } = props;
@@ -42,13 +43,14 @@ function List(props: QueuePaneProps) {
   return (
     <>
       <details open={props.hasSearchOrFilter}>
-        <summary>{t("review.search.q")}</summary>
-        <QueueSearch {...props} mayChange={false} isSideBySide />
+        <summary className="min-h-11 content-center">{t("review.search.q")}</summary>
+        <QueueSearch {...props} mayChange={false} />
       </details>
+      <SideBySideSwitch isOn />
       <nav aria-label={t("review.list.caption")}>
         <ul className="queue-rows">
           {queue.applications.map(({ id, userName, serviceName, reference, ...application }) => (
-            <li key={id} id={rowId(id)}>
+            <li key={id}>
               <a
                 href={queueUrl(list, { ...here, review: id })}
                 aria-current={id === location.review ? "true" : undefined}
@@ -62,7 +64,18 @@ function List(props: QueuePaneProps) {
                   {application.waiting &&
                     t("review.list.days", { count: application.waiting.days })}
                 </span>
-                {application.due && <DueDateTag due={application.due} />}
+                {application.due && application.due.state !== "paused" ? (
+                  <DueDateTag due={application.due} />
+                ) : (
+                  <TurnTag awaiting={application.awaiting} reader="office" />
+                )}
+                {application.unansweredSince !== null && (
+                  <small>
+                    {t("review.unanswered.since", {
+                      date: formatDate(application.unansweredSince, t.language),
+                    })}
+                  </small>
+                )}
               </a>
             </li>
           ))}

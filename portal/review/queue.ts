@@ -17,7 +17,7 @@ import {
 import { handleReviewForm } from "./handle-review-form.ts";
 import { heldTextsOf } from "./held-texts.ts";
 import { findPlaceAfter } from "./next-in-queue.ts";
-import { areKeysOff, isSideBySide, rememberSwitch } from "./personal-switches.ts";
+import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
 
 /** The applications of the filter and page in the URL, and the application whose review is open. */
@@ -63,7 +63,7 @@ export async function handleQueueForms({ request, context }: ActionFunctionArgs,
     setFlash(visit, office.keys, "success", "review.refreshed");
     throw redirectDocument(doneUrl);
   }
-  if (rememberSwitch(visit.cookies, actorOf(visit).uid, form))
+  if (storePreference(visit.cookies, actorOf(visit).uid, form))
     throw redirectDocument(queueUrl(list, { ...location, review }));
   if (review === undefined) throw new NotFoundError("review");
   const reviewUrl = queueUrl(list, { ...location, review });

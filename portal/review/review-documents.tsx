@@ -29,7 +29,7 @@ export function ReviewDocuments({ groups, level, showsFirst }: ReviewDocumentsPr
         <FileViewer
           key={file.id}
           file={file}
-          isOpenAtFirst={showsFirst === true && file.id === first?.id}
+          isInitiallyOpen={showsFirst === true && file.id === first?.id}
         />
       ))}
     </section>

@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { sideBySideSwitch } from "./personal-switches.ts";
+import { sideBySideSwitch } from "./preferences.ts";
 
 /** Opens reviews beside the list or over it, from now on. */
 export function SideBySideSwitch({ isOn }: { isOn: boolean }) {

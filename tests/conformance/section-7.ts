@@ -35,7 +35,10 @@ export const section7 = section(7, "The calls it makes", {
     ],
   ),
   services: part("Services", {
-    "read-all": rule("Read all: active only, newest first", "council/catalogue/browse.ts"),
+    "read-all": rule(
+      "Read all: active only, newest first until an administrator moves one",
+      "council/catalogue/browse.ts",
+    ),
     "read-one": rule("Read one by id", "council/catalogue/get-service.ts"),
     create: rule("Create; CREATE_SERVICE", "council/catalogue/create-service.ts"),
     update: rule(

@@ -15,8 +15,10 @@ interface Deviation {
   origin?: string;
   domain?: string;
   challenge?: string;
-  /** The device's own count of its uses. */
+  /** The signature counter. */
   counter?: number;
+  /** The format of what it says about its maker. */
+  format?: string;
 }
 
 const origin = "http://localhost:3000";
@@ -43,7 +45,7 @@ export class Authenticator {
     const key = Buffer.concat([Buffer.alloc(16), length, id, this.coseKey()]);
     const head = this.dataFor(request.domain, flags.newKey, deviation);
     const attestation = new Map<string, Parameters<typeof isoCBOR.encode>[0]>([
-      ["fmt", "none"],
+      ["fmt", deviation.format ?? "none"],
       ["attStmt", new Map()],
       ["authData", Uint8Array.from(Buffer.concat([head, key]))],
     ]);

@@ -165,7 +165,7 @@ const numberRefused: PageEntry = {
   },
 };
 
-/** The result of /track for the first application of the signed-in person. */
+/** /track for the signed-in person's first application. */
 const tracked: PageEntry = {
   ...at("track", "citizen"),
   name: "track, found",
@@ -183,10 +183,7 @@ const tracked: PageEntry = {
   },
 };
 
-/**
- * The payments of an application of the newest day that has some. Which day that is depends on the hour: the
- * demo's payments are so many hours old. An administrator may correct them on any day.
- */
+/** The payments of an application of the newest day that has some; the demo's are so many hours old. */
 const payments: PageEntry = {
   name: "office/applications/:id/payments",
   route: "office/applications/:id/payments",

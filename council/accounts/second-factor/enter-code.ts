@@ -33,8 +33,9 @@ interface GivenFactor {
 }
 
 /**
- * Completes the sign-in of somebody with a second factor: a code, or a passkey. A try is counted in the transaction that checks it,
- * which holds the lock of the account: of many sent at once no more are compared than the limit allows.
+ * Completes the sign-in of somebody with a second factor: a code, or a passkey. A try is counted in the transaction
+ * that checks it, which holds the lock of the account: of many sent at once no more are compared than the limit
+ * allows.
  * @param cookie the step, as `signIn` sealed it after the right password.
  * @param endedSessionId the browser's previous session, which is ended.
  */

@@ -1,6 +1,6 @@
 import { recordAudit, type AuditActor } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
-import { findByChoice } from "../records.ts";
+import { findByChoice, lockUser } from "../records.ts";
 import type { AccountChoice } from "../rules.ts";
 import { endSessionsOf } from "../sessions.ts";
 import { deleteSecondFactor } from "./records.ts";
@@ -29,6 +29,8 @@ export async function resetFactor(
 ): Promise<SecondFactorReset> {
   const user = await findByChoice(tx, choice);
   if (!user) return { outcome: "noSuchUser" };
+  // A passkey that is being added meanwhile would stay.
+  await lockUser(tx, user.uid);
   if (!(await deleteSecondFactor(tx, user.uid))) return { outcome: "unchanged" };
   await endSessionsOf(tx, user.uid);
   const entry = { subjectId: user.uid, details: { reason } };

@@ -68,6 +68,5 @@ export const factorResetForm = z.strictObject({
     .max(factorResetReasonMaxLength, "secondFactor.errors.reasonTooLong" satisfies TextKey),
 });
 
-export type FactorSignIn = z.output<typeof factorSignInForm>;
 export type TurnOn = z.output<typeof turnOnForm>;
 export type FactorChange = z.output<typeof factorChangeForm>;

@@ -23,9 +23,9 @@ interface ServicesTableProps {
 /** Active and inactive services, with buttons to change them. */
 export function ServicesTable({ services }: ServicesTableProps) {
   const t = useTexts();
-  const placeOf = (service: ListedService) => ({
+  const endsOf = (service: ListedService) => ({
     isFirst: service === services[0],
-    isLast: service === services.at(-1),
+    isLast: service === services[services.length - 1],
   });
   return (
     <Table
@@ -61,7 +61,7 @@ export function ServicesTable({ services }: ServicesTableProps) {
         {
           label: t("catalogue.admin.column.actions"),
           kind: "action",
-          cell: (service) => <ServiceButtons service={service} {...placeOf(service)} />,
+          cell: (service) => <ServiceButtons service={service} {...endsOf(service)} />,
         },
       ]}
       rows={services}

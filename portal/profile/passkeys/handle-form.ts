@@ -37,6 +37,7 @@ const refusals: Record<Refusal, FormError & { status: number }> = {
   wrongPasskey: { status: 400, key: "secondFactor.errors.passkeyWrong" },
   isKnown: { status: 409, key: "secondFactor.errors.passkeyKnown" },
   tooManyPasskeys: { status: 409, key: "secondFactor.errors.passkeysFull" },
+  tooManyChanges: { status: 429, key: "secondFactor.errors.tooManyChanges" },
   isGone: { status: 409, key: "secondFactor.errors.passkeyGone" },
   isLast: { status: 409, key: "secondFactor.errors.passkeyLast" },
   passwordNeeded: {

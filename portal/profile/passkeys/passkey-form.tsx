@@ -27,6 +27,10 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
   const { passkeys, request, isPasswordNeeded, device } = own;
   return (
     <form className="form" method="post" noValidate>
+      {/* The form's first button is pressed by Enter: without this one that would remove a passkey. */}
+      <button disabled hidden>
+        {t("secondFactor.passkeys.submit")}
+      </button>
       <FormOwner />
       <FormErrorSummary form={form} />
       {isPasswordNeeded && <CurrentPasswordField error={form.errorOf("currentPassword")} />}

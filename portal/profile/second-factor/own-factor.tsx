@@ -70,6 +70,7 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
           <TextField
             name="code"
             label={t(hasApp ? "secondFactor.fields.anyCode" : "secondFactor.fields.recoveryCode")}
+            hint={hasApp ? undefined : t("secondFactor.own.codeHint")}
             error={form.errorOf("code")}
             autoComplete="one-time-code"
             autoCapitalize="characters"

@@ -2,10 +2,10 @@ import type { MouseEvent } from "react";
 import { useTexts } from "../../visit/texts.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { fetchDocument, DocumentUnavailableError } from "./fetch-document.ts";
-import type { ShownFile } from "./file-viewer.tsx";
+import type { FileProps } from "./file-viewer.tsx";
 
 /** A link to the file. JavaScript fetches it first to report success or failure. */
-export function Download({ file, name, showMessage }: ShownFile) {
+export function Download({ file, name, showMessage }: FileProps) {
   const t = useTexts();
   const download = async (event: MouseEvent) => {
     event.preventDefault();

@@ -23,14 +23,14 @@ export type ShowMessage = (message?: {
 interface FileViewerProps {
   file: CheckedFile;
   /** Whether its preview is open from the start. */
-  isOpenAtFirst: boolean;
+  isInitiallyOpen: boolean;
 }
 
 /**
  * One uploaded file: name, size, state, a preview of pictures and PDF, and its download. Without scripts the
  * download is a plain link, and a picture is shown in a `<details>`.
  */
-export function FileViewer({ file, isOpenAtFirst }: FileViewerProps) {
+export function FileViewer({ file, isInitiallyOpen }: FileViewerProps) {
   const t = useTexts();
   const [flash, setFlash] = useState<FlashMessage>();
   const showMessage: ShowMessage = (message) =>
@@ -49,7 +49,7 @@ export function FileViewer({ file, isOpenAtFirst }: FileViewerProps) {
       </div>
       {isAvailable ? (
         <>
-          <Preview {...{ file, name, isOpenAtFirst, showMessage }} />
+          <Preview {...{ file, name, isInitiallyOpen, showMessage }} />
           <Download file={file} name={name} showMessage={showMessage} />
         </>
       ) : (
@@ -66,15 +66,15 @@ export function FileViewer({ file, isOpenAtFirst }: FileViewerProps) {
   );
 }
 
-export interface ShownFile {
+export interface FileProps {
   file: CheckedFile;
   /** The displayed name. */
   name: string;
   showMessage: ShowMessage;
 }
 
-export interface PreviewProps extends ShownFile {
-  isOpenAtFirst: boolean;
+export interface PreviewProps extends FileProps {
+  isInitiallyOpen: boolean;
 }
 
 function Preview(props: PreviewProps) {

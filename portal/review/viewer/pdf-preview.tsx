@@ -11,7 +11,7 @@ const PdfSheet = lazy(() => import("./pdf-sheet.tsx"));
 /** A PDF in a `<details>`, drawn by pdf.js; without scripts only its download is offered. */
 export function PdfPreview(props: PreviewProps) {
   const isHydrated = useHydrated();
-  const [isOpen, setOpen] = useState(props.isOpenAtFirst);
+  const [isOpen, setOpen] = useState(props.isInitiallyOpen);
   if (!isHydrated) return null;
   const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
     props.showMessage();

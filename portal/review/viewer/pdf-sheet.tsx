@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../visit/texts.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { fetchDocument } from "./fetch-document.ts";
-import type { ShownFile } from "./file-viewer.tsx";
+import type { FileProps } from "./file-viewer.tsx";
 import { isBrowserTooOld } from "./is-old-for-pdf.ts";
 import { PageButtons } from "./page-buttons.tsx";
 import { PdfPage } from "./pdf-page.tsx";
@@ -11,7 +11,7 @@ import { openPdf } from "./pdf.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** A PDF, one page at a time. */
-export default function PdfSheet({ file, name, showMessage }: ShownFile) {
+export default function PdfSheet({ file, name, showMessage }: FileProps) {
   const t = useTexts();
   const [pdf, setPdf] = useState<PDFDocumentProxy | "failed">();
   const [number, setNumber] = useState(1);

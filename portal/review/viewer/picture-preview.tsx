@@ -3,9 +3,9 @@ import { Sheet } from "./sheet.tsx";
 import { ViewSummary } from "./view-summary.tsx";
 
 /** A picture in a `<details>`. The browser loads it when that is opened. */
-export function PicturePreview({ file, name, isOpenAtFirst, showMessage }: PreviewProps) {
+export function PicturePreview({ file, name, isInitiallyOpen, showMessage }: PreviewProps) {
   return (
-    <details className="viewer-preview" open={isOpenAtFirst}>
+    <details className="viewer-preview" open={isInitiallyOpen}>
       <ViewSummary name={name} />
       <Sheet name={name}>
         {({ rotation }) => (

@@ -2,7 +2,10 @@ import { part, rule, text } from "../line.ts";
 
 /** Services, as section 2 of the specification has it. */
 export const services = part("Services", {
-  list: rule("Active services, newest first", "council/catalogue/browse.ts"),
+  list: rule(
+    "Active services, newest first until an administrator moves one",
+    "council/catalogue/browse.ts",
+  ),
   "search-and-filter": rule("Search and a category filter", "portal/public/service-search.tsx"),
   card: rule("Each card leads to /apply/{serviceId}", "portal/public/service-cards.tsx"),
   count: text(

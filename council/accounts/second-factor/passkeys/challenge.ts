@@ -38,7 +38,7 @@ export async function spendChallenge(
   uid: string,
   { challenge, until }: { challenge: string; until: number },
 ): Promise<boolean> {
-  // Of its decoded bytes: base64url spells some in several ways.
+  // Hashes the decoded bytes, since base64url can spell the same bytes in several ways.
   const id = sha256(Buffer.from(challenge, "base64url"));
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("passkeyChallenges")

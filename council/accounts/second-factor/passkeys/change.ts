@@ -1,10 +1,13 @@
 import { recordAudit } from "../../../audit/record.ts";
+import { dayMs } from "../../../limits.ts";
 import type { Office } from "../../../office.ts";
 import { requireAllowed, type Actor } from "../../../permissions.ts";
-import { passkeysPerPerson } from "../../../second-factor-limits.ts";
+import { countWithin } from "../../../rate-limit.ts";
+import { passkeyChangesPerDay, passkeysPerPerson } from "../../../second-factor-limits.ts";
 import { changeConfirmed, type NotConfirmed } from "../../change-confirmed.ts";
 import { isJustSignedIn } from "../../just-signed-in.ts";
 import { findSecondFactor, insertSecondFactor } from "../records.ts";
+import { deleteRememberedBrowsers } from "../remembered-browsers.ts";
 import { tellOwner } from "../tell-owner.ts";
 import { afterTurningOn, type TurnedOn } from "../turned-on.ts";
 import { requestNewKey } from "./ask.ts";
@@ -45,7 +48,7 @@ export type PasskeyAdded =
   /** The second factor was off before. */
   | ({ outcome: "turnedOn" } & TurnedOn)
   /** `isKnown`: somebody has added it before. */
-  | { outcome: "added" | "wrongPasskey" | "isKnown" | "tooManyPasskeys" }
+  | { outcome: "added" | "wrongPasskey" | "isKnown" | "tooManyPasskeys" | "tooManyChanges" }
   | NotConfirmed;
 
 /**
@@ -63,6 +66,7 @@ export async function addPasskey(
     actor,
     currentPassword,
     async (tx, present, user) => {
+      if (!(await countChange(tx, user.uid))) return { outcome: "tooManyChanges" };
       const { length } = await findPasskeys(tx, user.uid);
       if (length >= passkeysPerPerson) return { outcome: "tooManyPasskeys" };
       const key = await verifyNewKey(tx, user.uid, passkey);
@@ -80,10 +84,11 @@ export async function addPasskey(
 
 export type PasskeyRemoved =
   /** `isLast`: without it nothing would be left; the second factor is turned off instead. */
-  { outcome: "removed" | "isGone" | "isLast" } | NotConfirmed;
+  { outcome: "removed" | "isGone" | "isLast" | "tooManyChanges" } | NotConfirmed;
 
 /**
- * Removes a passkey, and tells its owner by letter.
+ * Removes a passkey, and tells its owner by letter. Remembered browsers ask for the second factor again: one may be on
+ * the device that was lost.
  * @throws as changeAs.
  */
 export async function removePasskey(
@@ -96,6 +101,7 @@ export async function removePasskey(
     actor,
     currentPassword,
     async (tx, present, user) => {
+      if (!(await countChange(tx, user.uid))) return { outcome: "tooManyChanges" };
       const passkeys = await findPasskeys(tx, user.uid);
       const passkey = passkeys.find(({ id }) => id === remove);
       if (!passkey) return { outcome: "isGone" };
@@ -103,6 +109,7 @@ export async function removePasskey(
       const hasApp = typeof factor?.sealed === "string";
       if (passkeys.length === 1 && !hasApp) return { outcome: "isLast" };
       await deletePasskey(tx, passkey);
+      await deleteRememberedBrowsers(tx, user.uid);
       const { id, name } = passkey;
       const entry = { subjectId: user.uid, details: { passkey: id } };
       await recordAudit(tx, present, { action: "REMOVE_PASSKEY", ...entry });
@@ -110,4 +117,10 @@ export async function removePasskey(
       return { outcome: "removed" };
     },
   );
+}
+
+/** Counts one passkey that is added or removed. @returns whether that is within the day's limit. */
+function countChange(tx: Office, uid: string): Promise<boolean> {
+  const limit = { atMost: passkeyChangesPerDay, windowMs: dayMs };
+  return countWithin(tx, { action: "passkeys.changed", subject: uid }, limit);
 }

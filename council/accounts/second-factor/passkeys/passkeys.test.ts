@@ -5,8 +5,10 @@ import { addPerson, password, signInAs } from "../../../../tests/kit/people.ts";
 import { addOwnPasskey, codeAt, turnOnFactor } from "../../../../tests/kit/second-factor.ts";
 import { watchedRows } from "../../../../tests/kit/watched-rows.ts";
 import type { Actor } from "../../../permissions.ts";
+import { dayMs } from "../../../limits.ts";
 import {
   justSignedInMs,
+  passkeyChangesPerDay,
   passkeyChallengeMs,
   passkeysPerPerson,
 } from "../../../second-factor-limits.ts";
@@ -77,7 +79,7 @@ onEachDatabase("passkeys", (office) => {
     expect(replaced.outcome).toBe("codesReplaced");
   });
 
-  it("is refused from another address, for another domain, or for a challenge that was not for this", async () => {
+  it("is refused from another origin, for another domain, or for a challenge of another purpose", async () => {
     const mohan = await addPerson(office, "citizen");
     const device = new Authenticator();
     const asked = await request();
@@ -89,6 +91,7 @@ onEachDatabase("passkeys", (office) => {
       { challenge: (await request(mohan)).challenge },
       { challenge: newChallenge(office, asha.uid, "signIn") },
       { challenge: Buffer.from("made up by somebody").toString("base64url") },
+      { format: "android-key" },
     ];
     for (const deviation of deviations)
       expect(await add(device.make(asked, deviation)), JSON.stringify(deviation)).toBe(
@@ -150,6 +153,30 @@ onEachDatabase("passkeys", (office) => {
     expect(await getPasskeys(office, here)).toMatchObject({ request: undefined });
     expect(await add(new Authenticator().make(asked), undefined, here)).toBe("tooManyPasskeys");
     expect(await office.count("passkeys")).toBe(passkeysPerPerson);
+  });
+
+  it("is added or removed thirty times a day", async () => {
+    await turnOnFactor(office, asha);
+    const here = await present();
+    const change = async () => {
+      const [own] = (await getPasskeys(office, here)).passkeys;
+      if (own) return (await removePasskey(office, here, { remove: own.id, ...given })).outcome;
+      return add(new Authenticator().make(await request(here)), password, here);
+    };
+    const given = { currentPassword: password };
+    for (let changes = 0; changes < passkeyChangesPerDay; changes += 1)
+      expect(await change()).toMatch(/^(added|removed)$/);
+    const before = await watchedRows(office);
+    expect(await change()).toBe("tooManyChanges");
+    expect(await watchedRows(office)).toEqual(before);
+    office.advanceClock(dayMs);
+    expect(await change()).toBe("added");
+  });
+
+  it("has a name that is no message", () => {
+    const form = (name: string) => addPasskeyForm.shape.name.safeParse(name).success;
+    expect(form("Not you? Call 98765 43210")).toBe(false);
+    expect(["Chrome on Windows", "Asha's phone", "फ़ोन 2"].map(form)).toEqual([true, true, true]);
   });
 
   it("is removed by its owner, who is told; the last one only if there is an app", async () => {

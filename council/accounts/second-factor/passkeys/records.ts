@@ -32,7 +32,7 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n ? id : undefined;
 }
 
-/** Notes an accepted use, with the passkey's own count. */
+/** Records an accepted use and its signature counter. */
 export async function noteUse(tx: Office, { id }: Passkey, counter: number): Promise<void> {
   await tx.db
     .updateTable("passkeys")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../../../texts/translate.ts";
-import { cleanDisplayName } from "../../../display-name.ts";
+import { cleanDisplayName, containsMessage } from "../../../display-name.ts";
 import { passkeyNameMaxLength } from "../../../second-factor-limits.ts";
 import { currentPassword } from "../../rules.ts";
 
@@ -13,8 +13,11 @@ const base64url = z
   .min(1)
   .regex(/^[A-Za-z0-9_-]+$/);
 
+// 1023 bytes (WebAuthn, section 4).
+const credentialIdMaxLength = 1364;
+
 const newKey = z.strictObject({
-  id: base64url,
+  id: base64url.max(credentialIdMaxLength),
   clientDataJSON: base64url,
   attestationObject: base64url,
   transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10),
@@ -40,7 +43,11 @@ export const addPasskeyForm = z.strictObject({
     .string("secondFactor.errors.nameRequired" satisfies TextKey)
     .overwrite(cleanDisplayName)
     .min(1, "secondFactor.errors.nameRequired" satisfies TextKey)
-    .max(passkeyNameMaxLength, "secondFactor.errors.nameTooLong" satisfies TextKey),
+    .max(passkeyNameMaxLength, "secondFactor.errors.nameTooLong" satisfies TextKey)
+    .refine(
+      (name) => !containsMessage(name),
+      "accounts.errors.nameContainsMessage" satisfies TextKey,
+    ),
   passkey: answerOf(newKey),
   currentPassword: currentPassword.optional(),
 });

@@ -55,7 +55,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     expect(await actions()).toContain("LOGIN");
   });
 
-  it("is told of no passkeys without the password, or after ten minutes", async () => {
+  it("names no passkeys without the password, or after ten minutes", async () => {
     const step = await stepOf();
     expect(await findSignInWays(office, undefined)).toBeUndefined();
     expect(await findSignInWays(office, "made up")).toBeUndefined();
@@ -67,7 +67,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     expect(await session()).toBe(1);
   });
 
-  it("is refused from another address, for another domain, or for a challenge that was not for this", async () => {
+  it("is refused from another origin, for another domain, or for a challenge of another purpose", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
     await addOwnPasskey(office, mohan);
     const before = await session();
@@ -126,7 +126,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     return (await office.db.selectFrom("sessions").select("id").executeTakeFirstOrThrow()).id;
   }
 
-  it("refuses one whose own count went back, and records that", async () => {
+  it("refuses one whose signature counter did not rise, and records that", async () => {
     const use = async (counter: number) => {
       const step = await stepOf();
       return outcomeOf(step, phone.use(await ask(step), { counter }));

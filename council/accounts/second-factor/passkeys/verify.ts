@@ -1,4 +1,5 @@
 import type { Office } from "../../../office.ts";
+import { hasNoCertificate } from "./attestation.ts";
 import { openChallenge, spendChallenge, type PasskeyPurpose } from "./challenge.ts";
 import type { Passkey } from "./records.ts";
 import type { NewPasskeyAnswer, PasskeyAnswer } from "./rules.ts";
@@ -9,7 +10,7 @@ export type VerifiedKey = Pick<Passkey, "credentialId" | "publicKey" | "counter"
 /** Ed25519, ECDSA with P-256, and RSA, as COSE numbers them: what the devices of today make, the shortest first. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
 
-/** The address that browsers name in every answer, and the domain that a passkey belongs to. */
+/** The origin that browsers send with every answer, and the domain that a passkey belongs to. */
 export function relyingParty({ operatorConfig }: Pick<Office, "operatorConfig">) {
   const { origin, hostname } = new URL(operatorConfig.publicUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };
@@ -25,6 +26,7 @@ export async function verifyNewKey(
   { id, clientDataJSON, attestationObject, transports }: NewPasskeyAnswer,
 ): Promise<VerifiedKey | undefined> {
   const { verifyRegistrationResponse } = await library();
+  if (!(await hasNoCertificate(attestationObject))) return undefined;
   const registration = await answered(tx, uid, "add", (isExpected) =>
     verifyRegistrationResponse({
       ...requestOf(id, { clientDataJSON, attestationObject }),
@@ -36,6 +38,7 @@ export async function verifyNewKey(
   );
   if (!registration?.registrationInfo) return undefined;
   const { credential } = registration.registrationInfo;
+  if (credential.id !== id) return undefined;
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString("base64url"),
@@ -46,7 +49,7 @@ export async function verifyNewKey(
 
 /**
  * Checks a passkey's answer at sign-in, inside a transaction: its challenge is not accepted again.
- * @returns the passkey's own count of its uses, which the caller compares; undefined if the answer is wrong.
+ * @returns the signature counter, which the caller compares; undefined if the answer is wrong.
  */
 export async function verifyUse(
   tx: Office,
@@ -62,7 +65,7 @@ export async function verifyUse(
       credential: {
         id: credentialId,
         publicKey: Uint8Array.from(Buffer.from(publicKey, "base64url")),
-        // Not its real count: a count that goes back is told apart from other errors.
+        // Not the stored counter: the caller tells a counter that did not rise apart from other errors.
         counter: 0,
       },
       requireUserVerification: false,
@@ -71,7 +74,7 @@ export async function verifyUse(
   return use?.authenticationInfo.newCounter;
 }
 
-/** Some 25 MB of memory, which only portals with passkeys need. */
+/** It takes 26 MB of memory, which only portals with passkeys need. */
 const library = () => import("@simplewebauthn/server");
 
 function requestOf<Response>(id: string, response: Response) {
