@@ -8,15 +8,27 @@ import type { PageEntry } from "./pages.ts";
 export const accountPages = (
   at: (route: string, who?: Role) => PageEntry,
   refused: (entry: PageEntry, form: string) => PageEntry,
-): PageEntry[] => [
-  // Without the right password it leads to /login.
-  at("login/code"),
-  at("profile/password", "citizen"),
-  refused(at("profile/password", "citizen"), "main form"),
-  at("profile/email", "citizen"),
-  refused(at("profile/email", "citizen"), "main form"),
-  at("profile/second-factor", "citizen"),
-  refused(at("profile/second-factor", "citizen"), "main form"),
-  at("profile/second-factor/passkeys", "citizen"),
-  refused(at("profile/second-factor/passkeys", "citizen"), "main form"),
-];
+): PageEntry[] => {
+  const passkeys = at("profile/second-factor/passkeys", "citizen");
+  return [
+    // Without the right password it leads to /login.
+    at("login/code"),
+    at("profile/password", "citizen"),
+    refused(at("profile/password", "citizen"), "main form"),
+    at("profile/email", "citizen"),
+    refused(at("profile/email", "citizen"), "main form"),
+    at("profile/second-factor", "citizen"),
+    refused(at("profile/second-factor", "citizen"), "main form"),
+    passkeys,
+    refused(withoutName(passkeys), "main form"),
+  ];
+};
+
+/** No device is asked for a passkey that has no name. */
+const withoutName = (entry: PageEntry): PageEntry => ({
+  ...entry,
+  async open(page) {
+    await entry.open(page);
+    await page.locator("main [name=name]").fill("");
+  },
+});
