@@ -31,13 +31,13 @@ interface ApplicationsQueueProps extends Pick<
 export function ApplicationsQueue(props: ApplicationsQueueProps) {
   if (import.meta.env.SSR)
     return (
-      <div className="contents">
+      <div className="stack gap-8">
         <Queue {...props} />
       </div>
     );
   return (
     // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
-    <div className="contents" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+    <div className="stack gap-8" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
   );
 }
 
