@@ -76,7 +76,8 @@ function inUnit({ unit }: Figure, value: number): string {
   return unit === "×" ? `${value.toFixed(2)} ×` : `${value.toFixed(0)} ${unit}`;
 }
 
-function table(heads: string[], rows: string[][]): string {
+/** A Markdown table. */
+export function table(heads: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }

@@ -34,8 +34,9 @@ export interface Village {
 const citizenCount = 5000;
 export const clientsAtMost = 64;
 const rowsAtOnce = 500;
-/** Close enough for 100,000 applications to be younger than the retention period. */
-const apartMs = 30 * 60 * 1000;
+/** Half an hour between two of 100,000, so that all are younger than the retention period. */
+const spanMs = 100_000 * 30 * 60 * 1000;
+const apartAtMostMs = 30 * 60 * 1000;
 
 /** Their statuses: shares of twenty. */
 const statusShares: Status[] = [
@@ -47,7 +48,7 @@ const statusShares: Status[] = [
 
 /**
  * Fills an empty portal: the starter catalogue, 5,000 citizens, two members of staff, an
- * administrator, and applications half an hour apart. The rows equal those that the pages would
+ * administrator, and applications half an hour apart, or closer where they are more. The rows equal those that the pages would
  * write, with encrypted identity numbers; there are no documents, letters or audit rows.
  */
 export async function fillVillage(office: Office, applications: number): Promise<Village> {
@@ -102,6 +103,7 @@ async function addPeople(office: Office, role: Role, count: number): Promise<str
 async function addApplications(office: Office, citizens: string[], count: number): Promise<void> {
   const services = await activeServices(office);
   const newest = office.clock();
+  const apartMs = Math.min(apartAtMostMs, Math.floor(spanMs / count));
   const figured = Array.from({ length: count }, (_, index): FiguredApplication => ({
     serviceId: services[index % services.length]!.id,
     submittedAt: newest - (count - index) * apartMs,

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { applicationsPerPage, dayMs } from "../council/limits.ts";
+import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
+import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { load } from "./load.ts";
+import { startPortal, type Process } from "./processes.ts";
+import { table } from "./report.ts";
+import { asStaff } from "./requests.ts";
+import { quantile } from "./scenarios.ts";
+
+/**
+ * How long the lists of the office take, and what an export needs, from a village's number of applications to a
+ * state's: `node bench/lists.ts [--write] [applications …]`.
+ */
+const { values: options, positionals } = parseArgs({
+  options: { write: { type: "boolean" } },
+  allowPositionals: true,
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 100_000, 1_000_000];
+const engines = ["SQLite", "PostgreSQL"] as const;
+const seconds = 2;
+const lastMonth = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
+
+/** The lists by what they show; `pages` is how many pages all applications fill. */
+const lists: Record<string, (pages: number) => string> = {
+  "first page": () => "/dashboard/staff",
+  "page in the middle": (pages) => `/dashboard/staff?page=${Math.ceil(pages / 2)}`,
+  "last page": (pages) => `/dashboard/staff?page=${pages}`,
+  "pending, oldest first": () => "/dashboard/staff?status=pending&order=oldest",
+  "approved, of the last 30 days": () => `/dashboard/staff?status=approved&from=${lastMonth}`,
+  "search for two common words": () => "/dashboard/staff?q=sunita+citizen",
+  "search for a rare name": () => "/dashboard/staff?q=citizen+4711",
+  figures: () => "/office/figures",
+};
+
+const folder = mkdtempSync(join(tmpdir(), "portal-lists-"));
+const postgres = await startPostgres({ durable: true });
+try {
+  const columns: Column[] = [];
+  for (const size of sizes) for (const engine of engines) columns.push(await measure(engine, size));
+  const names = Object.keys(columns[0]!.cells);
+  const text = table(
+    ["", ...columns.map(({ head }) => head)],
+    names.map((name) => [name, ...columns.map(({ cells }) => cells[name] ?? "")]),
+  );
+  console.log(text);
+  const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+  if (options.write)
+    writeSection(page, "lists", `${measuredOn()} Command: \`node bench/lists.ts\`.\n\n${text}`);
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+interface Column {
+  head: string;
+  cells: Record<string, string>;
+}
+
+async function measure(engine: (typeof engines)[number], size: number): Promise<Column> {
+  console.error(`${size} applications on ${engine} …`);
+  const url = engine === "PostgreSQL" ? (await createDatabase(postgres.url)).url : undefined;
+  const home = join(folder, `${engine}-${size}`);
+  const { settings, village } = await prepareDataFolder(home, size, url);
+  const portal = await startPortal(settings);
+  const cells: Record<string, string> = {};
+  try {
+    for (const [name, pathOf] of Object.entries(lists)) {
+      const request = asStaff(pathOf(Math.ceil(size / applicationsPerPage)), village);
+      const { times } = await load(portal.port, 1, seconds, request);
+      cells[name] = `${quantile(times, 0.5).toFixed(1)} ms`;
+    }
+    for (const format of ["csv", "xlsx"])
+      cells[`export, ${format}`] = await measureExport(
+        portal,
+        village.staff.token,
+        `/office/export?format=${format}`,
+      );
+    cells["memory, most of all"] = `${portal.memory()?.most.toFixed(0)} MB`;
+  } finally {
+    await portal.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+  console.error(cells);
+  return { head: `${size.toLocaleString("en")}, ${engine}`, cells };
+}
+
+/** How long it takes, and the size of the file. */
+async function measureExport({ port }: Process, token: string, path: string): Promise<string> {
+  const started = performance.now();
+  const headers = { cookie: `session=${token}` };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: "error" });
+  let bytes = 0;
+  for await (const chunk of response.body!) bytes += chunk.length;
+  const took = (performance.now() - started) / 1000;
+  return `${took.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`;
+}
