@@ -2,8 +2,9 @@ import { knownNetworkMs, registrationKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Deletes what has expired: sessions, incomplete registrations, codes, invitations, codes of slips, counted attempts, unused
- * known networks, browsers that were remembered, challenges of passkeys. A code stays as long as its registration. Run every hour.
+ * Deletes what has expired: sessions, incomplete registrations, codes, invitations, codes of slips, counted attempts,
+ * unused known networks, browsers that were remembered, answered challenges of passkeys. A code stays as long as its
+ * registration. Run every hour.
  * @returns the number of deleted rows.
  */
 export async function purgeAccounts(office: Office): Promise<number> {

@@ -9,6 +9,7 @@ import { Pagination } from "../components/pagination.tsx";
 import { asRendered } from "./as-rendered.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { QueueSearch } from "./queue-search.tsx";
+import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
 interface ApplicationsQueueProps extends Pick<
   LoadedQueue,
@@ -48,6 +49,7 @@ function Queue(props: ApplicationsQueueProps) {
   return (
     <>
       <QueueSearch {...props} mayChange={rowLink === undefined} />
+      {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
       {props.keys && <KeysHelp {...props.keys} />}
       {queue.total > 0 ? (
         <ApplicationsTable

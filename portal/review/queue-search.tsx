@@ -9,7 +9,6 @@ import { useTexts } from "../visit/texts.tsx";
 import { exportUrl, queueUrl } from "./queue-location.ts";
 import type { LoadedQueue } from "./queue.ts";
 import { SelectSeveral } from "./select-several.tsx";
-import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 interface QueueSearchProps extends Pick<
@@ -20,8 +19,6 @@ interface QueueSearchProps extends Pick<
   list: string;
   /** Whether the reader may change the applications. */
   mayChange: boolean;
-  /** Where the reader may choose it: whether reviews open beside the list. */
-  isSideBySide?: boolean | undefined;
 }
 
 /** The search and the filters of the list; only the server renders them. */
@@ -30,7 +27,6 @@ export function QueueSearch(props: QueueSearchProps) {
     <div className="stack">
       <SearchForm {...props} />
       <Filters {...props} />
-      {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
     </div>
   );
 }

@@ -10,7 +10,10 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Not restored: sessions, remembered browsers, answered challenges, codes, invitations, counted attempts, jobs, unfinished uploads and data exports. */
+/**
+ * Not restored: sessions, remembered browsers, answered challenges, codes, invitations, counted attempts, jobs,
+ * unfinished uploads and data exports.
+ */
 const excludedTables: TableName[] = [
   "sessions",
   "rememberedBrowsers",

@@ -75,8 +75,10 @@ describe("each paper", () => {
       // The installer deletes it where the native one is.
       if (!web) return;
       const [own, other] = [print(paper), print(paper, web)];
-      const pieces = async (pdf: Buffer) => (await readTextPieces(pdf)).map((one) => one.length);
-      expect(await pieces(other)).toEqual(await pieces(own));
+      const sheetsIn = async (pdf: Buffer) => (await readTextPieces(pdf)).length;
+      expect(await sheetsIn(other)).toBe(await sheetsIn(own));
+      // By poppler: pdf.js divides words where the two round a width differently, by 0.00001 points.
+      if (hasPoppler) expect(textOf(other)).toBe(textOf(own));
     },
   );
 

@@ -45,6 +45,8 @@ test("a reviewer who chose it sees reviews beside the list from then on; a colle
     .click();
   await expect(review(page)).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
+  // The list is filtered, so its search is open.
+  await expect(page.getByRole("button", { name: /^Open Reviews/ })).toHaveCount(1);
   const opened = await current(page).getAttribute("href");
   expect(await rows(page).nth(1).getAttribute("href")).toBe(opened);
   await expect(review(page).locator("details[open] img").first()).toBeVisible();
