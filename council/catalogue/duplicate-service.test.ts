@@ -6,8 +6,9 @@ import { addService } from "../../tests/kit/services.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { serviceTitleMaxLength } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
+import { definitionMaxBytes } from "../question-limits.ts";
 import { browseServices } from "./browse.ts";
-import type { Definition } from "./definition.ts";
+import { bytesOf, type Definition } from "./definition.ts";
 import { duplicateService } from "./duplicate-service.ts";
 import { getService, getServiceToManage } from "./get-service.ts";
 import { listServices } from "./list-services.ts";
@@ -104,6 +105,23 @@ onEachDatabase("a copy of a service", (office) => {
     expect([title.length, translated.hi?.title?.length]).toEqual(
       Array(2).fill(serviceTitleMaxLength),
     );
+  });
+
+  it("is as large as a service may be, or is not made, and nothing is recorded", async () => {
+    const filledBy = (bytes: number) =>
+      addService(office, {}, (definition) => {
+        const [question] = promised.questions;
+        const questions = [{ ...question!, hint: { en: "x".repeat(bytes) } }];
+        return { ...definition, ...promised, questions };
+      });
+    const room = definitionMaxBytes - bytesOf((await copy((await filledBy(0)).id)).definition);
+    await office.db.deleteFrom("logs").execute();
+    const { id } = await filledBy(room + 1);
+    expect(await duplicateService(office, admin, id)).toEqual({ outcome: "tooLarge" });
+    expect(await office.count("services")).toBe(3);
+    expect(await office.count("logs")).toBe(0);
+    const largest = await copy((await filledBy(room)).id);
+    expect(bytesOf(largest.definition)).toBe(definitionMaxBytes);
   });
 
   it("is not made of a deleted service, and nothing is recorded", async () => {

@@ -6,13 +6,17 @@ import { newId } from "../ids.ts";
 import { serviceTitleMaxLength } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { listedTexts, type Definition } from "./definition.ts";
+import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { LocalText } from "./local-text.ts";
 import { insertService, lockService } from "./records.ts";
 import { findServiceCodes, nextFreeCode } from "./service-codes.ts";
 
-/** `gone`: somebody deleted it meanwhile. */
-export type DuplicateOutcome = { outcome: "duplicated"; id: string } | { outcome: "gone" };
+export type DuplicateOutcome =
+  | { outcome: "duplicated"; id: string }
+  /** Somebody deleted it meanwhile. */
+  | { outcome: "gone" }
+  /** With its longer name the copy would be larger than the portal accepts. */
+  | { outcome: "tooLarge" };
 
 /**
  * Adds a service that says and asks what another's published version does, under the name "Copy of …" in each language
@@ -30,6 +34,7 @@ export async function duplicateService(
     const id = newId(tx);
     const now = tx.clock();
     const definition = await copied(tx, service.definition, id);
+    if (isTooLarge(definition)) return { outcome: "tooLarge" };
     const { fee, icon, searchWords } = service;
     await insertService(tx, {
       ...listedTexts(definition),

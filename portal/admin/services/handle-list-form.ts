@@ -45,6 +45,10 @@ async function handleDuplication(context: Context, serviceId: string) {
   const { office, visit } = getContext(context);
   const result = await duplicateService(office, actorOf(visit), serviceId);
   if (result.outcome === "gone") return backAsGone(context);
+  if (result.outcome === "tooLarge") {
+    setFlash(visit, office.keys, "danger", "catalogue.flash.copyTooLarge");
+    return redirectDocument(serviceRowUrl(serviceId));
+  }
   setFlash(visit, office.keys, "success", "catalogue.flash.duplicated");
   return redirectDocument(servicePartUrl(result.id, "service"));
 }
