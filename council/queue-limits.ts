@@ -23,8 +23,11 @@ export const longWaitDays = 5;
 /** The overview counts no more of them. */
 export const longWaitingAtMost = 999;
 
-/** How many earlier applications with the same identity number a review names. */
-export const earlierApplicationsAtMost = 10;
+/** How many others of the same person a review names: those that are open, and those of this many calendar days. */
+export const similarApplicationsAtMost = 3;
+export const similarWithinDays = 365;
+/** If more applications than these share a phone number or identity number, the review does not compare them. */
+export const similarCandidatesAtMost = 100;
 
 /** How long a colleague who opened an application is named to others who open it. */
 export const recentlyOpenedMs = 15 * 60 * 1000;

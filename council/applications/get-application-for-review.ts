@@ -6,7 +6,6 @@ import { newToken } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
-import { findEarlierApplications, type EarlierApplication } from "./earlier-applications.ts";
 import { findTemplate } from "./certificate.ts";
 import { mayDecide } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
@@ -34,8 +33,6 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   offered: OfferedPhrases;
   assignment: ShownAssignment;
   certificate: CertificateForReview | undefined;
-  /** For the same service with the same identity number; empty for the reader's own application. */
-  earlier: EarlierApplication[];
   /** For the message and note forms of this page. */
   formKey: string;
   /** The reviewer filed it for the applicant, and somebody else can decide. */
@@ -61,7 +58,6 @@ export async function getApplicationForReview(
     offered: await findOfferedPhrases(office, stored, actor.language),
     assignment: await findAssignment(office, actor, stored),
     certificate: shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored),
-    earlier: shown.isOwn ? [] : await findEarlierApplications(office, stored),
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
     isFiledByReader: !(await mayDecide(office, actor, stored)),

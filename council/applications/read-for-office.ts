@@ -18,6 +18,11 @@ import {
 import { findUnansweredSince } from "./messages/records.ts";
 import { labelledQuestions, type LabelledQuestion } from "./part-labels.ts";
 import { findApplication, type Application } from "./records.ts";
+import {
+  findSimilarApplications,
+  noSimilarApplications,
+  type SimilarApplications,
+} from "./similar-applications.ts";
 
 /** An application as the office reads it, in the reader's language. Identity numbers are masked. */
 export interface ApplicationForOffice extends Omit<
@@ -41,6 +46,8 @@ export interface ApplicationForOffice extends Omit<
   filedByName: string | undefined;
   /** Who opened it or its documents; undefined if the reader may not see that. */
   access: Access[] | undefined;
+  /** Others of the same person; none for the reader's own application. */
+  similar: SimilarApplications;
 }
 
 /**
@@ -72,6 +79,9 @@ export async function readForOffice(
     filedByName:
       stored.filedBy === null ? undefined : ((await findSubmission(office, id))?.by ?? ""),
     access: isAllowed(actor, "seeAccessRecords") ? await findAccess(office, id) : undefined,
+    similar: isOwn
+      ? noSimilarApplications
+      : await findSimilarApplications(office, stored, actor.language),
   };
   return { shown, stored };
 }

@@ -17,6 +17,8 @@ import type { Route } from "./+types/application";
 
 export const handle = { js: false };
 
+const urls = { list: auditedListUrl, pages: auditedListUrl };
+
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   return getApplicationForAudit(office, actorOf(visit), params.id);
@@ -46,7 +48,7 @@ export default function AuditedApplication({ loaderData: application }: Route.Co
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="stack min-w-0">
           <Card>
-            <ReviewSummary application={application} earlier={[]} mayChangeDueDate={false} />
+            <ReviewSummary application={application} urls={urls} mayChangeDueDate={false} />
           </Card>
           <Card title={t("review.panel.details")}>
             <ReviewAnswers application={application} form={undefined} revealed={{}} />

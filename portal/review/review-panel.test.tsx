@@ -42,7 +42,7 @@ const application: ApplicationForReview = {
   filedBy: null,
   assignedTo: null,
   assignment: { assignee: null, isMine: false, colleagues: [{ uid: "K", name: "Kamla Bai" }] },
-  earlier: [],
+  similar: { listed: [], morePhone: undefined },
   isFiledByReader: false,
   openers: [],
   filedByName: undefined,

@@ -40,6 +40,12 @@ interface ReviewPanelProps {
   showsFirstDocument?: boolean;
 }
 
+const staffUrls = { list: "/dashboard/staff", pages: "/dashboard/staff/applications" };
+const adminUrls = {
+  list: "/dashboard/admin/applications",
+  pages: "/dashboard/admin/applications",
+};
+
 /** The review of one application: answers left, documents right, the decision below the answers. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { application, held, answer, isOverride, level } = props;
@@ -74,7 +80,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <Card>
             <ReviewSummary
               application={application}
-              earlier={application.earlier}
+              urls={isOverride ? adminUrls : staffUrls}
               mayChangeDueDate={isOverride}
             />
           </Card>

@@ -1,5 +1,4 @@
 import type { Due } from "../../council/applications/due.ts";
-import type { EarlierApplication } from "../../council/applications/earlier-applications.ts";
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
@@ -7,19 +6,19 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { DueDateTag } from "./due-date-tag.tsx";
+import { hasSimilar, SimilarApplications, type ListUrls } from "./similar-applications.tsx";
 
 interface ReviewSummaryProps {
   application: Omit<ApplicationForOffice, "documents">;
-  /** With the same identity number, for the same service. */
-  earlier: readonly EarlierApplication[];
+  urls: ListUrls;
   /** Whether the reader is an administrator. */
   mayChangeDueDate: boolean;
 }
 
 /** Who applied for what and when, its status, and what is due and paid. */
-export function ReviewSummary({ application, earlier, mayChangeDueDate }: ReviewSummaryProps) {
+export function ReviewSummary({ application, urls, mayChangeDueDate }: ReviewSummaryProps) {
   const t = useTexts();
-  const { latestReview, filedByName } = application;
+  const { latestReview, filedByName, similar } = application;
   return (
     <Answers
       answers={[
@@ -44,24 +43,14 @@ export function ReviewSummary({ application, earlier, mayChangeDueDate }: Review
           label: t("review.panel.submitted"),
           value: formatDate(application.submittedAt, t.language),
         },
-        ...(earlier.length === 0
-          ? []
-          : [
+        ...(hasSimilar(similar)
+          ? [
               {
-                label: t("review.panel.earlier"),
-                value: earlier.map(({ id, reference, submittedAt, status }) => (
-                  <div key={id}>
-                    <a
-                      className="reference inline-flex min-h-11 items-center"
-                      href={`/dashboard/${mayChangeDueDate ? "admin" : "staff"}/applications/${id}`}
-                    >
-                      {reference}
-                    </a>{" "}
-                    {formatDate(submittedAt, t.language)} <StatusBadge status={status} />
-                  </div>
-                )),
+                label: t("review.similar.label"),
+                value: <SimilarApplications {...{ similar, urls }} />,
               },
-            ]),
+            ]
+          : []),
         {
           label: t("review.panel.status"),
           value: (

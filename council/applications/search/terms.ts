@@ -28,11 +28,11 @@ const [termsAtMost, termMaxLength] = [24, 60] as const;
 /** The terms of an application, each once. */
 export function termsOf({ names, phoneNumber, email, answers }: Searched): Term[] {
   const words = names.flatMap((name) => nameTerms(name ?? ""));
-  const phone = phoneNumber === undefined ? "" : phoneKey(phoneNumber);
+  const phone = phoneTerm(phoneNumber ?? "");
   return [
     ...new Set<Term>([
       ...words.slice(0, termsAtMost),
-      ...(phone === "" ? [] : [`p${phone}` as const]),
+      ...(phone === undefined ? [] : [phone]),
       ...(email === null ? [] : [emailTerm(email)]),
       ...answers.flatMap(answerTerms).slice(0, termsAtMost),
     ]),
@@ -90,6 +90,12 @@ function nameTerms(text: string): Term[] {
 
 function emailTerm(address: string): Term {
   return `e${address.toLowerCase().replaceAll("\0", "").slice(0, searchQueryMaxLength)}`;
+}
+
+/** The term of a phone number, equal for all ways to write it; undefined where it has no digits. */
+export function phoneTerm(typed: string): Term | undefined {
+  const key = phoneKey(typed);
+  return key === "" ? undefined : `p${key}`;
 }
 
 /** The digits of a phone number, without the country's or the trunk prefix. */

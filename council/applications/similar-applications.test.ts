@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { ForbiddenError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import {
+  similarApplicationsAtMost,
+  similarCandidatesAtMost,
+  similarWithinDays,
+} from "../queue-limits.ts";
+import { getApplicationForAudit } from "./get-application-for-audit.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { selectOfAccount, selectOfNumbers, selectOfTerm } from "./similar-records.ts";
+
+const serviceId = "S".repeat(24);
+
+onEachDatabase("others like an application", (office, engine) => {
+  let staff: Actor;
+  let [sunita, ravi]: Actor[] = [];
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    ravi = await addPerson(office, "citizen", { displayName: "Ravi Kumar" });
+  });
+
+  let numbers = 100_000_000_000;
+  /** With a phone number and an Aadhaar number of its own, and for a service of its own. */
+  const apply = (
+    applicant: Actor,
+    { phoneNumber = "", ...given }: Parameters<typeof addApplication>[2] & { phoneNumber?: string },
+  ) => {
+    office.advanceClock(1000);
+    numbers += 1;
+    const phone = phoneNumber || String(9_000_000_000 + (numbers % 1_000_000));
+    const formData = { fullName: applicant.displayName, phoneNumber: phone };
+    return addApplication(office, applicant, { formData, aadharNumber: `${numbers}`, ...given });
+  };
+  const similarTo = async (id: string, reader = staff) =>
+    (await getApplicationForReview(office, reader, id)).similar;
+  const sharedWith = async (id: string) =>
+    Object.fromEntries((await similarTo(id)).listed.map((one) => [one.id, one.shared]));
+
+  it("are named with what is the same: account, phone number however it is written, Aadhaar number", async () => {
+    const phoneNumber = "98123 45678";
+    const aadharNumber = "234567891234";
+    const id = await apply(sunita!, { phoneNumber, aadharNumber });
+    const ofAccount = await apply(sunita!, {});
+    const ofPhone = await apply(ravi!, { phoneNumber: "+91-98123-45678" });
+    const ofNumber = await apply(ravi!, { aadharNumber });
+    await apply(ravi!, {});
+    expect(await sharedWith(id)).toEqual({
+      [ofAccount]: ["account"],
+      [ofPhone]: ["phone"],
+      [ofNumber]: ["aadhaar"],
+    });
+    const ofAll = await apply(sunita!, { phoneNumber: "०९८१२३४५६७८", aadharNumber });
+    expect((await sharedWith(id))[ofAll]).toEqual(["aadhaar", "phone", "account"]);
+  });
+
+  it("have a name where they are of another account, and no number", async () => {
+    const aadharNumber = "234567891234";
+    const id = await apply(sunita!, { aadharNumber });
+    const other = await apply(ravi!, { aadharNumber });
+    await apply(sunita!, {});
+    const { similar } = await getApplicationForReview(office, staff, id);
+    expect(similar.listed.map(({ userName }) => userName)).toEqual([undefined, "Ravi Kumar"]);
+    expect(similar.listed[1]).toEqual({
+      id: other,
+      reference: other.slice(-8),
+      serviceName: "Income Certificate",
+      status: "pending",
+      submittedAt: expect.any(Number) as number,
+      userName: "Ravi Kumar",
+      shared: ["aadhaar"],
+    });
+    expect(JSON.stringify(similar)).not.toMatch(/hash|2345|1234\b/);
+  });
+
+  it("are listed for the same service first, the newest first", async () => {
+    const older = await apply(sunita!, { serviceId });
+    const id = await apply(sunita!, { serviceId });
+    const newer = await apply(sunita!, { serviceId });
+    const another = await apply(sunita!, {});
+    const { listed, morePhone } = await similarTo(id);
+    expect(listed.map((one) => [one.id, one.shared])).toEqual([
+      [newer, ["service", "account"]],
+      [older, ["service", "account"]],
+      [another, ["account"]],
+    ]);
+    expect(morePhone).toBeUndefined();
+  });
+
+  it("are open, or of the last year", async () => {
+    const aYearAgo = office.clock() - similarWithinDays * dayMs;
+    const open = await apply(sunita!, { submittedAt: aYearAgo - dayMs, status: "under-review" });
+    await apply(sunita!, { submittedAt: aYearAgo - dayMs, status: "approved" });
+    const recent = await apply(sunita!, { submittedAt: aYearAgo + dayMs, status: "rejected" });
+    const id = await apply(sunita!, {});
+    expect(Object.keys(await sharedWith(id)).toSorted()).toEqual([open, recent].toSorted());
+  });
+
+  it("are compared by the latest answers of both", async () => {
+    const phoneNumber = "9812345678";
+    const id = await apply(sunita!, { phoneNumber });
+    const other = await apply(ravi!, { phoneNumber });
+    expect(await sharedWith(id)).toEqual({ [other]: ["phone"] });
+    const { ask, answer } = correctionsOf(office);
+    await ask(staff, other, [{ field: "phoneNumber", text: "Your own, please." }]);
+    await answer(ravi!, other, { phoneNumber: "9812300000" });
+    expect(await sharedWith(id)).toEqual({});
+    expect(await sharedWith(other)).toEqual({});
+  });
+
+  it("are the first few, and the phone number finds the others", async () => {
+    const phoneNumber = "9812345678";
+    for (let count = 0; count < similarApplicationsAtMost; count += 1)
+      await apply(sunita!, { phoneNumber });
+    const id = await apply(sunita!, { phoneNumber });
+    expect((await similarTo(id)).morePhone).toBeUndefined();
+    await apply(ravi!, { phoneNumber });
+    const { listed, morePhone } = await similarTo(id);
+    expect(listed).toHaveLength(similarApplicationsAtMost);
+    expect(morePhone).toBe(phoneNumber);
+  });
+
+  it("are not those that share a phone number with very many, which is left to a search", async () => {
+    const phoneNumber = "9812345678";
+    const id = await apply(sunita!, { phoneNumber, serviceId });
+    const own = await apply(sunita!, { phoneNumber, serviceId });
+    for (let count = 1; count < similarCandidatesAtMost; count += 1)
+      await office.db
+        .insertInto("searchTerms")
+        .values({ id: `T${count}`, applicationId: own, term: `p${phoneNumber}` })
+        .execute();
+    const other = await apply(ravi!, { phoneNumber });
+    const { listed, morePhone } = await similarTo(id);
+    expect(listed.map((one) => one.id)).toEqual([own]);
+    expect(listed.map((one) => one.id)).not.toContain(other);
+    expect(morePhone).toBe(phoneNumber);
+  });
+
+  it("are shown to auditors too, to nobody about their own application, and to no helper", async () => {
+    const id = await apply(sunita!, {});
+    const other = await apply(sunita!, {});
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    const { similar } = await getApplicationForAudit(office, auditor, id);
+    expect(similar.listed.map((one) => one.id)).toEqual([other]);
+    await apply(staff, {});
+    expect(await similarTo(await apply(staff, {}))).toEqual({ listed: [], morePhone: undefined });
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    for (const person of [sunita!, helper])
+      await expect(similarTo(id, person)).rejects.toThrow(ForbiddenError);
+  });
+
+  it("are found through indexes, so that more applications make nothing slower", async () => {
+    const { db } = office;
+    const plans = {
+      applicationsByUserIdSubmittedAtIdStatus: selectOfAccount(db, "U").limit(1),
+      searchTermsByTerm: selectOfTerm(db, "p9812345678").limit(1),
+      identityNumbersByHash: selectOfNumbers(db, ["N"]).limit(1),
+    };
+    for (const [index, query] of Object.entries(plans))
+      expect(await planOf(sql`select * from ${query} as found`)).toContain(index);
+  });
+  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
+    if (engine === "sqlite")
+      return JSON.stringify((await sql`explain query plan ${query}`.execute(office.db)).rows);
+    return office.change(async (tx) => {
+      // A table of one row is read whole otherwise.
+      await sql`set local enable_seqscan = off`.execute(tx.db);
+      return JSON.stringify((await sql`explain ${query}`.execute(tx.db)).rows);
+    });
+  }
+});

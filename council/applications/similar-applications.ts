@@ -1,0 +1,104 @@
+import type { Language } from "../../texts/languages.ts";
+import { titleIn } from "../catalogue/localise.ts";
+import { dayMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { similarApplicationsAtMost, similarWithinDays } from "../queue-limits.ts";
+import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
+import type { Application } from "./records.ts";
+import { phoneTerm } from "./search/terms.ts";
+import {
+  findCandidates,
+  findLatestAnswers,
+  findSharedNumbers,
+  type CandidateRow,
+} from "./similar-records.ts";
+import { statusOf, type Status } from "./status.ts";
+
+/** What two applications have in common; of an identity number, its kind. */
+export type SharedPart = "service" | IdentityNumberKind | "phone" | "account";
+
+/** Another application of the same person, or of somebody who shares something with them. */
+export interface SimilarApplication {
+  id: string;
+  /** The last 8 characters of the id. */
+  reference: string;
+  /** In the reader's language. */
+  serviceName: string;
+  status: Status;
+  /** Milliseconds UTC. */
+  submittedAt: number;
+  /** Whose it is; undefined for the same account. */
+  userName: string | undefined;
+  shared: SharedPart[];
+}
+
+export interface SimilarApplications {
+  /** For the same service first, the newest first. */
+  listed: SimilarApplication[];
+  /** The phone number by which the list shows the others; undefined if all are listed. */
+  morePhone: string | undefined;
+}
+
+export const noSimilarApplications: SimilarApplications = { listed: [], morePhone: undefined };
+
+/**
+ * Other applications, open or of the last year, of the same account or with the same phone number or identity number
+ * in their latest answers. Numbers are compared by their keyed hashes. What very many applications share says nothing
+ * of a person: it is left to a search.
+ */
+export async function findSimilarApplications(
+  office: Office,
+  { id, userId, serviceId, formData, identityNumbers }: Application,
+  language: Language,
+): Promise<SimilarApplications> {
+  const phone = formData.phoneNumber;
+  const term = phone === undefined ? undefined : phoneTerm(phone);
+  const numberIds = Object.values(identityNumbers).flatMap((number) => number?.id ?? []);
+  const since = office.clock() - similarWithinDays * dayMs;
+  const { rows, isComplete } = await findCandidates(office, { userId, term, numberIds, since });
+  const others = rows.filter((row) => row.id !== id);
+  const ids = others.map((row) => row.id);
+  const latest = await findLatestAnswers(office, ids);
+  const numbers = await findSharedNumbers(office, numberIds, latest);
+  const similar = others
+    .map((row) => {
+      const itsPhone = latest.get(row.id)?.["phoneNumber"];
+      const shared: SharedPart[] = [
+        ...(numbers.get(row.id) ?? []),
+        ...(itsPhone !== undefined && phoneTerm(itsPhone) === term ? ["phone" as const] : []),
+        ...(row.userId === userId ? ["account" as const] : []),
+      ];
+      return { ...row, isSameService: row.serviceId === serviceId, shared };
+    })
+    .filter(({ shared }) => shared.length > 0)
+    .toSorted(
+      (one, other) =>
+        Number(other.isSameService) - Number(one.isSameService) ||
+        other.submittedAt - one.submittedAt ||
+        (one.id < other.id ? 1 : -1),
+    );
+  const listed = similar.slice(0, similarApplicationsAtMost);
+  return {
+    listed: listed.map((one) => toShown(one, userId, language)),
+    morePhone: isComplete && listed.length === similar.length ? undefined : phone,
+  };
+}
+
+type Similar = CandidateRow & { isSameService: boolean; shared: SharedPart[] };
+
+function toShown(
+  { isSameService, shared, ...row }: Similar,
+  applicantId: string,
+  language: Language,
+): SimilarApplication {
+  const { id, reference, status, submittedAt, userId, userName } = row;
+  return {
+    id,
+    reference,
+    serviceName: titleIn(language, row),
+    status: statusOf(status),
+    submittedAt,
+    userName: userId === applicantId ? undefined : userName,
+    shared: isSameService ? ["service", ...shared] : shared,
+  };
+}

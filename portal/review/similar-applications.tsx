@@ -1,0 +1,73 @@
+import type { SimilarApplications as Similar } from "../../council/applications/similar-applications.ts";
+import { formatDate } from "../../texts/format.ts";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { asRendered } from "./as-rendered.ts";
+import { queueUrl } from "./queue-location.ts";
+
+/** Where the reader finds applications. */
+export interface ListUrls {
+  list: string;
+  /** Of the pages of single applications, without the id. */
+  pages: string;
+}
+
+export function hasSimilar({ listed, morePhone }: Similar): boolean {
+  return listed.length > 0 || morePhone !== undefined;
+}
+
+interface SimilarApplicationsProps {
+  similar: Similar;
+  urls: ListUrls;
+}
+
+/**
+ * Other applications that may be about the same, each with what is the same, and the way to the rest. The browser
+ * keeps what the server rendered, and their code and texts are not part of the browser's script.
+ */
+export function SimilarApplications(props: SimilarApplicationsProps) {
+  if (import.meta.env.SSR)
+    return (
+      <div>
+        <Listed {...props} />
+      </div>
+    );
+  // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
+  return <div dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />;
+}
+
+function Listed({
+  similar: { listed, morePhone },
+  urls: { list, pages },
+}: SimilarApplicationsProps) {
+  const t = useTexts();
+  const hasOthers = listed.some(({ userName, shared }) => userName && shared.includes("phone"));
+  return (
+    <>
+      {listed.map(({ id, reference, serviceName, submittedAt, status, userName, shared }) => (
+        <div key={id} className="pb-2">
+          <a className="reference inline-flex min-h-11 items-center" href={`${pages}/${id}`}>
+            {reference}
+          </a>{" "}
+          <StatusBadge status={status} />
+          <small className="hint block">
+            {serviceName}, {formatDate(submittedAt, t.language)}.{" "}
+            {t("review.similar.same", {
+              parts: shared.map((part) => t(`review.similar.parts.${part}`)).join(", "),
+            })}
+            {userName !== undefined && <>. {t("review.similar.applicant", { name: userName })}</>}
+          </small>
+        </div>
+      ))}
+      {hasOthers && <small className="hint block">{t("review.similar.families")}</small>}
+      {morePhone !== undefined && (
+        <a
+          className="inline-flex min-h-11 items-center no-print"
+          href={queueUrl(list, { q: morePhone })}
+        >
+          {t("review.similar.more")}
+        </a>
+      )}
+    </>
+  );
+}
