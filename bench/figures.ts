@@ -1,13 +1,15 @@
 import type { Insertable } from "kysely";
 import { dayAt } from "../council/calendar/days.ts";
-import { monthOf } from "../council/figures/change-records.ts";
+import { addToWeeks } from "../council/figures/week-records.ts";
 import { isDecided, type Status } from "../council/applications/status.ts";
+import { keepPhrase } from "../council/figures/counted-phrases.ts";
 import { newId } from "../council/ids.ts";
 import type { Office } from "../council/office.ts";
 import type { DailyFiguresTable } from "../database/tables/figures.ts";
 
 /** How many days the decisions of a measurement took. */
 const differentDays = 15;
+const differentPhrases = 10;
 const rowsInInsert = 500;
 
 /** An application of a measurement. */
@@ -18,7 +20,7 @@ export interface FiguredApplication {
   status: Status;
 }
 
-type Row = Insertable<DailyFiguresTable>;
+type Row = Insertable<DailyFiguresTable> & { phrases: string };
 
 /** Writes the daily sums of applications, as the job merges them; decisions came after 0 to 14 days. */
 export async function addFigures(
@@ -26,25 +28,29 @@ export async function addFigures(
   applications: Iterable<FiguredApplication>,
 ): Promise<void> {
   const sums = new Map<string, Row>();
-  const count = (sum: Pick<Row, "day" | "serviceId" | "kind" | "days" | "promise">) => {
+  const count = (sum: Pick<Row, "day" | "serviceId" | "kind" | "days" | "promise" | "phrases">) => {
     const key = Object.values(sum).join(" ");
     const row = sums.get(key) ?? {
       ...sum,
       id: newId(tx),
-      month: monthOf(sum.day),
       count: 0,
       merged: 1,
     };
     sums.set(key, { ...row, count: row.count + 1 });
   };
   let index = 0;
+  const phrases = await keepPhrases(tx);
   for (const { serviceId, submittedAt, status } of applications) {
     index += 1;
     const day = dayAt(submittedAt);
-    count({ day, serviceId, kind: "received", days: 0, promise: "none" });
+    const plain = { serviceId, days: 0, promise: "none", phrases: "" } as const;
+    count({ ...plain, day, kind: "received" });
     const days = index % differentDays;
     const promise = days > 10 ? "missed" : "kept";
-    if (isDecided[status]) count({ day: day + days, serviceId, kind: "decided", days, promise });
+    const decided = { ...plain, day: day + days };
+    if (isDecided[status]) count({ ...decided, kind: "decided", days, promise });
+    if (status === "rejected")
+      count({ ...decided, kind: "refused", phrases: phrases[index % phrases.length]! });
   }
   const rows = [...sums.values()];
   for (let first = 0; first < rows.length; first += rowsInInsert)
@@ -52,4 +58,15 @@ export async function addFigures(
       .insertInto("dailyFigures")
       .values(rows.slice(first, first + rowsInInsert))
       .execute();
+  await addToWeeks(tx, rows);
+}
+
+/** What the remarks of refusals hold, in turns: nothing of the council's, or one of ten phrases. */
+async function keepPhrases(tx: Office): Promise<string[]> {
+  const ids = [""];
+  for (let number = 1; number <= differentPhrases; number += 1) {
+    const texts = { en: `The paper of number ${number} is missing.` };
+    ids.push(await keepPhrase(tx, { id: newId(tx), version: 1, texts }));
+  }
+  return ids;
 }

@@ -172,7 +172,6 @@ export function plainQueries(database: Sqlite.Database) {
   const addFigure = insert("dailyFigures", [
     "id",
     "day",
-    "month",
     "serviceId",
     "kind",
     "days",
@@ -183,7 +182,7 @@ export function plainQueries(database: Sqlite.Database) {
 
   const figure = (serviceId: string, kind: string) => {
     const day = Math.floor(Date.now() / dayMs);
-    addFigure.run(id(), day, Math.floor(day / 30.4), serviceId, kind, 0, "none", 1, 0);
+    addFigure.run(id(), day, serviceId, kind, 0, "none", 1, 0);
   };
   const log = (uid: string, action: string, subject: string, details: object) => {
     const json = JSON.stringify(details);

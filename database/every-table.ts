@@ -13,6 +13,8 @@ export const primaryKeys: Record<TableName, string> = {
   applications: "id",
   applicationCounts: "id",
   dailyFigures: "id",
+  weeklyFigures: "id",
+  countedPhrases: "id",
   searchTerms: "id",
   applicationEvents: "id",
   applicationAnswers: "id",

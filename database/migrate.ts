@@ -53,6 +53,7 @@ import * as rightsSince from "./migrations/065-rights-since.ts";
 import * as indexesOfPeople from "./migrations/066-indexes-of-people.ts";
 import * as orderOfServices from "./migrations/067-order-of-services.ts";
 import * as passkeys from "./migrations/068-passkeys.ts";
+import * as refusalFigures from "./migrations/069-refusal-figures.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -109,6 +110,7 @@ const migrations = {
   "066-indexes-of-people": indexesOfPeople,
   "067-order-of-services": orderOfServices,
   "068-passkeys": passkeys,
+  "069-refusal-figures": refusalFigures,
 };
 
 /** The migrations of a database. */

@@ -11,7 +11,7 @@ import type {
 import type { CertificateTables } from "./tables/certificates.ts";
 import type { CallsTable, ClaimCodesTable } from "./tables/counter.ts";
 import type { DataExportsTable } from "./tables/data-exports.ts";
-import type { DailyFiguresTable } from "./tables/figures.ts";
+import type { FigureTables } from "./tables/figures.ts";
 import type { InvitationsTable } from "./tables/invitations.ts";
 import type { PaymentsTable, ReceiptSequencesTable } from "./tables/payments.ts";
 import type { PhrasesTable, ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
@@ -33,7 +33,7 @@ import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns
  * ids, integer times in milliseconds UTC, 0 or 1 for yes and no, JSON as text (read and written through codec.ts).
  * Field names are those of the specification, section 3.
  */
-export interface Tables extends CertificateTables {
+export interface Tables extends CertificateTables, FigureTables {
   users: UsersTable;
   sessions: SessionsTable;
   registrations: RegistrationsTable;
@@ -52,7 +52,6 @@ export interface Tables extends CertificateTables {
   drafts: DraftsTable;
   applications: ApplicationsTable;
   applicationCounts: ApplicationCountsTable;
-  dailyFigures: DailyFiguresTable;
   searchTerms: SearchTermsTable;
   applicationEvents: ApplicationEventsTable;
   applicationAnswers: ApplicationAnswersTable;

@@ -95,6 +95,7 @@ export default [
   layout("office/figures/layout.tsx", [
     route("office/figures", "office/figures/figures.tsx"),
     route("office/figures/csv", "office/figures/figures-csv.ts"),
+    route("office/figures/refusals/csv", "office/figures/refusals-csv.ts"),
   ]),
   layout("auditing/layout.tsx", [
     route("office/applications", "auditing/applications.tsx"),

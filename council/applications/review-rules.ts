@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { remarksMaxLength } from "../limits.ts";
+import { phrasesAtMost, remarksMaxLength } from "../limits.ts";
 import { reviewStatuses } from "./status.ts";
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
+
+const id = z.string("review.errors.failed").max(100, "review.errors.failed");
 
 /**
  * The review form (spec section 4: any status but Pending, from any status). `under_review` is
@@ -20,7 +22,13 @@ export const reviewSchema = z.strictObject(
       .transform((text) => text.replaceAll("\r\n", "\n").trim())
       .pipe(z.string().max(remarksMaxLength, "review.errors.remarksTooLong")),
     /** The id of one of the council's phrases, to add to the remarks; blank for none. */
-    phrase: z.string("review.errors.failed").max(100, "review.errors.failed").optional(),
+    phrase: id.optional(),
+    /** The ids of those that were inserted before, with spaces between. */
+    insertedPhrases: z
+      .string("review.errors.failed")
+      .transform((ids) => ids.split(" ").filter(Boolean))
+      .pipe(z.array(id).max(phrasesAtMost, "review.errors.failed"))
+      .optional(),
     /** The version of the application that the reviewer saw. */
     version: z.coerce.number("review.errors.failed").int().positive(),
   },

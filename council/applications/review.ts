@@ -50,8 +50,12 @@ export async function reviewApplication(
     if (feeDuePaise > 0 && !isAllowed(actor, "override"))
       return { outcome: "feeDue", duePaise: feeDuePaise };
     const overridden = feeDuePaise > 0 && { feeDuePaise };
-    const written =
-      isCurrent && (await writeReview(tx, actor, application, { status, remarks, overridden }));
+    const insertedPhrases = [
+      ...(review.insertedPhrases ?? []),
+      ...(review.phrase ? [review.phrase] : []),
+    ];
+    const change = { status, remarks, overridden, insertedPhrases };
+    const written = isCurrent && (await writeReview(tx, actor, application, change));
     if (!written) return reviewConflict(tx, actor, sent);
     const brake = brakeOf(written.certificate);
     return { outcome: "updated", ...(brake && { brake }) };

@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import { countDecided } from "../figures/change-records.ts";
+import { countRefusal } from "./count-refusal.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { lockCalendarToResume, withDueDate } from "./due-date.ts";
@@ -20,6 +21,8 @@ interface WrittenReview {
   remarks: string | null;
   /** What an administrator set aside, for the audit log. */
   overridden?: { feeDuePaise: number } | false;
+  /** The ids of the council's phrases that the reviewer inserted into the remarks. */
+  insertedPhrases?: readonly string[];
 }
 
 /**
@@ -33,7 +36,7 @@ export async function writeReview(
   tx: Office,
   actor: Actor,
   before: ReviewedRow,
-  { status, remarks, overridden }: WrittenReview,
+  { status, remarks, overridden, insertedPhrases = [] }: WrittenReview,
 ): Promise<{ certificate: CertificateChange | undefined } | undefined> {
   const ends = isDecided[status];
   // Only a decided application that is opened again resumes its promised days here.
@@ -43,6 +46,8 @@ export async function writeReview(
   if (!(await setStatus(tx, { expected: before, ...change, awaiting }))) return undefined;
   const { id } = before;
   if (ends && !isDecided[statusOf(before.status)]) await countDecision(tx, before);
+  if (status === "rejected" && before.status !== status)
+    await countRefusal(tx, before, { remarks: remarks ?? "", inserted: insertedPhrases });
   if (ends) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
 
   const override = isAllowed(actor, "override") && { override: true as const };

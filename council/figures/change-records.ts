@@ -1,9 +1,11 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { DailyFiguresTable } from "../../database/tables/figures.ts";
-import { dateOfDay, dayAt, type Day } from "../calendar/days.ts";
+import { dayAt } from "../calendar/days.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
+import { keyOfSum } from "./sums.ts";
+import { addToWeeks, type DayRow } from "./week-records.ts";
 
 /**
  * Sums by day for the figures of the office. As with the status totals, each change appends a row in its own
@@ -16,8 +18,7 @@ export async function countReceived(
   tx: Office,
   { serviceId, submittedAt }: { serviceId: string; submittedAt: number },
 ): Promise<void> {
-  const at = { day: dayAt(submittedAt), serviceId };
-  await append(tx, rowOf(tx, { ...at, kind: "received", days: 0, promise: "none" }));
+  await append(tx, rowOf(tx, { ...plain, day: dayAt(submittedAt), serviceId, kind: "received" }));
 }
 
 interface Decision {
@@ -42,22 +43,33 @@ export async function countDecided(
   const day = dayAt(decidedAt);
   const days = Math.max(0, day - dayAt(submittedAt));
   const promise = dueAt === null ? "none" : dueAt < waitedSince ? "missed" : "kept";
-  await append(tx, rowOf(tx, { day, serviceId, kind: "decided", days, promise }));
+  await append(tx, rowOf(tx, { ...plain, day, serviceId, kind: "decided", days, promise }));
 }
 
-type Counted = Pick<
-  Insertable<DailyFiguresTable>,
-  "day" | "serviceId" | "kind" | "days" | "promise"
->;
+interface Refusal {
+  serviceId: string;
+  /** Milliseconds UTC. */
+  refusedAt: number;
+  /** The ids of the counted phrases in its remarks. */
+  phrases: readonly string[];
+}
+
+/** Counts a refusal of an application that was not refused. Call it once, in the transaction that refuses. */
+export async function countRefused(
+  tx: Office,
+  { serviceId, refusedAt, phrases }: Refusal,
+): Promise<void> {
+  const refused = { ...plain, day: dayAt(refusedAt), serviceId, kind: "refused" } as const;
+  await append(tx, rowOf(tx, { ...refused, phrases: phrases.join(" ") }));
+}
+
+type Counted = Omit<DayRow, "count">;
+
+/** What says nothing of most kinds. */
+const plain = { days: 0, promise: "none", phrases: "" } as const;
 
 function rowOf(tx: Office, counted: Counted): Insertable<DailyFiguresTable> {
-  return { ...counted, id: newId(tx), month: monthOf(counted.day), count: 1, merged: 0 };
-}
-
-/** The month of a day: 0 is January 1970. */
-export function monthOf(day: Day): number {
-  const [year = 0, month = 0] = dateOfDay(day).split("-").map(Number);
-  return (year - 1970) * 12 + month - 1;
+  return { ...counted, id: newId(tx), count: 1, merged: 0 };
 }
 
 const append = preparedQuery(({ db }, row: Insertable<DailyFiguresTable>) =>
@@ -67,15 +79,16 @@ const append = preparedQuery(({ db }, row: Insertable<DailyFiguresTable>) =>
 const rowsInInsert = 500;
 
 /**
- * Adds the rows that were appended to the sums of their day. Rows appended meanwhile stay for the next run; of two
- * concurrent runs the second waits and finds nothing left.
+ * Adds the rows that were appended to the sums of their day and of their week. Rows appended meanwhile stay
+ * for the next run; of two concurrent runs the second waits and finds nothing left.
  */
 export async function mergeFigures(office: Office): Promise<void> {
   await office.change(async (tx) => {
     const appended = await tx.db
       .deleteFrom("dailyFigures")
-      .where("merged", "=", 0)
-      .returning(["day", "month", "serviceId", "kind", "days", "promise", "count"])
+      // Not a parameter, so that SQLite finds them by their index.
+      .where(sql<boolean>`"merged" = 0`)
+      .returning(["day", "serviceId", "kind", "days", "promise", "phrases", "count"])
       .execute();
     const sums = [...Map.groupBy(appended, idOfSum)]
       .map(([id, rows]) => ({
@@ -96,10 +109,11 @@ export async function mergeFigures(office: Office): Promise<void> {
           })),
         )
         .execute();
+    await addToWeeks(tx, sums);
   });
 }
 
 /** Other ids have no spaces. */
-function idOfSum({ day, serviceId, kind, days, promise }: Counted): string {
-  return [day, serviceId, kind, days, promise].join(" ");
+function idOfSum(counted: DayRow): string {
+  return `${counted.day} ${counted.serviceId} ${keyOfSum(counted)}`;
 }

@@ -6,7 +6,7 @@ import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { datesOf } from "./period.ts";
+import { datesOf, mondayOf } from "./period.ts";
 import { parseFiguresQuery, type FiguresRequest } from "./query.ts";
 import { findTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
@@ -30,20 +30,21 @@ export async function exportFigures(
   return changeAs(office, actor, "seeFigures", async (tx, actor) => {
     const choices = await listServiceChoices(tx, actor);
     const request = parseFiguresQuery(query, dayAt(tx.clock()), choices);
-    const sums = await findSums(tx, request, ["week", "serviceId"]);
-    const groups = Map.groupBy(sums, ({ week, serviceId }) => `${week} ${serviceId}`);
+    const sums = await findSums(tx, request, dayAt(tx.clock()));
+    const groups = Map.groupBy(sums, ({ day, serviceId }) => `${mondayOf(day)} ${serviceId}`);
     const ids = [...new Set(sums.map(({ serviceId }) => serviceId))];
     const titles = await findTitles(tx, actor.language, { choices, ids });
     const t = textsIn(actor.language);
     const rows = [...groups.values()]
       .map((group) => {
-        const { week, serviceId } = group[0]!;
+        const { day, serviceId } = group[0]!;
         return {
-          week,
+          week: mondayOf(day),
           title: titles.get(serviceId) ?? t("figures.deletedService"),
           ...addUp(group),
         };
       })
+      .filter(({ received, decided }) => received + decided > 0)
       .toSorted(
         (one, other) =>
           one.week - other.week || one.title.localeCompare(other.title, actor.language),

@@ -7,10 +7,14 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import { requestCorrection } from "../applications/corrections/request-correction.ts";
+import { deletePhrase } from "../applications/phrases/delete-phrase.ts";
+import { listPhrases } from "../applications/phrases/list-phrases.ts";
+import { addPhrase, changePhrase } from "../applications/phrases/save-phrase.ts";
 import { purgeApplications } from "../applications/purge.ts";
 import { reviewApplication } from "../applications/review.ts";
 import type { ReviewStatus } from "../applications/review-rules.ts";
 import { reviewStatuses } from "../applications/status.ts";
+import { inEveryLanguage } from "../../texts/languages.ts";
 import { dateOfDay, dayAt, dayOfDate } from "../calendar/days.ts";
 import { deleteServiceRow } from "../catalogue/records.ts";
 import { ForbiddenError } from "../errors.ts";
@@ -18,8 +22,9 @@ import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { mergeFigures } from "./change-records.ts";
 import { exportFigures } from "./export-figures.ts";
+import { exportRefusals } from "./export-refusals.ts";
 import { getFigures, listRecentWeeks } from "./get-figures.ts";
-import { addUp, type SumRow } from "./sums.ts";
+import { addUp, tallyOf, type SumRow } from "./sums.ts";
 
 onEachDatabase("the figures", (office) => {
   let staff: Actor;
@@ -151,6 +156,7 @@ onEachDatabase("the figures", (office) => {
   });
 
   it("are what a plain calculation from the events says, whatever happened", async () => {
+    const period = fc.tuple(fc.nat(60), fc.nat(60));
     const step = fc.record({
       application: fc.nat(4),
       status: fc.constantFrom(...reviewStatuses, "merge" as const),
@@ -160,7 +166,7 @@ onEachDatabase("the figures", (office) => {
     for (let index = 0; index < 5; index += 1)
       ids.push(await addApplication(office, sunita, { serviceId: `S${index % 2}` }));
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), period, async (steps, ago) => {
         // Sessions end while so many days pass.
         staff = await addPerson(office, "staff");
         for (const { application, status, days } of steps) {
@@ -170,11 +176,19 @@ onEachDatabase("the figures", (office) => {
         const from = dateOfDay(dayAt(office.clock()) - 700);
         const shown = await figures(`from=${from}`);
         const rows = await plainRows();
-        expect(shown.total).toEqual(addUp(rows));
+        expect(shown.total).toEqual(addUp([tallyOf(rows)]));
         for (const { serviceId, title: _, ...sums } of shown.services)
-          expect(sums).toEqual(addUp(rows.filter((row) => row.serviceId === serviceId)));
+          expect(sums).toEqual(addUp([tallyOf(rows.filter((row) => row.serviceId === serviceId))]));
         for (const { first, ...sums } of shown.weeks)
-          expect(sums).toEqual(addUp(rows.filter(({ day }) => day >= first && day < first + 7)));
+          expect(sums).toEqual(
+            addUp([tallyOf(rows.filter(({ day }) => day >= first && day < first + 7))]),
+          );
+        const today = dayAt(office.clock());
+        const [first, last] = ago.map((days) => today - days).toSorted((one, other) => one - other);
+        const part = await figures(`from=${dateOfDay(first!)}&to=${dateOfDay(last!)}`);
+        const within = rows.filter(({ day }) => day >= first! && day <= last!);
+        expect(part.total).toEqual(addUp([tallyOf(within)]));
+        expect(part.refusals.total).toBe(within.filter(({ kind }) => kind === "refused").length);
       }),
       { numRuns: 8 },
     );
@@ -186,7 +200,7 @@ onEachDatabase("the figures", (office) => {
     const rows = [];
     for (const { id, serviceId, submittedAt } of applications) {
       const received = dayAt(submittedAt);
-      const alike = { serviceId, promise: "none", count: 1 } as const;
+      const alike = { serviceId, promise: "none", phrases: "", count: 1 } as const;
       rows.push({ ...alike, day: received, kind: "received" as const, days: 0 });
       const events = await office.db
         .selectFrom("applicationEvents")
@@ -197,13 +211,99 @@ onEachDatabase("the figures", (office) => {
       for (const { at, details } of events) {
         const { from, to } = fromJson<{ from: string; to: string }>(details);
         const isDecided = (status: string) => ["approved", "rejected"].includes(status);
-        if (!isDecided(to) || isDecided(from)) continue;
         const day = dayAt(at);
+        if (to === "rejected" && from !== to)
+          rows.push({ ...alike, day, kind: "refused" as const, days: 0 });
+        if (!isDecided(to) || isDecided(from)) continue;
         rows.push({ ...alike, day, kind: "decided" as const, days: day - received });
       }
     }
     return rows;
   }
+
+  it("count refusals by the phrases in their remarks, as these were when they were counted", async () => {
+    const admin = await addPerson(office, "admin");
+    const phrase = (en: string) => ({
+      decision: "rejected" as const,
+      serviceId: null,
+      texts: inEveryLanguage({ en, hi: `${en} (हिंदी)` }),
+    });
+    await addPhrase(office, admin, phrase("The paper is blurred."));
+    await addPhrase(office, admin, phrase("The paper is older than a year."));
+    const { phrases } = await listPhrases(office, admin);
+    const [blurred, old] = phrases.slice(-2).map(({ id }) => id);
+    const refuse = async (
+      remarks: string,
+      more: { phrase?: string; insertedPhrases?: string[] },
+    ) => {
+      const applicationId = await addApplication(office, sunita);
+      const refusal = { applicationId, status: "rejected", remarks, version: 1, ...more } as const;
+      expect(await reviewApplication(office, staff, refusal)).toEqual({ outcome: "updated" });
+      return applicationId;
+    };
+    const id = await refuse("The old paper is not readable.", { insertedPhrases: [blurred!] });
+    await refuse("The paper is older than a year.", { phrase: blurred! });
+    await refuse("Come to the office.", { insertedPhrases: [blurred!, old!, "GONE"] });
+    await mergeFigures(office);
+    await refuse("", {});
+    const shown = {
+      total: 4,
+      phrases: [
+        { text: "The paper is blurred.", count: 2 },
+        { text: "The paper is older than a year.", count: 1 },
+      ],
+      without: 2,
+    };
+    expect((await figures()).refusals).toEqual(shown);
+
+    await changePhrase(office, admin, {
+      id: blurred!,
+      expectedVersion: 1,
+      input: phrase("The paper cannot be read."),
+    });
+    await deletePhrase(office, admin, old!);
+    expect((await figures()).refusals).toEqual(shown);
+    await refuse("", { phrase: blurred! });
+    expect((await figures()).refusals.phrases.map(({ text, count }) => [text, count])).toEqual([
+      ["The paper is blurred.", 2],
+      ["The paper cannot be read.", 1],
+      ["The paper is older than a year.", 1],
+    ]);
+
+    // The same refusal with other remarks is none again, but one after a decision that was taken back is.
+    await review(id, "rejected");
+    expect((await figures()).refusals.total).toBe(5);
+    await review(id, "approved");
+    await review(id, "rejected");
+    expect((await figures()).refusals).toMatchObject({ total: 6, without: 3 });
+  });
+
+  it("have the refusals in a file of their own, without anybody's name", async () => {
+    const service = await addService(office, { title: "Water Connection", translations: {} });
+    const admin = await addPerson(office, "admin");
+    const texts = inEveryLanguage({ en: "=The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" });
+    await addPhrase(office, admin, { decision: "rejected", serviceId: service.id, texts });
+    const phrase = (await listPhrases(office, admin)).phrases.at(-1)!.id;
+    for (const more of [{ phrase }, { phrase }, {}]) {
+      const applicationId = await apply(office, sunita, service);
+      const refusal = { applicationId, status: "rejected", remarks: "", version: 1 } as const;
+      await reviewApplication(office, staff, { ...refusal, ...more });
+    }
+    const query = new URLSearchParams("from=2026-01-01");
+    const { csv } = await exportRefusals(office, staff, query);
+    expect(csv.slice(1).trimEnd().split("\r\n").slice(1)).toEqual([
+      '"2026-01-01","2026-01-02","Water Connection","\'=The paper is blurred.",2',
+      '"2026-01-01","2026-01-02","Water Connection","None of the council’s phrases",1',
+    ]);
+    const other = await exportRefusals(office, staff, new URLSearchParams("to=2025-12-31"));
+    expect(other.csv.trimEnd().split("\r\n")).toHaveLength(1);
+    const entries = office.db.selectFrom("logs").where("action", "=", "EXPORT_FIGURES");
+    const details = await entries.select("details").execute();
+    expect(details.map((entry) => fromJson<{ rows: number }>(entry.details).rows).sort()).toEqual([
+      0, 2,
+    ]);
+    await expect(exportRefusals(office, sunita, query)).rejects.toThrow(ForbiddenError);
+  });
 
   it("are a file with a row for each week and service, which no spreadsheet takes for formulas", async () => {
     const service = await addService(office, { title: "=1+1", translations: {} });

@@ -3,11 +3,19 @@ import { dayAt, type Day } from "../calendar/days.ts";
 import { listServiceChoices, type ServiceChoice } from "../catalogue/service-choices.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { firstDayOf, usualPeriod, weeksOf, weeksWithoutMonths, type Period } from "./period.ts";
+import {
+  firstDayOf,
+  mondayOf,
+  monthOf,
+  usualPeriod,
+  weeksOf,
+  weeksWithoutMonths,
+  type Period,
+} from "./period.ts";
 import { parseFiguresQuery, type FiguresRequest } from "./query.ts";
-import { monthOf } from "./change-records.ts";
+import { addUpRefusals, type Refusals } from "./refusals.ts";
 import { findTitles } from "./service-titles.ts";
-import { findSums } from "./sum-records.ts";
+import { findSums, type ServiceTally } from "./sum-records.ts";
 import { addUp, type FigureSums } from "./sums.ts";
 
 /** The sums of a week or a month. */
@@ -33,6 +41,7 @@ export interface Figures {
   months: FiguresOfDays[];
   /** Those with an application or a decision, most decisions first. */
   services: FiguresOfService[];
+  refusals: Refusals;
   /** Every service, to choose one. */
   choices: ServiceChoice[];
 }
@@ -50,45 +59,45 @@ export async function getFigures(
   const today = dayAt(office.clock());
   const choices = await listServiceChoices(office, actor);
   const request = parseFiguresQuery(query, today, choices);
-  const byService = await findSums(office, request, ["serviceId"]);
-  const weeks = await findWeeks(office, request);
+  const sums = await findSums(office, request, today);
+  const weeks = inWeeks(request, sums);
   return {
     request,
     today,
-    total: addUp(byService),
+    total: addUp(sums),
     weeks,
-    months: weeks.length > weeksWithoutMonths ? await findMonths(office, request) : [],
-    services: await servicesIn(office, actor.language, byService, choices),
+    months: weeks.length > weeksWithoutMonths ? inMonths(request, sums) : [],
+    services: await ofServices(office, actor.language, sums, choices),
+    refusals: await addUpRefusals(office, actor.language, sums),
     choices,
   };
 }
 
-async function findWeeks(office: Office, request: Period & { service: string | undefined }) {
-  const rows = Map.groupBy(await findSums(office, request, ["week"]), ({ week }) => week);
-  return weeksOf(request).map((first) => ({ first, ...addUp(rows.get(first) ?? []) }));
+function inWeeks(period: Period, sums: readonly ServiceTally[]): FiguresOfDays[] {
+  const rows = Map.groupBy(sums, ({ day }) => mondayOf(day));
+  return weeksOf(period).map((first) => ({ first, ...addUp(rows.get(first) ?? []) }));
 }
 
-async function findMonths(office: Office, request: FiguresRequest): Promise<FiguresOfDays[]> {
-  const rows = Map.groupBy(await findSums(office, request, ["month"]), ({ month }) => month);
-  const [from, to] = [monthOf(request.from), monthOf(request.to)];
+function inMonths(period: Period, sums: readonly ServiceTally[]): FiguresOfDays[] {
+  const rows = Map.groupBy(sums, ({ day }) => monthOf(day));
+  const [from, to] = [monthOf(period.from), monthOf(period.to)];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).map((month) => ({
     first: firstDayOf(month),
     ...addUp(rows.get(month) ?? []),
   }));
 }
 
-type ServiceRow = Awaited<ReturnType<typeof findSums<"serviceId">>>[number];
-
-async function servicesIn(
+async function ofServices(
   office: Office,
   language: Language,
-  rows: ServiceRow[],
+  sums: readonly ServiceTally[],
   choices: ServiceChoice[],
 ): Promise<FiguresOfService[]> {
-  const groups = Map.groupBy(rows, ({ serviceId }) => serviceId);
+  const groups = Map.groupBy(sums, ({ serviceId }) => serviceId);
   const titles = await findTitles(office, language, { choices, ids: [...groups.keys()] });
   return [...groups]
     .map(([serviceId, some]) => ({ serviceId, title: titles.get(serviceId), ...addUp(some) }))
+    .filter(({ received, decided }) => received + decided > 0)
     .toSorted(
       (one, other) =>
         other.decided - one.decided ||
@@ -103,5 +112,7 @@ async function servicesIn(
  */
 export async function listRecentWeeks(office: Office, actor: Actor): Promise<FiguresOfDays[]> {
   requireAllowed(actor, "seeFigures");
-  return findWeeks(office, { ...usualPeriod(dayAt(office.clock())), service: undefined });
+  const today = dayAt(office.clock());
+  const period = usualPeriod(today);
+  return inWeeks(period, await findSums(office, { ...period, service: undefined }, today));
 }

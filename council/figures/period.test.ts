@@ -1,7 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateOfDay, dayOfDate } from "../calendar/days.ts";
-import { monthOf } from "./change-records.ts";
-import { firstDayOf, weeksOf } from "./period.ts";
+import { firstDayOf, mondayOf, monthOf, partOfWeek, weeksOf, wholeWeeks } from "./period.ts";
 import { parseFiguresQuery } from "./query.ts";
 
 /** A Wednesday. */
@@ -51,6 +51,36 @@ describe("the period of the figures", () => {
         periodError: undefined,
         hasUnknown: true,
       });
+  });
+
+  it("has whole weeks, each part of one in its month, and days before and after them", () => {
+    const partsOf = (from: string, to: string) => {
+      const whole = wholeWeeks({ from: dayOfDate(from), to: dayOfDate(to) }, today);
+      return [dateOfDay(whole.from), dateOfDay(whole.to)];
+    };
+    expect(partsOf("2025-12-29", "2026-01-07")).toEqual(["2025-12-29", "2026-01-07"]);
+    expect(partsOf("2025-12-30", "2026-01-06")).toEqual(["2026-01-01", "2026-01-04"]);
+    expect(partsOf("2025-12-30", "2025-12-31")).toEqual(["2026-01-01", "2025-12-31"]);
+    const days = fc.tuple(fc.nat(400), fc.nat(400));
+    fc.assert(
+      fc.property(days, ([before, length]) => {
+        const from = today - before - length;
+        const to = today - before;
+        const whole = wholeWeeks({ from, to }, today);
+        expect(whole.from).toBeGreaterThanOrEqual(from);
+        expect(whole.to).toBeLessThanOrEqual(to);
+        for (let day = from; day <= to; day += 1) {
+          const first = partOfWeek(day);
+          const isWhole = first >= whole.from && first <= whole.to;
+          expect(isWhole).toBe(day >= whole.from && day <= whole.to);
+        }
+        // Neither before nor after them is a week left.
+        const left = whole.from > whole.to ? [(to - from) / 2] : [whole.from - from, to - whole.to];
+        for (const count of left) expect(count).toBeLessThan(7);
+      }),
+    );
+    expect(partOfWeek(dayOfDate("2026-01-03"))).toBe(dayOfDate("2026-01-01"));
+    expect(partOfWeek(dayOfDate("2026-01-14"))).toBe(mondayOf(dayOfDate("2026-01-14")));
   });
 
   it("has the weeks and the months of its days", () => {

@@ -1,4 +1,5 @@
-import { dateOfDay, dayOfDate, weekdayOf, type Day } from "../calendar/days.ts";
+import { dateOfDay, weekdayOf, type Day } from "../calendar/days.ts";
+import { dayMs } from "../limits.ts";
 
 /** Two years and a day, so that a month can be compared with the same month of the year before. */
 export const periodDaysAtMost = 2 * 366;
@@ -28,6 +29,22 @@ export function mondayOf(day: Day): Day {
   return day - weekdayOf(day) + 1;
 }
 
+/** The first day of the part of a week that is in the same month: its Monday, or the first day of the month. */
+export function partOfWeek(day: Day): Day {
+  return Math.max(mondayOf(day), firstDayOf(monthOf(day)));
+}
+
+/**
+ * The part of a period that whole weeks fill, of which each part in a month is one. After today there is nothing yet.
+ * An empty part begins after its end.
+ */
+export function wholeWeeks({ from, to }: Period, today: Day): Period {
+  const begins = partOfWeek(from) === from;
+  const first = begins ? from : Math.min(mondayOf(from) + 7, firstDayOf(monthOf(from) + 1));
+  const last = to >= today ? to : partOfWeek(to + 1) - 1;
+  return first <= last ? { from: first, to: last } : { from: to + 1, to };
+}
+
 /** The Mondays of the weeks that a period touches. */
 export function weeksOf({ from, to }: Period): Day[] {
   const first = mondayOf(from);
@@ -35,8 +52,13 @@ export function weeksOf({ from, to }: Period): Day[] {
   return Array.from({ length: count }, (_, index) => first + index * 7);
 }
 
+/** The month of a day: 0 is January 1970. */
+export function monthOf(day: Day): number {
+  const date = new Date(day * dayMs);
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+}
+
 /** The first day of a month: 0 is January 1970. */
 export function firstDayOf(month: number): Day {
-  const year = 1970 + Math.floor(month / 12);
-  return dayOfDate(`${year}-${String((month % 12) + 1).padStart(2, "0")}-01`);
+  return Date.UTC(1970, month) / dayMs;
 }

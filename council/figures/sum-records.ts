@@ -1,52 +1,65 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
+import { fromJson } from "../../database/codec.ts";
+import type { Day } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
-import type { Period } from "./period.ts";
-import type { SumRow } from "./sums.ts";
+import { wholeWeeks, type Period } from "./period.ts";
+import { tallyOf, type SumRow, type Tally } from "./sums.ts";
 
 interface Summed extends Period {
   /** The id of a service; undefined means all. */
   service: string | undefined;
 }
 
-/** A row of sums, with the Monday of its week, its month or its service, if it is grouped by that. */
-export interface GroupedRow extends SumRow {
-  /** The Monday. */
-  week: number;
-  /** 0 is January 1970. */
-  month: number;
+/** What is counted of a service on a day, or in the part of a week that begins with this day. */
+export interface ServiceTally extends Tally {
+  /** In India. */
+  day: Day;
   serviceId: string;
 }
 
-export type Grouping = "week" | "month" | "serviceId";
-
-/** Both engines divide whole numbers without a rest. 1 January 1970 was a Thursday. */
-const columns: Record<Grouping, RawBuilder<unknown>> = {
-  week: sql`("day" + 3) / 7 * 7 - 3`,
-  month: sql.ref("month"),
-  serviceId: sql.ref("serviceId"),
-};
-
 /**
- * The sums of a period, grouped. The database adds up, so that the number of rows read depends on the length of the
- * period, and not on how many applications there are.
+ * The sums of a period: of its whole weeks by week and service, of the days before and after these by day, and what
+ * was not merged yet. How many rows are read depends on the length of the period and on the services, and not on how
+ * many applications there are. One statement, so that nothing is merged in between and counted twice or not at all.
+ * @param today in India
  */
-export async function findSums<By extends Grouping>(
+export async function findSums(
   { db }: Pick<Office, "db">,
   { from, to, service }: Summed,
-  groupings: readonly By[],
-): Promise<(SumRow & Pick<GroupedRow, By>)[]> {
-  const rows = await db
+  today: Day,
+): Promise<ServiceTally[]> {
+  const weeks = wholeWeeks({ from, to }, today);
+  const weekly = db
+    .selectFrom("weeklyFigures")
+    .select(["first as day", "serviceId"])
+    .select([
+      sql<string | null>`"sums"`.as("sums"),
+      sql<SumRow["kind"]>`'received'`.as("kind"),
+      sql<number>`0`.as("days"),
+      sql<SumRow["promise"]>`'none'`.as("promise"),
+      sql<string>`''`.as("phrases"),
+      sql<number>`0`.as("count"),
+    ])
+    .where("first", ">=", weeks.from)
+    .where("first", "<=", weeks.to)
+    .$if(service !== undefined, (all) => all.where("serviceId", "=", service!));
+  const daily = db
     .selectFrom("dailyFigures")
-    .select(["kind", "days", "promise"])
-    .select(({ fn }) => fn.sum<number | string>("count").as("count"))
-    .select(groupings.map((by) => columns[by].as(by)))
-    .where("day", ">=", from)
-    .where("day", "<=", to)
-    .$if(service !== undefined, (all) => all.where("serviceId", "=", service!))
-    .groupBy(["kind", "days", "promise"])
-    .groupBy(groupings.map((by) => columns[by]))
+    .select(["day", "serviceId", sql<string | null>`null`.as("sums")])
+    .select(["kind", "days", "promise", "phrases", "count"])
+    .$if(service !== undefined, (all) => all.where("serviceId", "=", service!));
+  const notMerged = daily.where(
+    // Not a parameter, so that SQLite finds them by their index.
+    sql<boolean>`"merged" = 0 and "day" between ${weeks.from} and ${weeks.to}`,
+  );
+  const rows = await weekly
+    .unionAll(daily.where("day", ">=", from).where("day", "<", weeks.from))
+    .unionAll(daily.where("day", ">", weeks.to).where("day", "<=", to))
+    .unionAll(notMerged)
     .execute();
-  // Which columns there are depends on the groupings, which the types cannot follow.
-  return rows.map((row) => ({ ...row, count: Number(row.count) })) as unknown as (SumRow &
-    Pick<GroupedRow, By>)[];
+  return rows.map(({ sums, day, serviceId, ...row }) => ({
+    ...(sums === null ? tallyOf([row]) : fromJson<Tally>(sums)),
+    day,
+    serviceId,
+  }));
 }

@@ -14,24 +14,77 @@ export interface FigureSums {
 
 /** So many applications that are alike. */
 export interface SumRow {
-  kind: "received" | "decided";
+  kind: "received" | "decided" | "refused";
   /** Of a decision, the days since the application was submitted. */
   days: number;
   promise: "none" | "kept" | "missed";
+  /** Of a refusal, the ids of the counted phrases in its remarks, a space between two; otherwise blank. */
+  phrases: string;
   count: number;
 }
 
-/** Adds rows up. */
-export function addUp(rows: readonly SumRow[]): FigureSums {
+/** Rows with the same key are alike. */
+export function keyOfSum({ kind, days, promise, phrases }: SumRow): string {
+  return `${kind} ${days} ${promise}${phrases && ` ${phrases}`}`;
+}
+
+/** Rows added up, with all that is needed to add them to others. Counts of 0 are left out. */
+export interface Tally {
+  received?: number;
+  promised?: number;
+  late?: number;
+  /** So many decisions that took so many days. */
+  decided?: [days: number, count: number][];
+  /** So many refusals with these phrases. */
+  refused?: [phrases: string, count: number][];
+}
+
+export function tallyOf(rows: readonly SumRow[]): Tally {
   const sumOf = (some: readonly SumRow[]) => some.reduce((sum, { count }) => sum + count, 0);
-  const decisions = rows.filter(({ kind }) => kind === "decided");
+  const decided = rows.filter(({ kind }) => kind === "decided");
+  const refused = rows.filter(({ kind }) => kind === "refused");
+  return joinTallies([
+    {
+      received: sumOf(rows.filter(({ kind }) => kind === "received")),
+      promised: sumOf(decided.filter(({ promise }) => promise !== "none")),
+      late: sumOf(decided.filter(({ promise }) => promise === "missed")),
+      decided: decided.map(({ days, count }) => [days, count]),
+      refused: refused.map(({ phrases, count }) => [phrases, count]),
+    },
+  ]);
+}
+
+/** Adds tallies up. */
+export function joinTallies(tallies: readonly Tally[]): Tally {
+  const counts = { received: 0, promised: 0, late: 0 };
+  const decided = new Map<number, number>();
+  const refused = new Map<string, number>();
+  for (const tally of tallies) {
+    counts.received += tally.received ?? 0;
+    counts.promised += tally.promised ?? 0;
+    counts.late += tally.late ?? 0;
+    for (const [days, count] of tally.decided ?? [])
+      decided.set(days, (decided.get(days) ?? 0) + count);
+    for (const [phrases, count] of tally.refused ?? [])
+      refused.set(phrases, (refused.get(phrases) ?? 0) + count);
+  }
   return {
-    received: sumOf(rows.filter(({ kind }) => kind === "received")),
-    decided: sumOf(decisions),
-    medianDays: daysWithin(decisions, 50),
-    ninetiethDays: daysWithin(decisions, 90),
-    promised: sumOf(decisions.filter(({ promise }) => promise !== "none")),
-    late: sumOf(decisions.filter(({ promise }) => promise === "missed")),
+    ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    ...(decided.size > 0 && { decided: [...decided] }),
+    ...(refused.size > 0 && { refused: [...refused] }),
+  };
+}
+
+/** The figures of tallies. */
+export function addUp(tallies: readonly Tally[]): FigureSums {
+  const { received = 0, promised = 0, late = 0, decided = [] } = joinTallies(tallies);
+  return {
+    received,
+    decided: decided.reduce((sum, [, count]) => sum + count, 0),
+    medianDays: daysWithin(decided, 50),
+    ninetiethDays: daysWithin(decided, 90),
+    promised,
+    late,
   };
 }
 
@@ -40,13 +93,13 @@ export function addUp(rows: readonly SumRow[]): FigureSums {
  * number of days that a decision really took. Undefined without a decision.
  */
 export function daysWithin(
-  decisions: readonly Pick<SumRow, "days" | "count">[],
+  decisions: readonly [days: number, count: number][],
   percent: number,
 ): number | undefined {
-  const total = decisions.reduce((sum, { count }) => sum + count, 0);
+  const total = decisions.reduce((sum, [, count]) => sum + count, 0);
   const rank = Math.ceil((percent * total) / 100);
   let counted = 0;
-  for (const { days, count } of decisions.toSorted((one, other) => one.days - other.days)) {
+  for (const [days, count] of decisions.toSorted(([one], [other]) => one - other)) {
     counted += count;
     if (counted >= rank && total > 0) return days;
   }

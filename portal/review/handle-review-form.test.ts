@@ -223,26 +223,49 @@ onEachDatabase("a press of a button in the review", (office) => {
     expect(entries).toEqual([{ action: "REVEAL_AADHAR", subjectId: applicationId }]);
   });
 
+  it("that refuses counts with the phrases that were added before", async () => {
+    const phrase = await addPhraseTo(office);
+    const refusal = { status: "rejected", version: "1", insertedPhrases: phrase };
+    const tooMany = Array.from({ length: 101 }, (_, index) => `P${index}`).join(" ");
+    expect(await press({ ...refusal, remarks: "Come", insertedPhrases: tooMany })).toMatchObject({
+      status: 400,
+      values: { remarks: "Come" },
+    });
+    const remarks = "Please come to our office.";
+    await press({ ...refusal, remarks }).catch((thrown: unknown) => thrown as Response);
+    const counted = office.db.selectFrom("dailyFigures").select("phrases");
+    expect(await counted.where("kind", "=", "refused").execute()).toEqual([
+      { phrases: `${phrase}.1` },
+    ]);
+  });
+
   it("adds a phrase to the remarks typed so far, and stores nothing", async () => {
     const phrase = await addPhraseTo(office);
     const form = { insertPhrase: "1", remarks: "Hello.", version: "1" };
     expect(await press({ ...form, phrase })).toMatchObject({
       status: undefined,
       errors: [],
-      values: { remarks: "Hello.\nPlease come to the office.", isInserted: true },
+      values: {
+        remarks: "Hello.\nPlease come to the office.",
+        insertedPhrases: phrase,
+        isInserted: true,
+      },
+    });
+    expect(await press({ ...form, phrase, insertedPhrases: "P1" })).toMatchObject({
+      values: { insertedPhrases: `P1 ${phrase}` },
     });
     expect(await press({ ...form, phrase: "" })).toEqual(
       expect.objectContaining({
         status: 400,
         errors: [{ field: "phrase", key: "review.errors.phraseNotChosen" }],
-        values: { remarks: "Hello.", phrase: "" },
+        values: { remarks: "Hello.", phrase: "", insertedPhrases: "" },
       }),
     );
     expect(await press({ ...form, phrase: "deleted" })).toEqual(
       expect.objectContaining({
         status: 409,
         errors: [{ field: "phrase", key: "review.errors.phraseGone" }],
-        values: { remarks: "Hello.", phrase: "" },
+        values: { remarks: "Hello.", phrase: "", insertedPhrases: "" },
       }),
     );
     const citizen = await addPerson(office, "citizen");

@@ -10,7 +10,7 @@ import { formatPaise } from "../../texts/format.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
-import { insertButton } from "./phrase-field.tsx";
+import { insertButton, insertedControl, withInserted } from "./phrase-field.tsx";
 import { nextButton } from "./next-button.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
 import { handleAssignment } from "./handle-assignment.ts";
@@ -31,6 +31,8 @@ export interface ReviewFormState {
   reason?: string;
   /** The uid of the chosen colleague. */
   colleague?: string;
+  /** The ids of the phrases that were added to the remarks, with spaces between. */
+  insertedPhrases?: string;
   /** A phrase was just added to the remarks. */
   isInserted?: boolean;
   /** The values of the message form and the note form. */
@@ -73,6 +75,7 @@ export async function handleReviewForm(
   const values: ReviewFormState = {
     remarks: String(form.get("remarks") ?? ""),
     phrase: String(form.get("phrase") ?? ""),
+    insertedPhrases: String(form.get(insertedControl) ?? ""),
   };
   if (form.has(insertButton)) {
     const phraseId = String(form.get("phrase") ?? "");
@@ -87,7 +90,11 @@ export async function handleReviewForm(
     const inserted = insertPhrase(values.remarks ?? "", text);
     return data<FormAnswer<ReviewFormState>>({
       errors: [],
-      values: { remarks: inserted, isInserted: true },
+      values: {
+        remarks: inserted,
+        insertedPhrases: withInserted(values.insertedPhrases, phraseId),
+        isInserted: true,
+      },
     });
   }
   if (form.has("reveal")) {

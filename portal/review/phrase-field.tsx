@@ -12,6 +12,14 @@ import { useTexts } from "../visit/texts.tsx";
 /** The name of the button that adds the chosen phrase to the remarks. */
 export const insertButton = "insertPhrase";
 
+/** The name of the hidden control with the ids of the phrases that were inserted. */
+export const insertedControl = "insertedPhrases";
+
+/** Adds the id of a phrase to the value of that control. */
+export function withInserted(ids: string | undefined, id: string): string {
+  return [...new Set([...(ids ?? "").split(" "), id])].join(" ").trim();
+}
+
 /** Longer labels make the list wider than a phone. */
 const labelMaxLength = 90;
 
@@ -20,30 +28,40 @@ interface PhraseFieldProps {
   error: ErrorMessage | undefined;
   /** The phrase of a form that was refused. */
   chosen: string | undefined;
+  /** The ids of the phrases that were inserted before, with spaces between. */
+  inserted: string | undefined;
 }
 
 /**
  * One of the council's phrases for the remarks. The button adds it to them, without scripts through the server;
  * a phrase that is only chosen is added when the status is set.
  */
-export function PhraseField({ offered: { phrases, language }, error, chosen }: PhraseFieldProps) {
+export function PhraseField({
+  offered: { phrases, language },
+  error,
+  chosen,
+  inserted,
+}: PhraseFieldProps) {
   const t = useTexts();
   if (phrases.length === 0) return null;
   function insert(event: SyntheticEvent<HTMLButtonElement>) {
     const controls = event.currentTarget.form?.elements;
     const choice = controls?.namedItem("phrase");
     const remarks = controls?.namedItem("remarks");
+    const before = controls?.namedItem(insertedControl);
     if (!(choice instanceof HTMLSelectElement) || !(remarks instanceof HTMLTextAreaElement)) return;
     const phrase = phrases.find(({ id }) => id === choice.value);
     // The server says that none is chosen.
     if (!phrase) return;
     event.preventDefault();
     remarks.value = insertPhrase(remarks.value, phrase.text);
+    if (before instanceof HTMLInputElement) before.value = withInserted(before.value, phrase.id);
     choice.value = "";
     remarks.focus();
   }
   return (
     <div className="stack gap-2">
+      <input type="hidden" name={insertedControl} defaultValue={inserted} />
       <Field
         name="phrase"
         label={t("review.form.phrase")}

@@ -81,6 +81,7 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
             offered={application.offered}
             error={errorOf("phrase")}
             chosen={answer?.values?.phrase}
+            inserted={answer?.values?.insertedPhrases}
           />
           <TextareaField
             name="remarks"

@@ -176,8 +176,9 @@ describe("the review of an application", () => {
     const offered = { phrases: [...phrases], language: "hi" } as const;
     const page = panel({
       application: { ...application, offered },
-      answer: { errors: [], values: { phrase: "P2" } },
+      answer: { errors: [], values: { phrase: "P2", insertedPhrases: "P1" } },
     });
+    expect(page).toContain('type="hidden" name="insertedPhrases" value="P1"');
     expect(page).toMatch(
       /<optgroup label="Approve"><option value="P2" selected="">All is in order/,
     );

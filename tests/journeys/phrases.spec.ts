@@ -77,8 +77,13 @@ test("a phrase is kept by the council, and read by the applicant in their langua
   await expect(control(page, "remarks")).toHaveValue(sentence.hi);
   await expect(control(page, "remarks")).toBeFocused();
   await expectAccessible(page);
+  const changed = sentence.hi.slice(0, sentence.hi.lastIndexOf(" "));
+  await control(page, "remarks").fill(changed);
   await press(page, "Reject");
   await expect(statusMessage(page)).toContainText("Application status updated successfully");
   const letter = await mailServer.letterTo(citizen.email, { subject: "आवेदन की स्थिति में बदलाव" });
-  expect(letter.text).toContain(sentence.hi);
+  expect(letter.text).toContain(changed);
+
+  await page.goto("/office/figures");
+  await expect(main(page).getByRole("row", { name: sentence.en })).toContainText("100%");
 });

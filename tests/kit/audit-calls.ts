@@ -10,6 +10,7 @@ import {
 } from "../../council/applications/list-held.ts";
 import { exportCertificates, listCertificates } from "../../council/certificates/register.ts";
 import { exportFigures } from "../../council/figures/export-figures.ts";
+import { exportRefusals } from "../../council/figures/export-refusals.ts";
 import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
@@ -51,6 +52,10 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen"],
     call: (office, actor) => exportFigures(office, actor, new URLSearchParams()),
   },
+  exportRefusals: {
+    to: ["citizen"],
+    call: (office, actor) => exportRefusals(office, actor, new URLSearchParams()),
+  },
   findLongWaiting: { to: ["citizen"], call: findLongWaiting },
   getApplicationForAudit: {
     to: everyRole,
@@ -87,7 +92,8 @@ export const auditorsChanges = [
   "exportEntries",
   "exportApplications",
   "exportFigures",
+  "exportRefusals",
 ];
 
 /** The files that the office downloads: each is written into the audit log. */
-export const officeExports = ["exportDayBook", "exportFigures"];
+export const officeExports = ["exportDayBook", "exportFigures", "exportRefusals"];

@@ -10,10 +10,11 @@ import { PrintButton } from "../../components/print-button.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { ByPhrase } from "./by-phrase.tsx";
 import { ByService } from "./by-service.tsx";
 import { ChoosePeriod } from "./choose-period.tsx";
 import { Ledger } from "./ledger.tsx";
-import { figuresFileUrl, urlOfFigures } from "./location.ts";
+import { figuresFileUrl, refusalsFileUrl, urlOfFigures } from "./location.ts";
 import { momentOf } from "./moment-of.ts";
 import { OverTime, TimeTable } from "./over-time.tsx";
 import type { Route } from "./+types/figures";
@@ -36,8 +37,8 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { dashboard, isAuditor, figures } = loaderData;
-  const { request, total, weeks, months, services, choices } = figures;
-  const isEmpty = total.received === 0 && total.decided === 0;
+  const { request, total, weeks, months, services, refusals, choices } = figures;
+  const isEmpty = total.received + total.decided + refusals.total === 0;
   const service = choices.find(({ value }) => value === request.service)?.text;
   return (
     <>
@@ -81,6 +82,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             <OverTime unit="week" of={weeks} last={request.to} />
           )}
           <ByService services={services} />
+          <ByPhrase refusals={refusals} fileUrl={urlOfFigures(request, refusalsFileUrl)} />
           {months.length > 0 && <TimeTable unit="week" of={weeks} last={request.to} />}
         </>
       )}

@@ -1,13 +1,14 @@
 import { datesOf, type Period } from "../../../council/figures/period.ts";
 
-/** The figures, and their file. */
+/** The figures, and their files. */
 export const figuresUrl = "/office/figures";
 export const figuresFileUrl = "/office/figures/csv";
+export const refusalsFileUrl = "/office/figures/refusals/csv";
 
-/** The URL of a period and a service, of the page or of the file. */
+/** The URL of a period and a service, of the page or of a file. */
 export function urlOfFigures(
   { service, ...period }: Period & { service: string | undefined },
-  path: typeof figuresUrl | typeof figuresFileUrl = figuresUrl,
+  path: typeof figuresUrl | typeof figuresFileUrl | typeof refusalsFileUrl = figuresUrl,
 ): string {
   const query = new URLSearchParams(datesOf(period));
   if (service !== undefined) query.set("service", service);

@@ -148,6 +148,12 @@ export const paying: Row[] = [
     auditor: "file",
   },
   {
+    route: "/office/figures/refusals/csv",
+    path: () => "/office/figures/refusals/csv",
+    expected: office("file"),
+    auditor: "file",
+  },
+  {
     route: "/office/payments/csv",
     path: () => "/office/payments/csv",
     expected: office("file"),

@@ -1,0 +1,22 @@
+import { countRefused } from "../figures/change-records.ts";
+import { keepPhrase } from "../figures/counted-phrases.ts";
+import type { Office } from "../office.ts";
+import { findPhrasesFor } from "./phrases/records.ts";
+import { usedPhrases } from "./phrases/used-phrases.ts";
+
+/**
+ * Counts the refusal of an application that was not refused, with the council's phrases in its remarks. Call it once,
+ * in the transaction that refuses.
+ * @param inserted the ids of the phrases that the reviewer inserted
+ */
+export async function countRefusal(
+  tx: Office,
+  { serviceId }: { serviceId: string },
+  written: { remarks: string; inserted: readonly string[] },
+): Promise<void> {
+  const offered = await findPhrasesFor(tx, serviceId);
+  const refusing = offered.filter(({ decision }) => decision === "rejected");
+  const phrases: string[] = [];
+  for (const phrase of usedPhrases(refusing, written)) phrases.push(await keepPhrase(tx, phrase));
+  await countRefused(tx, { serviceId, refusedAt: tx.clock(), phrases });
+}

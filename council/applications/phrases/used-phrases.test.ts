@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { usedPhrases } from "./used-phrases.ts";
+
+const blurred = { id: "BLURRED", texts: { en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" } };
+const old = { id: "OLD", texts: { en: "The paper is older than a year." } };
+const phrases = [blurred, old];
+const used = (remarks: string, ...inserted: string[]) =>
+  usedPhrases(phrases, { remarks, inserted }).map(({ id }) => id);
+
+describe("the phrases of remarks", () => {
+  it("are those that stand in them, in any language and however they are spaced", () => {
+    expect(used("Dear Sunita,\nThe paper is\n blurred. Bring it again.")).toEqual(["BLURRED"]);
+    expect(used(`${blurred.texts.hi}\nThe paper is older than a year.`)).toEqual([
+      "BLURRED",
+      "OLD",
+    ]);
+  });
+
+  it("are those that were inserted and changed, while half of their words are left", () => {
+    expect(used("The ration card is blurred.", "BLURRED")).toEqual(["BLURRED"]);
+    expect(used("The ration card is blurred.")).toEqual([]);
+    // Instead of the first one, a second one was inserted.
+    expect(used("The paper is older than a year.", "BLURRED", "OLD")).toEqual(["OLD"]);
+    expect(used("Come to the office.", "BLURRED")).toEqual([]);
+  });
+
+  it("are none of no remarks, nor of words that only begin alike", () => {
+    expect(used("", "BLURRED", "GONE")).toEqual([]);
+    expect(used("The paper is blurred.Bring it again.")).toEqual([]);
+    const blank = { id: "BLANK", texts: { en: "" } };
+    expect(usedPhrases([blank], { remarks: "Yes", inserted: ["BLANK"] })).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { textsIn } from "../../texts/all.ts";
+import { recordAudit } from "../audit/record.ts";
+import { dateOfDay, dayAt } from "../calendar/days.ts";
+import { listServiceChoices } from "../catalogue/service-choices.ts";
+import { changeAs } from "../change-as.ts";
+import { toCsv } from "../csv.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import type { FiguresFile } from "./export-figures.ts";
+import { datesOf, mondayOf } from "./period.ts";
+import { parseFiguresQuery } from "./query.ts";
+import { findTexts, textsOf } from "./refusals.ts";
+import { findTitles } from "./service-titles.ts";
+import { findSums } from "./sum-records.ts";
+
+/**
+ * The refusals of a period as CSV, in the reader's language, a row for each week, service and phrase, with an audit
+ * entry. A refusal counts with each of its phrases.
+ * @throws ForbiddenError unless the actor may see figures.
+ */
+export async function exportRefusals(
+  office: Office,
+  actor: Actor,
+  query: URLSearchParams,
+): Promise<FiguresFile> {
+  return changeAs(office, actor, "seeFigures", async (tx, actor) => {
+    const today = dayAt(tx.clock());
+    const choices = await listServiceChoices(tx, actor);
+    const request = parseFiguresQuery(query, today, choices);
+    const tallies = await findSums(tx, request, today);
+    const ids = [...new Set(tallies.map(({ serviceId }) => serviceId))];
+    const titles = await findTitles(tx, actor.language, { choices, ids });
+    const texts = await findTexts(
+      tx,
+      actor.language,
+      tallies.flatMap(({ refused = [] }) => refused),
+    );
+    const t = textsIn(actor.language);
+    const counted = tallies.flatMap(({ day, serviceId, refused = [] }) => {
+      const week = mondayOf(day);
+      const title = titles.get(serviceId) ?? t("figures.deletedService");
+      return refused.flatMap(([phrases, count]) => {
+        const used = phrases === "" ? [t("figures.refusals.without")] : textsOf(phrases, texts);
+        return [...used].map((phrase) => ({ week, title, phrase, count }));
+      });
+    });
+    const groups = Map.groupBy(counted, ({ week, title, phrase }) =>
+      [week, title, phrase].join("\n"),
+    );
+    const compare = new Intl.Collator(actor.language).compare;
+    const rows = [...groups.values()]
+      .map((alike) => ({
+        ...alike[0]!,
+        count: alike.reduce((sum, { count }) => sum + count, 0),
+      }))
+      .toSorted(
+        (one, other) =>
+          one.week - other.week ||
+          compare(one.title, other.title) ||
+          other.count - one.count ||
+          compare(one.phrase, other.phrase),
+      );
+    await recordAudit(tx, actor, {
+      action: "EXPORT_FIGURES",
+      details: {
+        ...datesOf(request),
+        service: request.service ?? null,
+        rows: rows.length,
+        refusals: true,
+      },
+    });
+    const csv = toCsv([
+      headings.map((key) => t(`figures.csv.${key}`)),
+      ...rows.map(({ week, title, phrase, count }) => [
+        dateOfDay(Math.max(week, request.from)),
+        dateOfDay(Math.min(week + 6, request.to)),
+        title,
+        phrase,
+        count,
+      ]),
+    ]);
+    return { csv, request };
+  });
+}
+
+const headings = ["from", "to", "service", "phrase", "refusals"] as const;

@@ -1,0 +1,73 @@
+import { sql, type Kysely } from "kysely";
+import { countRefusals } from "./069-refusal-figures/count-refusals.ts";
+import { sumWeeks } from "./069-refusal-figures/sum-weeks.ts";
+
+/**
+ * Refusals by the council's phrases in their remarks, as a third kind of the daily sums; and the sums of each week and
+ * service, from which a period is added up; nothing needs the month of a day then. Earlier refusals are counted from their events: with each phrase that
+ * there is and that stands in the remarks as it is written.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("countedPhrases")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("texts", "text", (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable("weeklyFigures")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("first", "integer", (c) => c.notNull())
+    .addColumn("serviceId", "text", (c) => c.notNull())
+    .addColumn("sums", "text", (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex("weeklyFiguresByFirst")
+    .on("weeklyFigures")
+    .columns(["first", "serviceId"])
+    .execute();
+  await rebuildDailyFigures(db);
+  await countRefusals(db);
+  await sumWeeks(db);
+}
+
+/** SQLite changes a CHECK only by rebuilding the table, which nothing references. */
+async function rebuildDailyFigures(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("dailyFigures").renameTo("dailyFiguresBefore").execute();
+  await db.schema.dropIndex("dailyFiguresByDay").execute();
+  await db.schema.dropIndex("dailyFiguresNotMerged").execute();
+  await db.schema
+    .createTable("dailyFigures")
+    .addColumn("id", "text", (c) => c.notNull())
+    .addColumn("day", "integer", (c) => c.notNull())
+    .addColumn("serviceId", "text", (c) => c.notNull())
+    .addColumn("kind", "text", (c) =>
+      c.notNull().check(sql`"kind" in ('received', 'decided', 'refused')`),
+    )
+    .addColumn("days", "integer", (c) => c.notNull())
+    .addColumn("promise", "text", (c) =>
+      c.notNull().check(sql`"promise" in ('none', 'kept', 'missed')`),
+    )
+    .addColumn("phrases", "text", (c) => c.notNull().defaultTo(""))
+    .addColumn("count", "integer", (c) => c.notNull())
+    .addColumn("merged", "integer", (c) => c.notNull().check(sql`"merged" in (0, 1)`))
+    // PostgreSQL keeps the old name for the key of the renamed table until that is dropped.
+    .addPrimaryKeyConstraint("dailyFiguresKey", ["id"])
+    .execute();
+  const columns = sql.raw(`"id", "day", "serviceId", "kind", "days", "promise", "count", "merged"`);
+  await sql`insert into "dailyFigures" (${columns}) select ${columns} from "dailyFiguresBefore"`.execute(
+    db,
+  );
+  await db.schema.dropTable("dailyFiguresBefore").execute();
+  // Holds every column that the figures are added up from, so that no row is read.
+  await db.schema
+    .createIndex("dailyFiguresByDay")
+    .on("dailyFigures")
+    .columns(["day", "serviceId", "kind", "days", "promise", "phrases", "count"])
+    .execute();
+  await db.schema
+    .createIndex("dailyFiguresNotMerged")
+    .on("dailyFigures")
+    .column("id")
+    .where(sql<boolean>`"merged" = 0`)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { sql, type Kysely } from "kysely";
+
+interface Refusal {
+  id: string;
+  at: number | string;
+  serviceId: string;
+  details: string;
+}
+
+interface Phrase {
+  id: string;
+  serviceId: string | null;
+  texts: string;
+  version: number;
+}
+
+interface Row {
+  id: string;
+  day: number;
+  serviceId: string;
+  kind: "refused";
+  days: 0;
+  promise: "none";
+  phrases: string;
+  count: number;
+  merged: 1;
+}
+
+/** The columns that this migration writes. */
+export type Figures = Kysely<{
+  dailyFigures: Row;
+  countedPhrases: { id: string; texts: string };
+  weeklyFigures: { id: string; first: number; serviceId: string; sums: string };
+}>;
+
+const eventsAtOnce = 2000;
+export const rowsInInsert = 500;
+const phrasesAtMost = 10;
+const dayMs = 24 * 60 * 60 * 1000;
+/** India is so much ahead of UTC. */
+const offsetMs = 5.5 * 60 * 60 * 1000;
+
+/** Counts the refusals of before, by day, service and the phrases in their remarks. */
+export async function countRefusals(db: Kysely<unknown>): Promise<void> {
+  const { rows: phrases } = await sql<Phrase>`
+    select "id", "serviceId", "texts", "version" from "phrases"
+    where "decision" = 'rejected' order by "position", "id"`.execute(db);
+  const sums = new Map<string, Row>();
+  const used = new Map<string, string>();
+  for await (const { at, serviceId, remarks } of refusals(db)) {
+    const found = phrasesIn(
+      remarks,
+      phrases.filter((phrase) => phrase.serviceId === null || phrase.serviceId === serviceId),
+    );
+    for (const phrase of found) used.set(idOf(phrase), phrase.texts);
+    const row = rowOf(serviceId, at, found.map(idOf).join(" "));
+    sums.set(row.id, { ...row, count: (sums.get(row.id)?.count ?? 0) + 1 });
+  }
+  await insert(db, [...sums.values()], used);
+}
+
+async function* refusals(db: Kysely<unknown>) {
+  for (let after = "", more = true; more;) {
+    const { rows } = await sql<Refusal>`
+      select "events"."id", "events"."at", "events"."details", "applications"."serviceId"
+      from "applicationEvents" as "events"
+      inner join "applications" on "applications"."id" = "events"."applicationId"
+      where "events"."id" > ${after} and "events"."kind" = 'statusChanged'
+        and "events"."details" like '%rejected%'
+      order by "events"."id" limit ${eventsAtOnce}`.execute(db);
+    for (const { at, details, serviceId } of rows) {
+      const { from, to, remarks } = JSON.parse(details);
+      if (to === "rejected" && from !== "rejected")
+        yield { at: Number(at), serviceId, remarks: String(remarks ?? "") };
+    }
+    after = rows.at(-1)?.id ?? "";
+    more = rows.length === eventsAtOnce;
+  }
+}
+
+/** Those that stand in remarks as they are written, in any language. */
+function phrasesIn(remarks: string, phrases: Phrase[]): Phrase[] {
+  const whole = spaced(remarks);
+  return phrases
+    .filter(({ texts }) =>
+      Object.values<string>(JSON.parse(texts)).some(
+        (text) => text.trim() !== "" && whole.includes(spaced(text)),
+      ),
+    )
+    .slice(0, phrasesAtMost);
+}
+
+function spaced(text: string): string {
+  return ` ${text.split(/\s/).filter(Boolean).join(" ")} `;
+}
+
+function idOf({ id, version }: Phrase): string {
+  return `${id}.${version}`;
+}
+
+function rowOf(serviceId: string, at: number, phrases: string): Row {
+  const day = Math.floor((at + offsetMs) / dayMs);
+  const alike = { day, serviceId, kind: "refused", days: 0, promise: "none" } as const;
+  const id = [day, serviceId, "refused", 0, "none", ...(phrases ? [phrases] : [])].join(" ");
+  return { id, ...alike, phrases, count: 0, merged: 1 };
+}
+
+async function insert(db: Figures, rows: Row[], used: Map<string, string>): Promise<void> {
+  for (const [id, texts] of used)
+    await db.insertInto("countedPhrases").values({ id, texts }).execute();
+  for (let first = 0; first < rows.length; first += rowsInInsert)
+    await db
+      .insertInto("dailyFigures")
+      .values(rows.slice(first, first + rowsInInsert))
+      .execute();
+}

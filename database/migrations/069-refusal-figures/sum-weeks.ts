@@ -1,0 +1,66 @@
+import { sql, type Kysely } from "kysely";
+import { rowsInInsert, type Figures } from "./count-refusals.ts";
+
+interface Sum {
+  day: number;
+  serviceId: string;
+  kind: string;
+  days: number;
+  promise: string;
+  phrases: string;
+  count: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Adds the merged sums of days up, by week and service; a week in two months has two parts. */
+export async function sumWeeks(db: Kysely<unknown>): Promise<void> {
+  const { rows: days } = await sql<{ day: number }>`
+    select distinct "day" from "dailyFigures" where "merged" = 1 order by "day"`.execute(db);
+  for (const [first, some] of Map.groupBy(days, ({ day }) => firstOf(day))) {
+    const { rows } = await sql<Sum>`
+      select "day", "serviceId", "kind", "days", "promise", "phrases", "count" from "dailyFigures"
+      where "merged" = 1 and "day" between ${some[0]!.day} and ${some.at(-1)!.day}`.execute(db);
+    const weeks = [...Map.groupBy(rows, ({ serviceId }) => serviceId)].map(
+      ([serviceId, alike]) => ({
+        id: `${first} ${serviceId}`,
+        first,
+        serviceId,
+        sums: JSON.stringify(addUp(alike)),
+      }),
+    );
+    for (let at = 0; at < weeks.length; at += rowsInInsert)
+      await (db as Figures)
+        .insertInto("weeklyFigures")
+        .values(weeks.slice(at, at + rowsInInsert))
+        .execute();
+  }
+}
+
+/** The Monday, or the first day of the month where that is later. 1 January 1970 was a Thursday. */
+function firstOf(day: number): number {
+  const monday = Math.floor((day + 3) / 7) * 7 - 3;
+  return Math.max(monday, day - new Date(day * dayMs).getUTCDate() + 1);
+}
+
+/** Counts of 0 are left out. */
+function addUp(rows: Sum[]) {
+  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
+  const decided = ofKind("decided");
+  return {
+    received: countOf(ofKind("received")),
+    promised: countOf(decided.filter(({ promise }) => promise !== "none")),
+    late: countOf(decided.filter(({ promise }) => promise === "missed")),
+    decided: countsBy(decided, ({ days }) => days),
+    refused: countsBy(ofKind("refused"), ({ phrases }) => phrases),
+  };
+}
+
+function countOf(rows: Sum[]): number | undefined {
+  return rows.reduce((sum, { count }) => sum + count, 0) || undefined;
+}
+
+function countsBy<Key>(rows: Sum[], keyOf: (row: Sum) => Key): [Key, number][] | undefined {
+  if (rows.length === 0) return undefined;
+  return [...Map.groupBy(rows, keyOf)].map(([key, alike]) => [key, countOf(alike) ?? 0]);
+}

@@ -1,0 +1,55 @@
+import type { Refusals } from "../../../council/figures/refusals.ts";
+import { formatNumber } from "../../../texts/format.ts";
+import { Bar } from "../../charts/bar.tsx";
+import { NumberTable } from "../../charts/number-table.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface ByPhraseProps {
+  refusals: Refusals;
+  /** The URL of the same as a file. */
+  fileUrl: string;
+}
+
+/** How often each of the council's phrases was a reason to refuse, as a table with a drawn bar in each row. */
+export function ByPhrase({ refusals: { total, phrases, without }, fileUrl }: ByPhraseProps) {
+  const t = useTexts();
+  if (total === 0) return null;
+  const rows = [
+    ...phrases,
+    ...(without > 0 ? [{ text: t("figures.refusals.without"), count: without }] : []),
+  ];
+  type Row = (typeof rows)[number];
+  const most = Math.max(...rows.map(({ count }) => count));
+  const title = t("figures.refusals.title");
+  return (
+    <section className="stack gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2>{title}</h2>
+        <a className="button button-secondary button-small no-print" href={fileUrl}>
+          {t("figures.refusals.download")}
+        </a>
+      </div>
+      <p className="text-small text-muted">{t("figures.refusals.hint", { count: total })}</p>
+      <NumberTable
+        caption={title}
+        captionHidden
+        rows={rows}
+        rowKey={({ text }) => text}
+        columns={[
+          { label: t("figures.refusals.phrase"), isText: true, cell: ({ text }: Row) => text },
+          {
+            label: t("figures.refusals.bar"),
+            isText: true,
+            cell: ({ count }: Row) => <Bar value={count} most={most} />,
+          },
+          { label: t("figures.refusals.count"), cell: ({ count }: Row) => formatNumber(count) },
+          {
+            label: t("figures.refusals.share"),
+            cell: ({ count }: Row) =>
+              t("figures.percent", { percent: Math.round((100 * count) / total) }),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { exportRefusals } from "../../../council/figures/export-refusals.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { csvResponse } from "./csv-response.ts";
+import type { Route } from "./+types/refusals-csv";
+
+/** The refusals of a period, by week, service and phrase, as a file for spreadsheet programs. */
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { searchParams } = new URL(request.url);
+  return csvResponse("refusals", await exportRefusals(office, actorOf(visit), searchParams));
+});
