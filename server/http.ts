@@ -19,6 +19,7 @@ import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-request.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { limitConcurrentBodies } from "./concurrent-bodies.ts";
+import { breakOff } from "./break-off.ts";
 import { builtFiles } from "./built-files.ts";
 import { hasBoundary } from "./multipart-boundary.ts";
 import { clientIp } from "./client-ip.ts";
@@ -235,7 +236,11 @@ export function portalApp(
     }
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
     const page = await finishPage(response, visit, c.req.raw, slot?.quality);
-    return slot ? slot.store(page) : redirectForScript(page, c.req.raw);
+    if (slot) return slot.store(page);
+    if (!page.headers.has("Content-Disposition")) return redirectForScript(page, c.req.raw);
+    return breakOff(page, c.env.outgoing, (error) =>
+      office.log.error({ requestId: c.get("requestId"), err: error }, "download broke off"),
+    );
   });
   return app;
 }

@@ -75,7 +75,7 @@ function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * Adds cookies and headers to a page and compresses it. Files are returned unchanged.
+ * Adds cookies and headers to a response and compresses pages and texts. Other files are returned unchanged.
  * @param quality of brotli, 0 to 11: higher for cached pages.
  */
 export async function finishPage(
@@ -93,6 +93,7 @@ export async function finishPage(
   headers.append("Vary", "Cookie, Accept-Language");
   if (!response.body || !compressible.test(headers.get("Content-Type") ?? ""))
     return new Response(response.body, { status: response.status, headers });
+  if (headers.has("Content-Disposition")) return compressFile(response, headers, request);
 
   const body = Buffer.from(await response.arrayBuffer());
   if (body.includes(`nonce="${visit.nonce}"`))
@@ -105,6 +106,19 @@ export async function finishPage(
   headers.set("Content-Encoding", encoding);
   const bytes = encoding === "br" ? await brotliOf(body, quality) : await gzipOf(body);
   return new Response(new Uint8Array(bytes), { status: response.status, headers });
+}
+
+/**
+ * A file such as an export may be too large for memory: it is compressed while it is made, no faster than its reader
+ * takes it. An error ends it without its last chunk, so that the browser calls the download broken.
+ */
+function compressFile({ body, status }: Response, headers: Headers, request: Request): Response {
+  headers.append("Vary", "Accept-Encoding");
+  if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? ""))
+    return new Response(body, { status, headers });
+  headers.delete("Content-Length");
+  headers.set("Content-Encoding", "gzip");
+  return new Response(body!.pipeThrough(new CompressionStream("gzip")), { status, headers });
 }
 
 /** Whether a response may contain personal data or typed values. */

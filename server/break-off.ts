@@ -1,0 +1,30 @@
+import type { ServerResponse } from "node:http";
+
+/**
+ * Closes the connection if making a file fails, so that the browser calls the download broken. Otherwise the adaptor
+ * would write the error's message into the file and end it as if it were whole.
+ */
+export function breakOff(
+  file: Response,
+  outgoing: Pick<ServerResponse, "destroy">,
+  report: (error: unknown) => void,
+): Response {
+  const { body, status, headers } = file;
+  if (!body) return file;
+  const reader = body.getReader();
+  const guarded = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        report(error);
+        outgoing.destroy();
+        controller.close();
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(guarded, { status, headers });
+}
