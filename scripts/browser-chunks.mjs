@@ -17,10 +17,12 @@ export const browserChunks = {
       debugName: "shared",
       name: (/** @type {string} */ id, /** @type {Bundle} */ bundle) =>
         isHydrated(id, bundle) ? "shared" : null,
-      test: /[\\/](portal|texts|council)[\\/][^?]+\.tsx?$/,
+      test: /[\\/](portal|texts|council)[\\/](?!review[\\/]viewer)[^?]+\.tsx?$/,
       minShareCount: 2,
       priority: 1,
     },
+    // What an open review loads; what draws its PDF is loaded after it.
+    { name: "viewer", test: /[\\/]review[\\/]viewer[\\/](?!pdf)[^?]+$/ },
   ],
 };
 

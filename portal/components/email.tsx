@@ -1,19 +1,24 @@
 import { Fragment } from "react";
 
-/** An email that is broken after "@" and before a dot, where it does not fit its column in one line. */
+/**
+ * An email that is broken after "@", where it does not fit its column in one line; before a dot only where what is
+ * before or after "@" does not fit either.
+ */
 export function Email({ email }: { email: string }) {
-  return (
-    <span className="wrap-anywhere">
-      {email
-        .replace(/@/g, "@ ")
-        .replace(/\./g, " .")
-        .split(" ")
-        .map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
-    </span>
-  );
+  return email
+    .replace(/@/g, "@ ")
+    .split(" ")
+    .map((part, index) => (
+      <span key={index} className="wrap-anywhere inline-block max-w-full">
+        {part
+          .replace(/\./g, " .")
+          .split(" ")
+          .map((word, place) => (
+            <Fragment key={place}>
+              {place > 0 && <wbr />}
+              {word}
+            </Fragment>
+          ))}
+      </span>
+    ));
 }

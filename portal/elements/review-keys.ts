@@ -43,6 +43,8 @@ const keys = new Map<string, (isReview: boolean) => void>([
   ["j", (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1))],
   ["k", (isReview) => (isReview ? press("[data-review-previous]") : moveFocus(-1))],
   ["n", () => press("[data-review-next]")],
+  ["h", () => press("[data-file-previous]")],
+  ["l", () => press("[data-file-next]")],
   ["a", () => isSettling() || press(".decision-bar [name=next]", ".decision-bar [value=approved]")],
   ["u", () => isSettling() || press(".decision-bar [value=under-review]")],
   ["r", () => find("form#review [name=remarks]")?.focus()],

@@ -31,6 +31,8 @@ const lines = [
   ["j", "down"],
   ["k", "up"],
   ["Enter", "open"],
+  ["h", "previousFile"],
+  ["l", "nextFile"],
   ["a", "approve"],
   ["r", "reject"],
   ["u", "underReview"],

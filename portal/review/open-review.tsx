@@ -34,7 +34,7 @@ export function OpenReview(props: OpenReviewProps) {
   const review = (
     <>
       <ReviewNeighbours {...props} id={application.id} />
-      <ReviewPanel {...props} level={3} hasNext showsFirstDocument={isSideBySide} />
+      <ReviewPanel {...props} level={3} hasNext />
     </>
   );
   if (!isSideBySide)

@@ -90,8 +90,8 @@ describe("the review of an application", () => {
     spec("§2/review-application-modal/applicant"),
     () => {
       const page = panel();
+      expect(wordsOf(page)).toContain("Full NameSunita Devisunita@example.in");
       for (const words of [
-        "sunita@example.in",
         "Income Certificate",
         "7H3K9QZX",
         "Jan 02, 2026",
@@ -144,6 +144,23 @@ describe("the review of an application", () => {
       expect(page).not.toContain('href="/documents/file_2_b"');
     },
   );
+
+  it("shows the applicant's name once, and another name that was given beside it", () => {
+    const submitted = {
+      id: "1",
+      at: 0,
+      kind: "submitted",
+      details: { answerSet: 1 },
+      by: "applicant",
+      actorName: "Sunita Devi",
+    } as const;
+    const page = wordsOf(panel({ application: { ...application, history: [submitted] } }));
+    expect(page.split("Sunita Devi")).toHaveLength(2);
+    expect(page).toContain("The applicant");
+    const named = panel({ stored: { ...stored, fullName: "Sunita Kumari Devi" } });
+    expect(wordsOf(named)).toContain("ApplicantSunita Devisunita@example.in");
+    expect(named).toContain("Sunita Kumari Devi");
+  });
 
   it(
     "offers three buttons, and the remarks as they are",
@@ -309,6 +326,11 @@ interface PanelOverrides {
   application?: ApplicationForReview;
   answer?: FormAnswer<ReviewFormState>;
   isOverride?: boolean;
+}
+
+/** What a page says, without its tags. */
+function wordsOf(page: string): string {
+  return page.replace(/<[^>]*>/g, "").replace(/&[^;]*;/g, "'");
 }
 
 function panel(overrides: PanelOverrides = {}, language: Language = "en"): string {

@@ -18,9 +18,9 @@ import { HeldCertificate } from "./held-certificate.tsx";
 import type { HeldTexts } from "./held-texts.ts";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
-import { ReviewDocuments } from "./review-documents.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
+import { ReviewDocuments } from "./review-documents.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import { toastTextOf } from "../components/toast-text.ts";
@@ -36,8 +36,6 @@ interface ReviewPanelProps {
   level: 2 | 3;
   /** Whether it was opened from a list, which has a next application. */
   hasNext?: boolean;
-  /** Whether the first document is open from the start. */
-  showsFirstDocument?: boolean;
 }
 
 const staffUrls = { list: "/dashboard/staff", pages: "/dashboard/staff/applications" };
@@ -46,7 +44,7 @@ const adminUrls = {
   pages: "/dashboard/admin/applications",
 };
 
-/** The review of one application: answers left, documents right, the decision below the answers. */
+/** The review of one application: answers left, documents right; below the answers the decision, then the history. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { application, held, answer, isOverride, level } = props;
   const t = useTexts();
@@ -101,11 +99,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           tabIndex={0}
         >
           <Card title={t("review.panel.documents")} level={level}>
-            <ReviewDocuments
-              groups={application.documents}
-              level={level === 2 ? 3 : 4}
-              showsFirst={props.showsFirstDocument}
-            />
+            <ReviewDocuments groups={application.documents} level={level === 2 ? 3 : 4} />
           </Card>
         </div>
         <div className="review-decision stack">
@@ -114,6 +108,27 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {application.certificate?.state === "issued" && !application.isFiledByReader && (
             <RevokeForm number={application.certificate.number} answer={answer} level={level} />
           )}
+        </div>
+        <div className="review-history stack">
+          <ApplicationHistory
+            history={withoutNameOfApplicant(application)}
+            questions={application.questions}
+            documents={application.documents}
+            reader="office"
+            level={level}
+          />
+          {isOverride && (
+            <p className="no-print">
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={`/dashboard/admin/audit?subject=${application.id}`}
+              >
+                {t("review.panel.entries")}
+              </a>
+            </p>
+          )}
+        </div>
+        <div className="review-more stack no-print">
           {!application.isOwn && !isDecided[application.status] && (
             <Assignment {...{ application, answer, level }} panelRef={formRef} />
           )}
@@ -132,25 +147,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
               <AccessList access={application.access} />
             </Card>
           )}
-        </div>
-        <div className="review-history stack">
-          <ApplicationHistory
-            history={application.history}
-            questions={application.questions}
-            documents={application.documents}
-            reader="office"
-            level={level}
-          />
-          {isOverride && (
-            <p className="no-print">
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={`/dashboard/admin/audit?subject=${application.id}`}
-              >
-                {t("review.panel.entries")}
-              </a>
-            </p>
-          )}
           {!application.isOwn && (
             <MessageForms {...{ application, answer, level }} panelRef={formRef} />
           )}
@@ -160,6 +156,15 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <DecisionBar hasNext={props.hasNext} />
       )}
     </div>
+  );
+}
+
+/** The history, where the applicant is "the applicant": the name stands once on a review, in the summary. */
+function withoutNameOfApplicant({ history, userName }: ApplicationForReview) {
+  return history.map((event) =>
+    event.by === "applicant" && event.actorName === userName
+      ? { ...event, actorName: undefined }
+      : event,
   );
 }
 

@@ -2,10 +2,12 @@ import type { Due } from "../../council/applications/due.ts";
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
+import { Email } from "../components/email.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { DueDateTag } from "./due-date-tag.tsx";
+import { findNameAnswer } from "./name-answer.ts";
 import { hasSimilar, SimilarApplications, type ListUrls } from "./similar-applications.tsx";
 
 interface ReviewSummaryProps {
@@ -18,13 +20,19 @@ interface ReviewSummaryProps {
 /** Who applied for what and when, its status, and what is due and paid. */
 export function ReviewSummary({ application, urls, mayChangeDueDate }: ReviewSummaryProps) {
   const t = useTexts();
-  const { latestReview, filedByName, similar } = application;
+  const { latestReview, filedByName, similar, userEmail } = application;
   return (
     <Answers
       answers={[
         {
-          label: t("review.panel.applicant"),
-          value: `${application.userName}\n${application.userEmail ?? t("review.list.noEmail")}`,
+          label: findNameAnswer(application)?.label ?? t("review.panel.applicant"),
+          value: (
+            <>
+              {application.userName}
+              <br />
+              {userEmail ? <Email email={userEmail} /> : t("review.list.noEmail")}
+            </>
+          ),
         },
         ...(filedByName === undefined
           ? []

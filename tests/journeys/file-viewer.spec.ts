@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { applyFor, testDocument } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
+import type { Portal } from "../kit/portal.ts";
+import { inOffice } from "../kit/portal-office.ts";
 import { picture } from "../kit/test-files.ts";
 import { spec } from "../kit/spec.ts";
 
@@ -44,13 +46,15 @@ test(
     await page.context().clearCookies();
     await signIn(page, await addUser("staff"));
     const review = await openReview(page, sunita);
-    const gone = review.getByRole("article", { name: "gone-0.pdf" });
+    const gone = review.getByRole("listitem").filter({ hasText: "gone-0.pdf" });
     await expect(gone.getByText("Missing", { exact: true })).toBeVisible();
     await expect(gone.getByText("File not found in storage")).toBeVisible();
-    const changed = review.getByRole("article", { name: "changed-0.pdf" });
+    const changed = review.getByRole("listitem").filter({ hasText: "changed-0.pdf" });
     await expect(changed.getByText("Corrupted", { exact: true })).toBeVisible();
     await expect(changed.getByText("File data is corrupted")).toBeVisible();
     await expect(changed.getByRole("link")).toHaveCount(0);
+    // The first that can be opened is.
+    await expect(review.getByRole("article")).toHaveAccessibleName("gone-1.pdf");
     await expectAccessible(page);
   },
 );
@@ -68,37 +72,96 @@ test(
     ]);
     await page.context().clearCookies();
     await signIn(page, await addUser("staff"));
-    const review = await openReview(page, sunita);
     await page.route("**/documents/**", (route) => route.fulfill({ status: 500, body: "" }));
-
-    const front = review.getByRole("article", { name: "front.png" }).first();
-    await front.getByText("View").click();
+    const review = await openReview(page, sunita);
+    await review.getByRole("article", { name: "front.png" }).scrollIntoViewIfNeeded();
     await expectErrorShown(page, "Failed to load image preview");
-    const slip = review.getByRole("article", { name: "slip.pdf" }).first();
-    await slip.getByText("View").click();
+    await review.getByRole("link", { name: "Next File" }).click();
     await expectErrorShown(page, "Failed to load PDF preview");
+    const slip = review.getByRole("article", { name: "slip.pdf" });
     await slip.getByRole("link", { name: "Download" }).click();
     await expectErrorShown(page, "Failed to load file");
   },
 );
 
-test("images can be enlarged and rotated @js", async ({ page, addUser, signIn }) => {
+test("a reviewer goes from file to file, as large and turned as before, and only what was opened is recorded", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
-  const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
-  await applyFor(page, "Income Certificate", () => [photo]);
+  const photo = async (name: string, red: number) => ({
+    name,
+    mimeType: "image/png",
+    buffer: await picture("png", red),
+  });
+  const photos = [await photo("front.png", 200), await photo("back.png", 100)];
+  await applyFor(page, "Income Certificate", () => photos);
   await page.context().clearCookies();
-  await signIn(page, await addUser("staff"));
+  const kamla = await addUser("staff");
+  await signIn(page, kamla);
+  const list = "/dashboard/staff?status=pending&order=due";
+  await page.goto(list);
   const review = await openReview(page, sunita);
-  const front = review.getByRole("article", { name: "front.png" }).first();
-  await front.getByText("View").click();
-  await front.getByRole("button", { name: "Larger" }).click();
-  await expect(front.locator(".sheet")).toHaveAttribute("data-zoom", "1.5");
-  await front.getByRole("button", { name: "Smaller" }).click();
-  await expect(front.locator(".sheet")).toHaveAttribute("data-zoom", "1");
-  await front.getByRole("button", { name: "Turn" }).click();
-  await expect(front.getByRole("img")).toHaveAttribute("data-rotation", "90");
+  const opened = review.getByRole("article");
+  const shown = opened.getByRole("img");
+  const expectOpen = async (name: string, position: string) => {
+    await expect(opened).toHaveAccessibleName(name);
+    await expect(review.getByText(position)).toBeVisible();
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toHaveJSProperty("naturalWidth", 48);
+  };
+  await expectOpen("front.png", "File 1 of 6");
+  const id = new URL(page.url()).searchParams.get("review")!;
+  await expect.poll(() => documentsOpened(portal, id)).toBe(1);
+  if (javaScriptEnabled) {
+    await opened.getByRole("button", { name: "Larger" }).click();
+    await opened.getByRole("button", { name: "Turn" }).click();
+  }
+  await review.getByRole("link", { name: "Next File" }).click();
+  await expectOpen("back.png", "File 2 of 6");
+  await expect(page).toHaveURL(/status=pending&order=due&review=\w+&document=file_/);
+  if (javaScriptEnabled) {
+    await expect(opened.locator(".sheet")).toHaveAttribute("data-zoom", "1.5");
+    await expect(shown).toHaveAttribute("data-rotation", "90");
+    await expect(review.getByRole("link", { name: "Next File" })).toBeFocused();
+    await page.keyboard.press("h");
+    await expectOpen("front.png", "File 1 of 6");
+    await page.keyboard.press("l");
+    await expectOpen("back.png", "File 2 of 6");
+    await expect(review.locator("canvas:visible")).toHaveCount(2);
+  }
+  await expect.poll(() => documentsOpened(portal, id)).toBe(2);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expectOpen("back.png", "File 2 of 6");
+  await page.goto(`/dashboard/staff/applications/${id}`);
+  await expect(page.getByRole("article")).toHaveAccessibleName("front.png");
+  await page.goto(`${list}&review=${id}`);
+  await review.getByRole("link", { name: "back.png" }).last().click();
+  await expectOpen("back.png", "File 6 of 6");
+  await review.getByRole("button", { name: "Close" }).click();
+  await expect(page).not.toHaveURL(/document=/);
+  expect(await documentsOpened(portal, id)).toBe(3);
 });
+
+/** How many documents of an application the office opened, by the record of access. */
+function documentsOpened(portal: Portal, applicationId: string): Promise<number> {
+  return inOffice(portal, async ({ db }) => {
+    const rows = await db
+      .selectFrom("accessRecords")
+      .select("id")
+      .where("applicationId", "=", applicationId)
+      .where("documentId", "is not", null)
+      .execute();
+    return rows.length;
+  });
+}
 
 /** Beside the file, in view; a toast repeats it only while it is out of view. */
 async function expectErrorShown(page: Page, words: string): Promise<void> {

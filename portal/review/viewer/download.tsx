@@ -25,7 +25,6 @@ export function Download({ file, name, showMessage }: FileProps) {
       href={`/documents/${file.id}`}
       download={name}
       onClick={(event) => void download(event)}
-      className="viewer-download"
       appearance="quiet"
       small
       icon="download"

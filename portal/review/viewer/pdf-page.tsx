@@ -9,14 +9,16 @@ interface PdfPageProps {
   number: number;
   transform: ViewerTransform;
   label: string;
+  onDrawn: (canvas: HTMLCanvasElement) => void;
   onFail: (error: unknown) => void;
 }
 
 /** One page of a PDF, drawn again for every size and rotation. */
-export function PdfPage({ pdf, number, transform, label, onFail }: PdfPageProps) {
+export function PdfPage({ pdf, number, transform, label, onDrawn, onFail }: PdfPageProps) {
   const { zoom, rotation } = transform;
   const canvas = useRef<HTMLCanvasElement>(null);
 
+  const finish = useEffectEvent(onDrawn);
   const fail = useEffectEvent(onFail);
   useEffect(() => {
     let isWanted = true;
@@ -27,6 +29,7 @@ export function PdfPage({ pdf, number, transform, label, onFail }: PdfPageProps)
       const width = canvas.current!.parentElement!.clientWidth * zoom;
       drawing = drawPage(page, canvas.current!, { width, rotation });
       await drawing.promise;
+      if (isWanted) finish(canvas.current!);
     };
     draw().catch((error) => isWanted && fail(error));
     return () => {

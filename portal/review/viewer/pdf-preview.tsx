@@ -1,30 +1,42 @@
-import { lazy, Suspense, useState, type ToggleEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Spinner } from "../../components/spinner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
 import type { PreviewProps } from "./file-viewer.tsx";
 import "./is-old-for-pdf.ts";
-import { useHydrated } from "./use-hydrated.ts";
-import { ViewSummary } from "./view-summary.tsx";
 
 /** pdf.js is loaded only when a PDF is opened. */
-const PdfSheet = lazy(() => import("./pdf-sheet.tsx"));
+const PdfSheet = lazy(() => import("./pdf-sheet.tsx").catch(() => ({ default: PdfNotLoaded })));
 
-/** A PDF in a `<details>`, drawn by pdf.js; without scripts only its download is offered. */
+/** A PDF, drawn by pdf.js once it comes near the window; without scripts only its download is offered. */
 export function PdfPreview(props: PreviewProps) {
-  const isHydrated = useHydrated();
-  const [isOpen, setOpen] = useState(props.isInitiallyOpen);
-  if (!isHydrated) return null;
-  const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
-    props.showMessage();
-    setOpen(event.currentTarget.open);
-  };
+  const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    });
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <details className="viewer-preview" open={isOpen} onToggle={toggle}>
-      <ViewSummary name={props.name} />
-      {isOpen && (
+    <div ref={place} className="viewer-place">
+      <noscript>
+        <p className="hint">{t("viewer.noPreview")}</p>
+      </noscript>
+      {isNear && (
         <Suspense fallback={<Spinner />}>
           <PdfSheet {...props} />
         </Suspense>
       )}
-    </details>
+    </div>
   );
+}
+
+function PdfNotLoaded({ showMessage }: PreviewProps) {
+  const fail = useEffectEvent(() => showMessage({ tone: "danger", key: "viewer.pdfFailed" }));
+  useEffect(() => fail(), []);
+  return null;
 }

@@ -2,8 +2,9 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../visit/texts.tsx";
 import { Spinner } from "../../components/spinner.tsx";
+import { drawThumbnail } from "./draw-thumbnail.ts";
 import { fetchDocument } from "./fetch-document.ts";
-import type { FileProps } from "./file-viewer.tsx";
+import type { PreviewProps } from "./file-viewer.tsx";
 import { isBrowserTooOld } from "./is-old-for-pdf.ts";
 import { PageButtons } from "./page-buttons.tsx";
 import { PdfPage } from "./pdf-page.tsx";
@@ -11,7 +12,7 @@ import { openPdf } from "./pdf.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** A PDF, one page at a time. */
-export default function PdfSheet({ file, name, showMessage }: FileProps) {
+export default function PdfSheet({ file, name, showMessage, ...view }: PreviewProps) {
   const t = useTexts();
   const [pdf, setPdf] = useState<PDFDocumentProxy | "failed">();
   const [number, setNumber] = useState(1);
@@ -38,16 +39,16 @@ export default function PdfSheet({ file, name, showMessage }: FileProps) {
     <Sheet
       name={name}
       buttons={<PageButtons number={number} pages={pdf.numPages} turnTo={setNumber} />}
+      {...view}
     >
-      {(transform) => (
-        <PdfPage
-          pdf={pdf}
-          number={number}
-          transform={transform}
-          label={position}
-          onFail={(error) => fail(isBrowserTooOld(error))}
-        />
-      )}
+      <PdfPage
+        pdf={pdf}
+        number={number}
+        transform={view.transform}
+        label={position}
+        onDrawn={(canvas) => drawThumbnail(file.id, canvas)}
+        onFail={(error) => fail(isBrowserTooOld(error))}
+      />
     </Sheet>
   );
 }

@@ -1,23 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { drawThumbnail } from "./draw-thumbnail.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
 import { Sheet } from "./sheet.tsx";
-import { ViewSummary } from "./view-summary.tsx";
 
-/** A picture in a `<details>`. The browser loads it when that is opened. */
-export function PicturePreview({ file, name, isInitiallyOpen, showMessage }: PreviewProps) {
+/** A picture. The browser loads it when it comes near the window. */
+export function PicturePreview({ file, name, showMessage, ...view }: PreviewProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  const finish = () =>
+    picture.current!.naturalWidth > 0
+      ? drawThumbnail(file.id, picture.current!)
+      : showMessage({ tone: "danger", key: "viewer.imageFailed" });
+
+  // It may have come, or failed, before React was there.
+  const finishEarly = useEffectEvent(finish);
+  useEffect(() => {
+    if (picture.current!.complete) finishEarly();
+  }, []);
+
   return (
-    <details className="viewer-preview" open={isInitiallyOpen}>
-      <ViewSummary name={name} />
-      <Sheet name={name}>
-        {({ rotation }) => (
-          <img
-            src={`/documents/${file.id}?view`}
-            alt={name}
-            loading="lazy"
-            data-rotation={rotation}
-            onError={() => showMessage({ tone: "danger", key: "viewer.imageFailed" })}
-          />
-        )}
-      </Sheet>
-    </details>
+    <Sheet name={name} {...view}>
+      <img
+        ref={picture}
+        src={`/documents/${file.id}?view`}
+        alt={name}
+        loading="lazy"
+        data-rotation={view.transform.rotation}
+        onLoad={finish}
+        onError={finish}
+      />
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../visit/texts.tsx";
 import { Button } from "../../components/button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -14,43 +14,53 @@ export interface ViewerTransform {
   rotation: (typeof rotations)[number];
 }
 
-interface SheetProps {
+/** How a review shows its files; kept from one to the next. */
+export interface SheetView {
+  transform: ViewerTransform;
+  setTransform: (transform: ViewerTransform) => void;
+}
+
+interface SheetProps extends SheetView {
   name: string;
   /** Additional buttons, such as those for pages. */
   buttons?: ReactNode;
   /** The content of the sheet. */
-  children: (transform: ViewerTransform) => ReactNode;
+  children: ReactNode;
 }
 
 /** A page with zoom and rotate buttons, which need JavaScript. */
-export function Sheet({ name, buttons, children }: SheetProps) {
+export function Sheet({ name, buttons, children, transform, setTransform }: SheetProps) {
   const t = useTexts();
   const isHydrated = useHydrated();
-  const [zoomStep, setZoomStep] = useState(0);
-  const [rotationStep, setRotationStep] = useState(0);
-  const transform: ViewerTransform = { zoom: zooms[zoomStep]!, rotation: rotations[rotationStep]! };
+  const { zoom, rotation } = transform;
+  const step = zooms.indexOf(zoom);
   return (
-    <div className="stack gap-2">
+    <>
       {isHydrated && (
         <div className="button-row gap-2" role="group" aria-label={t("viewer.tools", { name })}>
           {buttons}
           <Button
             {...toolClass}
-            disabled={zoomStep === zooms.length - 1}
-            onClick={() => setZoomStep(zoomStep + 1)}
+            disabled={step === zooms.length - 1}
+            onClick={() => setTransform({ rotation, zoom: zooms[step + 1]! })}
           >
             {t("viewer.larger")}
           </Button>
           <Button
             {...toolClass}
-            disabled={zoomStep === 0}
-            onClick={() => setZoomStep(zoomStep - 1)}
+            disabled={step === 0}
+            onClick={() => setTransform({ rotation, zoom: zooms[step - 1]! })}
           >
             {t("viewer.smaller")}
           </Button>
           <Button
             {...toolClass}
-            onClick={() => setRotationStep((rotationStep + 1) % rotations.length)}
+            onClick={() =>
+              setTransform({
+                zoom,
+                rotation: rotations[(rotations.indexOf(rotation) + 1) % rotations.length]!,
+              })
+            }
           >
             {t("viewer.rotate")}
           </Button>
@@ -58,7 +68,7 @@ export function Sheet({ name, buttons, children }: SheetProps) {
       )}
       <div
         className="sheet"
-        data-zoom={transform.zoom}
+        data-zoom={zoom}
         role="group"
         aria-label={name}
         // A scrollable element must be scrollable by keyboard (WCAG 2.1.1); Safari needs the
@@ -66,9 +76,9 @@ export function Sheet({ name, buttons, children }: SheetProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        {children(transform)}
+        {children}
       </div>
-    </div>
+    </>
   );
 }
 

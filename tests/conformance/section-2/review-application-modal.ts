@@ -13,7 +13,7 @@ export const reviewApplicationModal = part(
       "Document {N} ({k} file(s))",
       "review.panel.group",
       "over each group of files",
-      "portal/review/review-documents.tsx",
+      "portal/review/viewer/review-documents.tsx",
     ),
     "file-viewer": rule("A file viewer per file", "portal/review/viewer/file-viewer.tsx"),
     "status-and-remarks": rule(

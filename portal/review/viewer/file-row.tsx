@@ -1,0 +1,53 @@
+import type { CheckedFile } from "../../../council/documents/check-files.ts";
+import { extensionOf } from "../../../council/documents/rules.ts";
+import { fileSize } from "../../components/file-size.ts";
+import { Icon } from "../../components/icon.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { thumbnailId } from "./draw-thumbnail.ts";
+import { FileStateBadge } from "./file-state-badge.tsx";
+import { isAvailable } from "./is-available.ts";
+import type { FileLink } from "./use-open-file.ts";
+
+interface FileRowProps {
+  file: CheckedFile;
+  /** Opens it, where it can be opened. */
+  link: FileLink;
+  isOpen: boolean;
+}
+
+/** One uploaded file in the list: its thumbnail or icon, name, kind, size and state, and why it cannot be opened. */
+export function FileRow({ file, link, isOpen }: FileRowProps) {
+  const t = useTexts();
+  const { state, withheld } = file;
+  const name = file.name || t("common.unknownFile");
+  const kind = [extensionOf(file.name).toUpperCase(), fileSize(file.size)];
+  return (
+    <li className="file-row">
+      <span className="thumbnail no-print">
+        <Icon name={file.type.startsWith("image/") ? "image" : "file"} />
+        <canvas id={thumbnailId(file.id)} width="96" height="112" hidden />
+      </span>
+      <span className="file-name">
+        {isAvailable(file) ? (
+          <a {...link} className="rows-link" aria-current={isOpen ? "true" : undefined}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        <small className="block text-muted">{kind.filter(Boolean).join(", ")}</small>
+        {withheld ? (
+          <small className={withheld === "checking" ? "hint block" : "field-error"}>
+            {t(`documents.withheld.${withheld}`)}
+          </small>
+        ) : (
+          state !== "found" &&
+          state !== "unknown" && (
+            <small className="field-error">{t(`viewer.errors.${state}`)}</small>
+          )
+        )}
+      </span>
+      <FileStateBadge state={state} />
+    </li>
+  );
+}
