@@ -17,6 +17,7 @@ import { changeCouncilSettings } from "../settings/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { confirmStep } from "./confirm-step.ts";
 import { getFirstSteps } from "./get-first-steps.ts";
+import { getLastBackup } from "./get-last-backup.ts";
 import { testLettersPerHour, testLetterWindowMs } from "./rules.ts";
 import { sendTestLetter } from "./send-test-letter.ts";
 
@@ -48,9 +49,25 @@ onEachDatabase("first steps", (office) => {
     expect(await mail()).toEqual({ state: "untested" });
   });
 
-  it("have the council's name and contact once neither shows a sample", async () => {
+  it("have the council's name and its contact once they show no sample", async () => {
     await set({ name: { en: "Gram Panchayat Devgaon" } });
-    expect(await done(), "the contact is still a sample").toEqual([]);
+    expect(await done(), "the contact is still a sample").toEqual(["name"]);
+  });
+
+  it("have the languages once visitors see another one first", async () => {
+    await set({ defaultLanguage: "hi" });
+    expect(await done()).toEqual(["languages"]);
+  });
+
+  it("have the languages once an administrator confirms them", async () => {
+    await confirmStep(office, asha, "languages");
+    expect(await done()).toEqual(["languages"]);
+  });
+
+  it("show administrators alone when the newest backup was made", async () => {
+    expect(await getLastBackup(office, asha)).toBeUndefined();
+    await addBackup();
+    expect(await getLastBackup(office, asha)).toBe(office.clock());
   });
 
   it("have a member of staff who can sign in", async () => {
@@ -165,10 +182,12 @@ onEachDatabase("first steps", (office) => {
       address: { en: "Panchayat Bhawan, Devgaon" },
       refusalNeedsReason: true,
     });
+    await confirmStep(office, asha, "languages");
     await confirmStep(office, asha, "services");
     await sendTestLetter(office, asha);
     await addPerson(office, "staff");
-    expect(await done()).toEqual(["council", "services", "reasons", "mail", "staff"]);
+    const all = ["name", "languages", "contact", "services", "reasons", "mail", "staff"];
+    expect(await done()).toEqual(all);
     await turnOnFactor(office, await addPerson(office, "admin"));
     expect((await done())?.at(-1)).toBe("secondFactor");
     await addBackup();

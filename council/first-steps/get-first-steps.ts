@@ -4,7 +4,7 @@ import { toDeliveryFailure, type DeliveryFailure } from "../mail/delivery-failur
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { samplePartsIn } from "../settings/sample-settings.ts";
+import { samplePartsIn, sampleSettings } from "../settings/sample-settings.ts";
 import {
   findLastBackupAt,
   findTestLetter,
@@ -52,7 +52,11 @@ export async function getFirstSteps(
   const samples = samplePartsIn(settings);
   const mail = await getMailTest(office);
   const done: Record<FirstStep, boolean> = {
-    council: !samples.includes("name") && !samples.includes("contact"),
+    name: !samples.includes("name"),
+    languages:
+      settings.defaultLanguage !== sampleSettings.defaultLanguage ||
+      (await isConfirmed(office, "languages")),
+    contact: !samples.includes("contact"),
     services: await isConfirmed(office, "services"),
     reasons: settings.refusalNeedsReason || (await isConfirmed(office, "reasons")),
     mail: mail.state === "accepted",

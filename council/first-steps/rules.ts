@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** What an administrator does before the portal is opened to everybody, in the order of the list. */
 export const firstSteps = [
-  "council",
+  "name",
+  "languages",
+  "contact",
   "services",
   "reasons",
   "mail",
@@ -13,7 +15,11 @@ export const firstSteps = [
 export type FirstStep = (typeof firstSteps)[number];
 
 /** Steps that an administrator confirms: they are decisions that may change nothing in the portal. */
-export const confirmedSteps = ["services", "reasons"] as const satisfies readonly FirstStep[];
+export const confirmedSteps = [
+  "languages",
+  "services",
+  "reasons",
+] as const satisfies readonly FirstStep[];
 export type ConfirmedStep = (typeof confirmedSteps)[number];
 
 /** The form that confirms a step. */

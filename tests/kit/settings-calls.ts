@@ -1,5 +1,6 @@
 import { confirmStep } from "../../council/first-steps/confirm-step.ts";
 import { getFirstSteps } from "../../council/first-steps/get-first-steps.ts";
+import { getLastBackup } from "../../council/first-steps/get-last-backup.ts";
 import { sendTestLetter } from "../../council/first-steps/send-test-letter.ts";
 import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
 import { getSettingsForAdmin } from "../../council/settings/get-settings.ts";
@@ -22,6 +23,7 @@ export const settingsCalls: Record<string, { to: readonly Role[]; call: Call }> 
     call: async (office, actor) => replaceLogo(office, actor, await picture("png")),
   },
   deleteLogo: { to: ["citizen", "staff"], call: deleteLogo },
+  getLastBackup: { to: ["citizen", "staff"], call: getLastBackup },
   getFirstSteps: { to: ["citizen", "staff"], call: getFirstSteps },
   confirmStep: {
     to: ["citizen", "staff"],

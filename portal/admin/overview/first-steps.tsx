@@ -3,14 +3,18 @@ import type {
   MailTest,
   ServiceName,
 } from "../../../council/first-steps/get-first-steps.ts";
-import type { FirstStep } from "../../../council/first-steps/rules.ts";
+import type { ConfirmedStep, FirstStep } from "../../../council/first-steps/rules.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { peopleUrl } from "../people/people-location.ts";
 import { servicePartUrl } from "../urls.ts";
+import { backupsId } from "./backups.tsx";
+
+const settingsUrl = "/dashboard/admin/settings";
 
 interface FirstStepsProps extends Steps {
   /** Whom the test letter goes to. */
@@ -21,17 +25,19 @@ interface FirstStepsProps extends Steps {
 export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsProps) {
   const t = useTexts();
   const ways: Record<FirstStep, () => React.ReactNode> = {
-    council: () => <Way step="council" href="/dashboard/admin/settings" />,
+    name: () => <Way step="name" href={`${settingsUrl}#name-${t.language}`} />,
+    languages: () => <Confirmed step="languages" href={`${settingsUrl}#defaultLanguage`} />,
+    contact: () => <Way step="contact" href={`${settingsUrl}#address-${t.language}`} />,
     services: () => (
       <Confirmed step="services" href="/dashboard/admin/services">
         <RequiringAadhaar services={requiringAadhaar} />
       </Confirmed>
     ),
-    reasons: () => <Confirmed step="reasons" href="/dashboard/admin/settings" />,
+    reasons: () => <Confirmed step="reasons" href={`${settingsUrl}#refusalNeedsReason`} />,
     mail: () => <TestLetter mail={mail} email={email} />,
-    staff: () => <Way step="staff" href="/dashboard/admin/people" />,
+    staff: () => <Way step="staff" href={`${peopleUrl}#email`} />,
     secondFactor: () => <Way step="secondFactor" href="/profile/second-factor" />,
-    backup: () => <p className="text-small text-muted">{t("firstSteps.backup.hint")}</p>,
+    backup: () => <Way step="backup" href={`#${backupsId}`} />,
   };
   return (
     <Card title={t("firstSteps.title")}>
@@ -66,7 +72,7 @@ export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsP
 }
 
 /** Why a step matters, and a link to the page where it is done. */
-function Way({ step, href }: { step: Exclude<FirstStep, "mail" | "backup">; href: string }) {
+function Way({ step, href }: { step: Exclude<FirstStep, "mail">; href: string }) {
   const t = useTexts();
   return (
     <>
@@ -79,7 +85,7 @@ function Way({ step, href }: { step: Exclude<FirstStep, "mail" | "backup">; href
 }
 
 interface ConfirmedProps {
-  step: "services" | "reasons";
+  step: ConfirmedStep;
   href: string;
   /** What there is to decide. */
   children?: React.ReactNode;

@@ -6,12 +6,14 @@ import { findYearsWithoutHolidays } from "../../../council/calendar/years-withou
 import { countServices } from "../../../council/catalogue/count-services.ts";
 import { listRecentWeeks } from "../../../council/figures/get-figures.ts";
 import { getFirstSteps } from "../../../council/first-steps/get-first-steps.ts";
+import { getLastBackup } from "../../../council/first-steps/get-last-backup.ts";
 import { listWarnings } from "../../../council/monitoring/list-warnings.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { Backups } from "./backups.tsx";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { handleFirstSteps } from "./handle-first-steps.ts";
@@ -47,6 +49,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
     waiting: await findLongWaiting(office, actor),
     held: await loadWaitingCertificates(context),
     recent: await listRecentApplications(office, actor),
+    lastBackupAt: await getLastBackup(office, actor),
   };
 });
 
@@ -61,7 +64,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { services, applications, unanswered, recent, weeks, waiting, held } = loaderData;
-  const { warnings, samples, yearsWithoutHolidays, firstSteps, email } = loaderData;
+  const { warnings, samples, yearsWithoutHolidays, firstSteps, email, lastBackupAt } = loaderData;
   return (
     <>
       <PageTitle title={t("catalogue.admin.title")} />
@@ -82,6 +85,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <OfficeLinks unanswered={unanswered} />
+      <Backups lastBackupAt={lastBackupAt} />
     </>
   );
 }
