@@ -4,7 +4,8 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
-import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
+import { listedSelection } from "./listed-selection.ts";
+import { toListedApplications, type ListedApplication } from "./records.ts";
 import { statuses, isDecided } from "./status.ts";
 import { kindsWithEffect, type DatedEvent } from "./waits.ts";
 
@@ -186,17 +187,17 @@ export async function countDue(
 
 /** The first of them, the oldest first, in a language. */
 export async function findDue(
-  office: Pick<Office, "db" | "clock">,
+  office: Pick<Office, "db" | "clock" | "engine">,
   { after, upTo, limit }: DueRange & { limit: number },
   language: Language,
 ): Promise<ListedApplication[]> {
   const rows = await openAndDue(office.db)
     .where("applications.dueAt", ">", after)
     .where("applications.dueAt", "<=", upTo)
-    .select(listedColumns)
+    .select(listedSelection(office, language))
     .orderBy("applications.dueAt")
     .orderBy("applications.id")
     .limit(limit)
     .execute();
-  return toListedApplications(office, rows, language);
+  return toListedApplications(office, rows);
 }

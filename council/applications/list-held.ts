@@ -1,7 +1,8 @@
 import { certificatesPerPage } from "../certificate-limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { listedColumns, toListedApplications } from "./records.ts";
+import { listedSelection } from "./listed-selection.ts";
+import { toListedApplications } from "./records.ts";
 
 /** An approved application whose certificate waits for a second official. Times are milliseconds UTC. */
 export interface HeldApplication {
@@ -38,12 +39,13 @@ export async function listHeldCertificates(
   const rows = await office.db
     .selectFrom("heldCertificates")
     .innerJoin("applications", "applications.id", "heldCertificates.applicationId")
-    .select([...listedColumns, "applications.userName", "heldCertificates.heldAt"])
+    .select(listedSelection(office, actor.language))
+    .select(["applications.userName", "heldCertificates.heldAt"])
     .orderBy("heldCertificates.heldAt")
     .orderBy("applications.id")
     .limit(certificatesPerPage)
     .execute();
-  const held = toListedApplications(office, rows, actor.language).map(
+  const held = toListedApplications(office, rows).map(
     ({ id, reference, serviceName, userName, heldAt }) => {
       return { id, reference, serviceName, userName, heldAt };
     },

@@ -3,7 +3,8 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { longWaitDays, longWaitingAtMost } from "../queue-limits.ts";
 import { findStoredStatuses } from "./counter-records.ts";
-import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
+import { listedSelection } from "./listed-selection.ts";
+import { toListedApplications, type ListedApplication } from "./records.ts";
 import { isDecided, statuses } from "./status.ts";
 
 type NamedApplication = ListedApplication & { userName: string };
@@ -34,12 +35,13 @@ export async function findLongWaiting(office: Office, actor: Actor): Promise<Lon
     const stored = await findStoredStatuses(office, status);
     count += await countUntil(office, stored, endOfDay(lastDay));
     const rows = await waiting(office, stored)
-      .select([...listedColumns, "userName"])
+      .select(listedSelection(office, actor.language))
+      .select("userName")
       .orderBy("submittedAt")
       .orderBy("id")
       .limit(1)
       .execute();
-    oldest.push(...toListedApplications(office, rows, actor.language));
+    oldest.push(...toListedApplications(office, rows));
   }
   return {
     count: Math.min(count, longWaitingAtMost),

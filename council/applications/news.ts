@@ -1,10 +1,12 @@
 import { fromJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
+import type { Language } from "../../texts/languages.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { listedColumns, toListedApplications } from "./records.ts";
+import { listedSelection } from "./listed-selection.ts";
+import { toListedApplications } from "./records.ts";
 import type { Status } from "./status.ts";
 
 export type NewsKind =
@@ -41,13 +43,10 @@ const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
  */
 export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   requireAllowed(actor, "seeOwnApplications");
-  const rows = await unreadAboutOwn(office, { uid: actor.uid, limit: notificationsKept });
+  const { uid, language } = actor;
+  const rows = await unreadAboutOwn(office, { uid, language, limit: notificationsKept });
   const news = new Map<string, News>();
-  for (const { id, serviceName, status, message, at } of toListedApplications(
-    office,
-    rows,
-    actor.language,
-  )) {
+  for (const { id, serviceName, status, message, at } of toListedApplications(office, rows)) {
     const newsKind = newsOf[fromJson<TextReference>(message).key];
     const kind = newsKind === "status" ? status : newsKind;
     if (kind === undefined || kind === "pending" || news.has(id)) continue;
@@ -56,11 +55,17 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   return [...news.values()];
 }
 
-const unreadAboutOwn = preparedQuery(({ db }, { uid, limit }: { uid: string; limit: number }) =>
-  db
+interface Wanted {
+  uid: string;
+  language: Language;
+  limit: number;
+}
+
+const unreadAboutOwn = preparedQuery((office, { uid, language, limit }: Wanted) =>
+  office.db
     .selectFrom("notifications")
     .innerJoin("applications", "applications.id", "notifications.applicationId")
-    .select(listedColumns.map((column) => `applications.${column}` as const))
+    .select(listedSelection(office, language))
     .select(["notifications.message", "notifications.createdAt as at"])
     .where("notifications.userId", "=", uid)
     .where("applications.userId", "=", uid)

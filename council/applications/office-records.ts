@@ -1,12 +1,11 @@
-import { sql, type SelectQueryBuilder } from "kysely";
-import type { Queries } from "../../database/open.ts";
+import { sql } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
-import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange, findStoredStatuses } from "./counter-records.ts";
 import { findEventsForWaits } from "./due-records.ts";
-import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
+import { listedSelection } from "./listed-selection.ts";
+import { toListedApplications, type ListedApplication, type ListedRow } from "./records.ts";
 import type { Status } from "./status.ts";
 import { mayHaveStoodStill, waitingOf, type Waiting } from "./waiting.ts";
 import { standstillsIn } from "./waits.ts";
@@ -102,34 +101,31 @@ export type QueuedApplication = ListedApplication & {
   waiting: Waiting | undefined;
 };
 
-/** The columns of a list entry for the office, for use in other queries. */
-export const queuedColumns = [
-  ...listedColumns,
-  "userName",
-  "userEmail",
-  "unansweredSince",
-] as const;
-
 /** The name of whoever has an application; null if nobody does, or once the account is deleted. */
-export const assigneeName = sql<
+const assigneeName = sql<
   string | null
 >`(select "displayName" from "users" where "uid" = "applications"."assignedTo")`.as("assigneeName");
 
-/** All of a list entry, for use in other queries. */
-export const queuedSelection = [...queuedColumns, assigneeName] as const;
+/** What `toQueued` needs, for queries on applications. */
+export function queuedSelection(office: Pick<Office, "engine">, language: Language) {
+  return [
+    ...listedSelection(office, language),
+    "applications.userName",
+    "applications.userEmail",
+    "applications.unansweredSince",
+    assigneeName,
+  ] as const;
+}
 
-type QueuedRow = Pick<ReviewedRow, (typeof queuedColumns)[number]> & {
-  assigneeName: string | null;
-};
+type QueuedRow = ListedRow &
+  Pick<ReviewedRow, "userName" | "userEmail" | "unansweredSince"> & {
+    assigneeName: string | null;
+  };
 
-/** Converts rows to entries of the list in the reader's language. The events of all are read at once. */
-export async function toQueued<Row extends QueuedRow>(
-  office: Office,
-  rows: Row[],
-  language: Language,
-) {
+/** Converts rows to entries of the list in the language they were read in. The events of all are read at once. */
+export async function toQueued<Row extends QueuedRow>(office: Office, rows: Row[]) {
   const now = office.clock();
-  const listed = toListedApplications(office, rows, language);
+  const listed = toListedApplications(office, rows);
   const ids = listed.filter(({ status }) => mayHaveStoodStill(status)).map(({ id }) => id);
   const events = ids.length > 0 ? await findEventsForWaits(office, ids) : undefined;
   return listed.map((one) => ({
@@ -138,58 +134,44 @@ export async function toQueued<Row extends QueuedRow>(
   }));
 }
 
-interface PageRange {
+interface Newest {
   /** Undefined means all. */
   status?: Status | undefined;
   limit: number;
-  offset: number;
 }
 
-/**
- * One page of all applications, newest first, ties ordered by id. Skipped rows are read from the index only.
- */
+/** The newest applications, ties ordered by id. */
 export async function findNewest(
   office: Office,
-  { status, ...range }: PageRange,
+  { status, limit }: Newest,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  return toQueued(office, await findRows(office, { status, ...range }), language);
+  return toQueued(office, await findRows(office, { status, limit, language }));
 }
 
-async function findRows(office: Office, { status, ...range }: PageRange) {
+async function findRows(office: Office, { status, ...range }: Newest & Range) {
   if (!status) return newest(office, range);
   const words = await findStoredStatuses(office, status);
   if (words.length === 1) return newestIn(office, { status, ...range });
-  const among = office.db.selectFrom("applications").where("status", "in", words);
-  return selectPage(office.db, among, range).execute();
+  return selectNewest(office, range).where("status", "in", words).execute();
 }
 
-type PageOfAll = Omit<PageRange, "status">;
+interface Range {
+  language: Language;
+  limit: number;
+}
 
-const newest = preparedQuery(({ db }, range: PageOfAll) =>
-  selectPage(db, db.selectFrom("applications"), range),
+const newest = preparedQuery(selectNewest);
+
+const newestIn = preparedQuery((office, { status, ...range }: Range & { status: Status }) =>
+  selectNewest(office, range).where("status", "=", status),
 );
 
-const newestIn = preparedQuery(
-  ({ db }, { status, limit, offset }: PageOfAll & { status: Status }) =>
-    selectPage(db, db.selectFrom("applications").where("status", "=", status), { limit, offset }),
-);
-
-function selectPage(
-  db: Queries,
-  among: SelectQueryBuilder<Tables, "applications", object>,
-  { limit, offset }: PageOfAll,
-) {
-  const ids = among
-    .select("id")
-    .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset);
+function selectNewest({ db, engine }: Pick<Office, "db" | "engine">, { language, limit }: Range) {
   return db
     .selectFrom("applications")
-    .select(queuedSelection)
-    .where("id", "in", ids)
+    .select(queuedSelection({ engine }, language))
     .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc");
+    .orderBy("id", "desc")
+    .limit(limit);
 }

@@ -170,9 +170,9 @@ export async function findMatching(
     .offset(isFromEnd ? after : offset);
   const found = office.db
     .selectFrom("applications")
-    .select(queuedSelection)
+    .select(queuedSelection(office, language))
     .where("applications.id", "in", ids);
-  return toQueued(office, await ordered(found, order, false).execute(), language);
+  return toQueued(office, await ordered(found, order, false).execute());
 }
 
 function ordered<Row>(

@@ -77,7 +77,7 @@ async function listMatching(
   const applications = !matching
     ? []
     : isFirstOfAll
-      ? await findNewest(office, { status: filter.status, ...range }, language)
+      ? await findNewest(office, { status: filter.status, limit: range.limit }, language)
       : await findMatching(
           office,
           matching,
@@ -100,5 +100,5 @@ export async function listRecentApplications(
   actor: Actor,
 ): Promise<QueuedApplication[]> {
   requireAllowed(actor, "seeAllApplications");
-  return findNewest(office, { limit: recentApplications, offset: 0 }, actor.language);
+  return findNewest(office, { limit: recentApplications }, actor.language);
 }

@@ -5,7 +5,6 @@ import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { textIn } from "../catalogue/local-text.ts";
-import { titleIn } from "../catalogue/localise.ts";
 import { outcomeIn, type ShownOutcome } from "../catalogue/outcome.ts";
 import { promiseIn, type ShownPromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
@@ -16,6 +15,7 @@ import { getAnswers, type Answers, type NumbersByField } from "./answer-records.
 import { countReceived } from "../figures/change-records.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
 import { dueOf, type Due } from "./due.ts";
+import { listedSelection } from "./listed-selection.ts";
 import { isDecided, statuses, statusOf, type Status } from "./status.ts";
 
 /** One document that was asked for, and the files given for it. */
@@ -82,33 +82,26 @@ export interface Application extends OwnApplication {
 
 type Row = Selectable<ApplicationsTable>;
 
-/** The columns that toListedApplications needs. */
-export const listedColumns = [
-  "id",
-  "reference",
-  "serviceName",
-  "translations",
-  "status",
-  "submittedAt",
-  "awaiting",
-  "dueAt",
-] as const satisfies (keyof Row)[];
+/** A row of `listedSelection`. */
+export type ListedRow = Pick<
+  Row,
+  "id" | "reference" | "serviceName" | "status" | "submittedAt" | "awaiting" | "dueAt"
+> & { translatedTitle: string | null };
 
 /**
- * Converts rows to list entries in the reader's language; an unknown status is pending (spec
+ * Converts rows to list entries in the language they were read in; an unknown status is pending (spec
  * section 4).
  */
-export function toListedApplications<Listed extends Pick<Row, (typeof listedColumns)[number]>>(
+export function toListedApplications<Listed extends ListedRow>(
   { clock }: Pick<Office, "clock">,
   rows: Listed[],
-  language: Language,
 ) {
   const now = clock();
-  return rows.map(({ translations, awaiting, dueAt, ...row }) => {
+  return rows.map(({ translatedTitle, awaiting, dueAt, ...row }) => {
     const status = statusOf(row.status);
     return {
       ...row,
-      serviceName: titleIn(language, { serviceName: row.serviceName, translations }),
+      serviceName: translatedTitle || row.serviceName,
       status,
       awaiting,
       due: dueOf({ status, awaiting, dueAt }, now),
@@ -126,7 +119,8 @@ export async function findApplication(
 ): Promise<Application | undefined> {
   const row = await office.db
     .selectFrom("applications")
-    .select([...listedColumns, "serviceVersionId", "remarks", "serviceId", "version", "updatedAt"])
+    .select(listedSelection(office, language))
+    .select(["serviceVersionId", "remarks", "serviceId", "version", "updatedAt"])
     .select(["userId", "userName", "userEmail", "filedBy", "assignedTo"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -139,7 +133,7 @@ export async function findApplication(
       ? answered.definition
       : await getDefinition(office, serviceVersionId);
   const { documents, promise, outcome, fee: feeRupees } = definition;
-  const [listed] = toListedApplications(office, [row], language);
+  const [listed] = toListedApplications(office, [row]);
   return {
     ...listed!,
     promise: promise && promiseIn(language, promise),
@@ -205,20 +199,22 @@ export async function findOwn(
   language: Language,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OwnApplication[]> {
-  const rows = await ownRows(office, { userId, limit, offset });
-  return toListedApplications(office, rows, language);
+  const rows = await ownRows(office, { userId, language, limit, offset });
+  return toListedApplications(office, rows);
 }
 
 interface OwnPageRange {
   userId: string;
+  language: Language;
   limit: number;
   offset: number;
 }
 
-const ownRows = preparedQuery(({ db }, { userId, limit, offset }: OwnPageRange) =>
-  db
+const ownRows = preparedQuery((office, { userId, language, limit, offset }: OwnPageRange) =>
+  office.db
     .selectFrom("applications")
-    .select([...listedColumns, "remarks"])
+    .select(listedSelection(office, language))
+    .select("remarks")
     .where("userId", "=", userId)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
@@ -228,28 +224,28 @@ const ownRows = preparedQuery(({ db }, { userId, limit, offset }: OwnPageRange) 
 
 /** One application of a person, in the reader's language. */
 export async function findListed(
-  office: Pick<Office, "db" | "clock">,
+  office: Pick<Office, "db" | "clock" | "engine">,
   { id, userId }: { id: string; userId: string },
   language: Language,
 ): Promise<ListedApplication | undefined> {
   const rows = await office.db
     .selectFrom("applications")
-    .select(listedColumns)
+    .select(listedSelection(office, language))
     .where("id", "=", id)
     .where("userId", "=", userId)
     .execute();
-  return toListedApplications(office, rows, language)[0];
+  return toListedApplications(office, rows)[0];
 }
 
 /** A person's newest undecided application for a service, in the reader's language. */
 export async function findNewestOpen(
-  office: Pick<Office, "db" | "clock">,
+  office: Pick<Office, "db" | "clock" | "engine">,
   { userId, serviceId }: { userId: string; serviceId: string },
   language: Language,
 ): Promise<ListedApplication | undefined> {
   const rows = await office.db
     .selectFrom("applications")
-    .select(listedColumns)
+    .select(listedSelection(office, language))
     .where("userId", "=", userId)
     .where("serviceId", "=", serviceId)
     // An unknown status is shown as pending.
@@ -258,7 +254,7 @@ export async function findNewestOpen(
     .orderBy("id", "desc")
     .limit(1)
     .execute();
-  return toListedApplications(office, rows, language)[0];
+  return toListedApplications(office, rows)[0];
 }
 
 const decidedStatuses = statuses.filter((status) => isDecided[status]);

@@ -11,6 +11,9 @@ import type { Route } from "./+types/applications";
 
 const list = "/dashboard/admin/applications";
 
+/** The list is links and forms; React is for the open review. */
+export const handle = { js: (query: URLSearchParams) => query.has("review") };
+
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadQueue(args));
 
 export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueForms(args, list));

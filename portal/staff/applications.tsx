@@ -20,6 +20,9 @@ import type { Route } from "./+types/applications";
 
 const list = "/dashboard/staff";
 
+/** The list is links and forms; React is for the open review. */
+export const handle = { js: (query: URLSearchParams) => query.has("review") };
+
 export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
   ...(await loadQueue(args)),
   waiting: await loadWaitingCertificates(args.context),

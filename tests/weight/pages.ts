@@ -65,13 +65,19 @@ export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
     citizens(`/applications/${application}`, { name: "/applications/:id", hasFormScript: true }),
     citizens("/notifications"),
     citizens("/profile"),
-    { name: "/dashboard/staff", path: "/dashboard/staff", role: "staff", isHydrated: true },
+    { name: "/dashboard/staff", path: "/dashboard/staff", role: "staff", hasFormScript: true },
+    {
+      name: "/dashboard/staff?review=:id",
+      path: `/dashboard/staff?review=${application}`,
+      role: "staff",
+      isHydrated: true,
+    },
     { name: "/dashboard/admin", path: "/dashboard/admin", role: "admin" },
     {
       name: "/dashboard/admin/applications",
       path: "/dashboard/admin/applications",
       role: "admin",
-      isHydrated: true,
+      hasFormScript: true,
     },
     {
       name: "/dashboard/admin/services/new",

@@ -75,7 +75,8 @@ export async function exportApplications(
   });
   if (!isWithin) return { outcome: "tooMany" };
   const pages = matching
-    ? walk(matching, {
+    ? walk(office, matching, {
+        language: actor.language,
         order: isUnanswered ? "unanswered" : order,
         pageRows: exportPageRows,
         rowsAtMost,

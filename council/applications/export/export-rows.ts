@@ -60,7 +60,7 @@ export async function* exportRows(
     const answers = await findLatestAnswers(office, ids);
     const documents = await namesOf(rows);
     const ofQuestions = await cellsOf(answers);
-    const queued = await toQueued(office, rows, language);
+    const queued = await toQueued(office, rows);
     yield queued.map((application) => [
       ...listedCells(t, application),
       ...standardFields.map((field) => answerCell(t, field, answers.get(application.id))),

@@ -142,10 +142,14 @@ onEachDatabase("the export of the office's list", (office) => {
       const order: WalkOrder = request.isUnanswered ? "unanswered" : (request.order ?? "newest");
       // Whatever the pages' length, each application is on one of them.
       for (const pageRows of [1, 2, 5]) {
-        const pages = await collect(walk(matching, { order, pageRows, rowsAtMost: 100 }));
+        const pages = await collect(
+          walk(office, matching, { language: "en", order, pageRows, rowsAtMost: 100 }),
+        );
         expect(pages.flat().map(({ id }) => id)).toEqual(applications.map(({ id }) => id));
       }
-      const some = await collect(walk(matching, { order, pageRows: 2, rowsAtMost: 3 }));
+      const some = await collect(
+        walk(office, matching, { language: "en", order, pageRows: 2, rowsAtMost: 3 }),
+      );
       expect(some.flat()).toHaveLength(3);
     }
   });

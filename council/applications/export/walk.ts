@@ -1,6 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
-import { assigneeName, queuedColumns } from "../office-records.ts";
+import type { Language } from "../../../texts/languages.ts";
+import type { Office } from "../../office.ts";
+import { queuedSelection } from "../office-records.ts";
 import type { QueueOrder } from "../queue-filter.ts";
 import { dueOrder, type MatchingApplications } from "../queue-records.ts";
 
@@ -8,6 +10,8 @@ import { dueOrder, type MatchingApplications } from "../queue-records.ts";
 export type WalkOrder = QueueOrder | "unanswered";
 
 interface WalkOptions {
+  /** Of the reader. */
+  language: Language;
   order: WalkOrder;
   /** Rows of a page. */
   pageRows: number;
@@ -20,13 +24,15 @@ interface WalkOptions {
  * no page is slower than the first. What is submitted meanwhile is not among the newest first.
  */
 export async function* walk(
+  office: Pick<Office, "engine">,
   matching: MatchingApplications,
-  { order, pageRows, rowsAtMost }: WalkOptions,
+  { language, order, pageRows, rowsAtMost }: WalkOptions,
 ): AsyncGenerator<WalkedRow[]> {
+  const columnsOf = (among: MatchingApplications) => withColumns(office, among, language);
   let left = rowsAtMost;
   for (let after: WalkedRow | undefined; left > 0;) {
     const wanted = Math.min(pageRows, left);
-    const rows = await pageAfter(matching, order, after, wanted);
+    const rows = await pageAfter(columnsOf, { matching, order, after, limit: wanted });
     if (rows.length > 0) yield rows;
     if (rows.length < wanted) return;
     left -= rows.length;
@@ -34,19 +40,29 @@ export async function* walk(
   }
 }
 
-export type WalkedRow = Awaited<ReturnType<ReturnType<typeof columnsOf>["execute"]>>[number];
+export type WalkedRow = Awaited<ReturnType<ReturnType<typeof withColumns>["execute"]>>[number];
 
-function columnsOf(matching: MatchingApplications) {
+function withColumns(
+  office: Pick<Office, "engine">,
+  matching: MatchingApplications,
+  language: Language,
+) {
   return matching
-    .select(queuedColumns.map((column) => `applications.${column}` as const))
-    .select(["applications.serviceVersionId", dueOrder.as("dueKey"), assigneeName]);
+    .select(queuedSelection(office, language))
+    .select(["applications.serviceVersionId", dueOrder.as("dueKey")]);
+}
+
+interface WantedPage {
+  matching: MatchingApplications;
+  order: WalkOrder;
+  /** The last row of the page before. */
+  after: WalkedRow | undefined;
+  limit: number;
 }
 
 async function pageAfter(
-  matching: MatchingApplications,
-  order: WalkOrder,
-  after: WalkedRow | undefined,
-  limit: number,
+  columnsOf: (matching: MatchingApplications) => ReturnType<typeof withColumns>,
+  { matching, order, after, limit }: WantedPage,
 ): Promise<WalkedRow[]> {
   if (order !== "due") {
     const rows = columnsOf(after ? behind(matching, order, after) : matching);

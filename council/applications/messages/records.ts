@@ -121,16 +121,17 @@ export async function findLongestUnanswered(
   range: PageRange,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  return toQueued(office, await longestUnanswered(office, range), language);
+  return toQueued(office, await longestUnanswered(office, { ...range, language }));
 }
 
-const longestUnanswered = preparedQuery(({ db }, { limit, offset }: PageRange) =>
-  db
-    .selectFrom("applications")
-    .select(queuedSelection)
-    .where("unansweredSince", "is not", null)
-    .orderBy("unansweredSince")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset),
+const longestUnanswered = preparedQuery(
+  (office, { language, limit, offset }: PageRange & { language: Language }) =>
+    office.db
+      .selectFrom("applications")
+      .select(queuedSelection(office, language))
+      .where("unansweredSince", "is not", null)
+      .orderBy("unansweredSince")
+      .orderBy("id")
+      .limit(limit)
+      .offset(offset),
 );

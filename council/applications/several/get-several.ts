@@ -23,11 +23,12 @@ export async function getSeveral(
   requireAllowed(actor, "review");
   const rows = await office.db
     .selectFrom("applications")
-    .select([...queuedSelection, "version", "assignedTo as assignee"])
+    .select(queuedSelection(office, actor.language))
+    .select(["version", "assignedTo as assignee"])
     .where("id", "in", ids)
     .execute();
   const versions = new Map(rows.map(({ id, version, assignee }) => [id, { version, assignee }]));
-  const listed = (await toQueued(office, rows, actor.language)).map((one) => ({
+  const listed = (await toQueued(office, rows)).map((one) => ({
     ...one,
     ...versions.get(one.id)!,
   }));
