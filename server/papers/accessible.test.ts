@@ -64,6 +64,11 @@ describe.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
       for (const { alt } of pictures) expect(alt).toMatch(/\S/);
     });
 
+    it("has no table without heading cells", async () => {
+      const roles = (await read(paper)).nodes.map(({ role }) => role);
+      if (roles.includes("TD")) expect(roles).toContain("TH");
+    });
+
     it("has letters that can be copied out", async () => {
       const { text } = await read(paper);
       expect(text.length).toBeGreaterThan(100);
