@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { s3Store } from "../../server/documents/s3.ts";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/test-files.ts";
+import { unzip } from "../kit/unzip.ts";
 import { startS3 } from "../kit/s3-server.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
@@ -38,6 +39,9 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     // One person may reveal 30 whole numbers an hour.
     const reviewers = [asha, await environment.visitor(await addPerson(office, "staff"))];
     const ravi = await environment.visitor(await addPerson(office, "admin"));
+    const kamla = await environment.visitor(
+      await addPerson(office, "citizen", { duty: "auditor" }),
+    );
     const failures: string[] = [];
     await forEachInBatches(numbers, 4, async (aadharNumber, index) => {
       const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
@@ -73,12 +77,14 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       `${subject}${text}${html}`,
     ]);
     const pages = await pagesOf({ sunita, asha, ravi }, ids, failures);
+    const exported = await exportsOf(portal.url, { asha, ravi, kamla });
     const files = await filesBelow(portal.dataDir);
     const searchedTexts: SearchedText[] = [
       ...files,
       ["the process log", portal.log.join("\n")],
       ...letters,
       ...pages,
+      ...exported,
     ];
     const known = new Set([...numbers, inDocuments]);
     if (!(await showsDocument(environment, asha)))
@@ -95,7 +101,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     for (const kind of ["portal.sqlite", "a document", "backup.tar"])
       if (!files.some(([name]) => name === kind))
         failures.push(`there was no ${kind} to look into`);
-    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications): a number planted in each was found, of the others, and of what the documents say, none was there unencrypted; the portal has no export`;
+    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications), and ${exported.length} exports of the list: a number planted in each was found, of the others, and of what the documents say, none was there unencrypted`;
     return {
       attempted: numbers.length * searchedTexts.length,
       failures: [...new Set(failures)],
@@ -180,6 +186,24 @@ async function pagesOf(
       searchedTexts.push([url, body]);
     }
   });
+  return searchedTexts;
+}
+
+/** The list of applications as a file, for everybody who may have it. */
+async function exportsOf(url: string, visitors: Record<string, Visitor>): Promise<SearchedText[]> {
+  const searchedTexts: SearchedText[] = [];
+  for (const [name, { cookies }] of Object.entries(visitors)) {
+    const fileOf = async (format: string) => {
+      const headers = { cookie: `session=${cookies.get("session")}` };
+      const response = await fetch(`${url}/office/export?format=${format}`, { headers });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const parts = await unzip(await fileOf("xlsx"));
+    searchedTexts.push(
+      [`the CSV for ${name}`, String(await fileOf("csv"))],
+      [`the sheet for ${name}`, [...parts.values()].map(String).join("\n")],
+    );
+  }
   return searchedTexts;
 }
 
