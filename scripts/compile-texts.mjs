@@ -18,8 +18,8 @@ const forBrowsers = join(generated, "browser");
 const forUploads = join(generated, "uploads");
 const base = "en";
 /**
- * Areas, and single texts, that no hydrated page shows: letters, and pages without scripts
- * (scripts/browser-texts.test.ts).
+ * Areas, and single texts, that React shows on no page: letters, pages without scripts, and what only the server
+ * renders on others (scripts/browser-texts.test.ts).
  */
 const serverOnlyTexts = new Set([
   "accounts.code",
@@ -140,8 +140,24 @@ const serverOnlyTexts = new Set([
   "review.admin.totalApplications",
   "review.admin.totalServices",
   "review.filter",
+  "review.keys",
+  "review.list.action",
+  "review.list.applicant",
+  "review.list.assignedTo",
+  "review.list.caption",
+  "review.list.days",
+  "review.list.id",
+  "review.list.review",
+  "review.list.service",
+  "review.list.status",
+  "review.list.submitted",
+  "review.list.tooLong",
+  "review.list.waiting",
+  "review.none",
   "review.notices",
   "review.search",
+  "review.sideBySide",
+  "review.unanswered",
   "secondFactor",
   "settings.errors",
   "settings.fields",

@@ -276,12 +276,12 @@ test("a lost connection keeps the remark @js", async ({ page, browser, addUser, 
   const desk = await anotherPage(browser);
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
+  await desk.waitForLoadState("networkidle");
   await review.getByLabel("Remarks").fill("Half a sentence");
   await desk.context().setOffline(true);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(review.getByRole("alert")).toContainText("The connection was lost.");
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
-
   await desk.context().setOffline(false);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(lineOf(desk, sunita)).toContainText("Approved");
