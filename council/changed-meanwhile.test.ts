@@ -1,7 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
 import { auditorsChanges } from "../tests/kit/audit-calls.ts";
-import { addOwned, officeChanges, ownChanges, refuses, type Owned } from "../tests/kit/calls.ts";
+import {
+  addOwned,
+  officeChanges,
+  ownChanges,
+  refusedCalls,
+  type Owned,
+} from "../tests/kit/calls.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
 import { watchedRows } from "../tests/kit/watched-rows.ts";
@@ -32,10 +38,10 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
     "whose account was deleted": (tx, { uid }) => deleteUser(tx, uid),
   };
   const changing = [
-    ...officeChanges.map((name) => ({ name, call: refuses[name]!.call, as: administrator })),
+    ...officeChanges.map((name) => ({ name, call: refusedCalls[name]!.call, as: administrator })),
     ...auditorsChanges.map((name) => ({
       name: `${name} of an auditor`,
-      call: refuses[name]!.call,
+      call: refusedCalls[name]!.call,
       as: auditor,
     })),
     ...Object.entries(ownChanges).map(([name, call]) => ({ name, call, as: undefined })),
@@ -62,7 +68,7 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
       const actor = await addPerson(office, "admin");
       await office.change((tx) => updateUser(tx, actor.uid, { role: "citizen" }));
       const before = await rows();
-      const attempt = (async () => refuses[name]!.call(office, actor, owned))();
+      const attempt = (async () => refusedCalls[name]!.call(office, actor, owned))();
       await expect(attempt).rejects.toBeInstanceOf(RoleChangedError);
       expect(await rows()).toEqual(before);
     },
@@ -74,7 +80,7 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
       const actor = await addPerson(office, "citizen", { duty: "auditor" });
       await office.change((tx) => updateUser(tx, actor.uid, { duty: null }));
       const before = await rows();
-      const attempt = (async () => refuses[name]!.call(office, actor, owned))();
+      const attempt = (async () => refusedCalls[name]!.call(office, actor, owned))();
       await expect(attempt).rejects.toBeInstanceOf(RoleChangedError);
       expect(await rows()).toEqual(before);
     },

@@ -29,7 +29,7 @@ export const claimWindowMs = 60 * 60 * 1000;
 export const claimTriesPerPerson = 5;
 /** A village may share one network. */
 export const claimTriesPerNetwork = 100;
-/** Of the code in a slip's QR code: 80 bits. */
+/** The length of the proof in a slip's QR code: 80 bits. */
 export const slipProofLength = 16;
 /** People without email for whom nothing was filed. */
 export const unusedPeopleKeptMonths = 1;

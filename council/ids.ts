@@ -19,12 +19,12 @@ export function newId(source: RandomSource): string {
   return toReadable(source.random(24));
 }
 
-/** The reference of an application: the last 8 characters of its id (section 9). */
+/** The reference of an application: the last 8 characters of its id (spec section 9). */
 export function referenceOf(id: string): string {
   return id.slice(-referenceLength);
 }
 
-/** A new document id, `file_<digits>_<lowercase alphanumerics>` (section 9). */
+/** A new document id, `file_<digits>_<lowercase alphanumerics>` (spec section 9). */
 export function newFileId(office: Pick<Office, "random" | "clock">): string {
   return `file_${office.clock()}_${newId(office).toLowerCase()}`;
 }
@@ -34,7 +34,7 @@ export function newToken(source: RandomSource): string {
   return Buffer.from(source.random(32)).toString("base64url");
 }
 
-/** A verification code from 100000 to 999999 (section 5), all equally likely. */
+/** A verification code from 100000 to 999999 (spec section 5), all equally likely. */
 export function newCode(source: RandomSource): string {
   const lowest = 10 ** (codeDigits - 1);
   const count = 9 * lowest;

@@ -313,7 +313,7 @@ export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * m
 export const letterRetryForMs = 3 * day;
 export const lettersPerPage = 25;
 
-// Retention periods (section 9), in calendar months
+// Retention periods (spec section 9), in calendar months
 export const usageLogsKeptMonths = 12;
 /** After the application last changed. */
 export const applicationsKeptMonths = 7 * 12;

@@ -1,6 +1,6 @@
 import { emailMaxLength } from "./limits.ts";
 
-/** The simple pattern of section 5; no character in it can end or begin a mail header. */
+/** The simple pattern of spec section 5; no character in it can end or begin a mail header. */
 const localPart = /^[^\s@<>()[\]\\,;:"]+$/;
 const hostName = /^[a-z\d-]+(\.[a-z\d-]+)+$/;
 /** The last part of an IPv4 address: letters go to hosts with a name. */

@@ -57,7 +57,7 @@ export interface OperatorConfig {
   mailFrom: string | undefined;
   /** The email for questions to the council; undefined if the council's settings decide. */
   supportEmail: string | undefined;
-  /** Whether a failed sign-in tells whether email or password was wrong (section 8). */
+  /** Whether a failed sign-in tells whether email or password was wrong (spec section 8). */
   accountHints: "spec" | "private";
 }
 

@@ -114,7 +114,7 @@ export function requireAllowed(person: Rights, capability: Capability): void {
   if (!isAllowed(person, capability)) throw new ForbiddenError(capability);
 }
 
-/** Parses a stored role; an unknown one gets the rights of a citizen (section 6). */
+/** Parses a stored role; an unknown one gets the rights of a citizen (spec section 6). */
 export function roleOf(stored: string): Role {
   return roles.find((role) => role === stored) ?? "citizen";
 }
@@ -124,7 +124,7 @@ export function dutyOf(stored: string | null): Duty | undefined {
   return duties.find((duty) => duty === stored);
 }
 
-/** The path of each role's dashboard (section 2). */
+/** The path of each role's dashboard (spec section 2). */
 export const dashboardOf: Record<Role, string> = {
   citizen: "/dashboard/user",
   staff: "/dashboard/staff",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addOwned, refuses, type Owned } from "../tests/kit/calls.ts";
+import { addOwned, refusedCalls, type Owned } from "../tests/kit/calls.ts";
 import { allowedToAuditors } from "../tests/kit/audit-calls.ts";
 import { allowedToHelpers } from "../tests/kit/counter-calls.ts";
 import { addApplication } from "../tests/kit/applications.ts";
@@ -148,7 +148,7 @@ const open: Record<string, string[]> = {
     "mayVoid",
     "lockApplicant",
     "mayDecide",
-    "mayChangeServed",
+    "mayChangeCounterApplicant",
     "maySeeFiled",
     "changeAs",
     "changeExclusivelyAs",
@@ -168,7 +168,7 @@ describe("every function of council/ that takes a person", () => {
   });
 
   it("stands here", () => {
-    const listed = [...Object.keys(refuses), ...Object.values(open).flat()].sort();
+    const listed = [...Object.keys(refusedCalls), ...Object.values(open).flat()].sort();
     expect(functionsTakingPeople()).toEqual(listed);
   });
 });
@@ -180,7 +180,7 @@ onEachDatabase("called directly, past every page", (office) => {
   });
   const rows = () => watchedRows(office);
 
-  const cases = Object.entries(refuses).flatMap(([name, { to, call }]) =>
+  const cases = Object.entries(refusedCalls).flatMap(([name, { to, call }]) =>
     // What every role may do only for itself: another's record looks like a missing one.
     to.map((role) => ({ name, role, call, refusal: to === roles ? RefusedError : ForbiddenError })),
   );
@@ -201,7 +201,7 @@ onEachDatabase("called directly, past every page", (office) => {
   };
   it.each(
     duties.flatMap((duty) =>
-      Object.entries(refuses)
+      Object.entries(refusedCalls)
         .filter(([name, { to }]) => to.includes("citizen") && !allowedByDuty[duty].includes(name))
         .map(([name, { call }]) => ({ name, duty, call })),
     ),
@@ -215,7 +215,7 @@ onEachDatabase("called directly, past every page", (office) => {
 
   it.each(allowedToAuditors)("%s lets an auditor read", async (name) => {
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
-    await expect(refuses[name]!.call(office, auditor, owned)).resolves.toBeDefined();
+    await expect(refusedCalls[name]!.call(office, auditor, owned)).resolves.toBeDefined();
   });
 
   it("a document of an application is refused to another citizen", async () => {
@@ -232,7 +232,7 @@ onEachDatabase("called directly, past every page", (office) => {
       const own = await addApplication(office, reviewer);
       const before = await rows();
       await expect(
-        refuses["reviewApplication"]!.call(office, reviewer, { ...owned, application: own }),
+        refusedCalls["reviewApplication"]!.call(office, reviewer, { ...owned, application: own }),
       ).rejects.toBeInstanceOf(RefusedError);
       await expect(
         revealNumber(office, reviewer, { applicationId: own, field: "aadharNumber" }),

@@ -133,7 +133,7 @@ export interface RegistrationsTable {
   expiresAt: Milliseconds;
 }
 
-/** The OTP record of section 3: one code, stored as a hash until it is used or expires. */
+/** The OTP record of spec section 3: one code, stored as a hash until it is used or expires. */
 export interface CodesTable {
   /**
    * SHA-256 of the token in the visitor's cookie: only the browser that requested the code may

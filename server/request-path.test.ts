@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestPath } from "./request-path.ts";
 
-it("keeps a path that is one", () => {
+it("keeps an ordinary path", () => {
   for (const path of ["/", "/services", "/services/a//b", "/a%2fb", "/.well-known/security.txt"])
     expect(requestPath(`http://127.0.0.1:3000${path}?q=//a`)).toBe(path);
 });

@@ -4,7 +4,8 @@ import type { Log } from "../council/office.ts";
 import type { ShutdownState } from "./announce-shutdown.ts";
 import type { Background } from "./jobs/repeat.ts";
 
-const patienceMs = 10_000;
+/** How long running requests may take before their connections are closed. */
+const closeTimeoutMs = 10_000;
 
 /** The running parts of a process. */
 interface Running {
@@ -23,14 +24,14 @@ interface Running {
  */
 export function shutDownOnSignal(running: Running, log: Log): void {
   const { server, shutdown, drainMs, background, close } = running;
-  const enough = new AbortController();
+  const drain = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
-    if (signal === "SIGINT" || shutdown.isShuttingDown) enough.abort();
+    if (signal === "SIGINT" || shutdown.isShuttingDown) drain.abort();
     if (shutdown.isShuttingDown) return;
     shutdown.isShuttingDown = true;
     log.info({ signal }, "stopping");
     const backgroundStopped = background.stop();
-    await pause(drainMs, undefined, { signal: enough.signal }).catch(() => {});
+    await pause(drainMs, undefined, { signal: drain.signal }).catch(() => {});
     await Promise.all([closeServer(server), backgroundStopped]);
     await close();
     log.info({}, "stopped");
@@ -42,7 +43,7 @@ export function shutDownOnSignal(running: Running, log: Log): void {
 async function closeServer(server: ServerType): Promise<void> {
   setTimeout(
     () => "closeAllConnections" in server && server.closeAllConnections(),
-    patienceMs,
+    closeTimeoutMs,
   ).unref();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -79,7 +79,7 @@ onEachDatabase("a route that the portal does not know of", (office) => {
     );
   });
 
-  it("is refused what is larger than a form while it declares nothing", async () => {
+  it("is refused a body larger than a form while it declares no uploads", async () => {
     const response = await post("/silent", formMaxBytes + 1);
     expect(response.status).toBe(413);
     expect(await response.text()).not.toContain("received");
@@ -168,7 +168,7 @@ onEachDatabase("one network whose uploads are under way", (office) => {
     return response;
   }
 
-  it("is refused one more of people who are not signed in, and another network is served", async () => {
+  it("is refused one more from people who are not signed in; another network is not", async () => {
     const path = "/apply/a-service";
     for (let one = 0; one < concurrentUploadsPerNetwork; one += 1) held.push(begin(path, "one"));
     await expect.poll(async () => (await send(path, "one")).status, { timeout: 20_000 }).toBe(429);
@@ -184,7 +184,7 @@ onEachDatabase("one network whose uploads are under way", (office) => {
     expect((await send(path, "one")).status).toBe(302);
   });
 
-  it("is refused one more of several people who are signed in, and another network is served", async () => {
+  it("is refused one more from several people who are signed in; another network is not", async () => {
     const signIn = async () => {
       const person = await addPerson(office, "citizen");
       const path = ownedUrl("/held", office.keys.formOwner(person.uid));
@@ -211,7 +211,7 @@ onEachDatabase("one network whose uploads are under way", (office) => {
   });
 });
 
-it("every route of the portal that takes files stands behind a door: what is limited is each person's", async () => {
+it("every route of the portal that takes files requires a role, so that uploads count for a person", async () => {
   const routes = await portalRoutes();
   const takingFiles = Object.values(routes).filter(
     (route) => (route!.module.handle as RouteHandle | undefined)?.uploads,

@@ -8,7 +8,7 @@ import { bodySpool, spooledMaxBytes, type SpooledBody } from "./upload-spool.ts"
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "portal-laid-down-"));
+  folder = await mkdtemp(join(tmpdir(), "portal-upload-spool-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -63,7 +63,7 @@ it("reads nothing before its stream is read, so that a refused body is not read"
   expect(new TextDecoder().decode(value)).toBe("a paper");
 });
 
-it("gives what came of a body that broke off, and then says so", async () => {
+it("gives what arrived of an interrupted body, then reports the interruption", async () => {
   async function* half(): AsyncGenerator<Uint8Array> {
     yield* bodyOf("half a ");
     throw new Error("gone");
@@ -168,14 +168,14 @@ describe("a body that says it is small", () => {
     await end();
   });
 
-  it("is laid down all the same when it is larger than small, or does not say", async () => {
+  it("is spooled when it is larger than a small body, or does not say", async () => {
     const spool = bodySpool(notFound);
     expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha", megabyte + 1)))).toBe(false);
     expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha", Number.NaN)))).toBe(false);
     expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha")))).toBe(false);
   });
 
-  it("is laid down while sixteen megabytes of others are read, and not any more after that", async () => {
+  it("is spooled while sixteen megabytes of others are read, and not after that", async () => {
     const spool = bodySpool(notFound);
     const small = () => spool(bodyOf("a paper"), of("asha", megabyte));
     const [first, ...others] = Array.from({ length: 16 }, small);
@@ -195,7 +195,7 @@ describe("a body that says it is small", () => {
     await Promise.all(turnedAway.map(({ end }) => end()));
   });
 
-  it("that breaks off says so after what came of it", async () => {
+  it("that is interrupted reports it after what arrived", async () => {
     async function* half(): AsyncGenerator<Uint8Array> {
       yield* bodyOf("half a ");
       throw new Error("gone");

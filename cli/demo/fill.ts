@@ -22,7 +22,7 @@ import { backdatedOffice, type BackdatedOffice } from "./backdated-office.ts";
 import { corrections } from "./demo-texts.ts";
 import { admin, auditor, citizens, staff, type DemoPerson } from "./people.ts";
 import { planPayment, type PlannedPayment } from "./plan-payment.ts";
-import { reviewServed, serveAtCounter } from "./serve-at-counter.ts";
+import { reviewCounterApplication, serveAtCounter } from "./serve-at-counter.ts";
 import { daysBack, planApplications, type PlannedApplication } from "./plan.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -202,7 +202,7 @@ function atCounter(
         applicationId = await serveAtCounter(past, files!, filed);
       },
     },
-    { at: now - dayMs, perform: () => reviewServed(past, reviews!, applicationId) },
+    { at: now - dayMs, perform: () => reviewCounterApplication(past, reviews!, applicationId) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
-import { addServed } from "../../council/counter/add-served.ts";
+import { addCounterApplicant } from "../../council/counter/add-counter-applicant.ts";
 import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
 import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
@@ -9,7 +9,7 @@ import type { DemoFile } from "./demo-files.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
 
 /** Somebody without email, whom the office serves at its counter. */
-const served = {
+const counterApplicant = {
   displayName: "Shanti Bai",
   phoneNumber: "90000 00050",
   address: "Behind the temple, Ward 2\nRampur 466001",
@@ -26,10 +26,10 @@ export async function serveAtCounter(
   { service, demoFiles }: { service: Service; demoFiles: DemoFile[] },
 ): Promise<string> {
   return inSession(office, clerk, async (actor) => {
-    const { displayName, phoneNumber, dateOfBirth } = served;
+    const { displayName, phoneNumber, dateOfBirth } = counterApplicant;
     const phone = phoneNumber.replaceAll(" ", "");
     const birthYear = Number(dateOfBirth.year);
-    const added = await addServed(office, actor, {
+    const added = await addCounterApplicant(office, actor, {
       displayName,
       phone,
       birthYear,
@@ -38,7 +38,7 @@ export async function serveAtCounter(
     if (added.outcome !== "added") throw new Error(`${displayName}: ${added.outcome}`);
     const key = newFormKeyFor(office, added.uid);
     return apply(office, actor, {
-      citizen: served,
+      citizen: counterApplicant,
       service,
       reason: "To claim my pension",
       demoFiles,
@@ -48,7 +48,7 @@ export async function serveAtCounter(
 }
 
 /** Takes it under review; nobody has called the applicant yet. */
-export async function reviewServed(
+export async function reviewCounterApplication(
   office: Office,
   clerk: DemoAccount,
   applicationId: string,

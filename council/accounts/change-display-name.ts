@@ -6,7 +6,7 @@ import { updateUser } from "./records.ts";
 import type { Profile } from "./rules.ts";
 
 /**
- * Changes the person's own display name and nothing else (section 6).
+ * Changes the person's own display name and nothing else (spec section 6).
  * @throws ForbiddenError when their role may not.
  */
 export async function changeDisplayName(

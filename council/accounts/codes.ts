@@ -27,7 +27,7 @@ export interface CodeRequest {
 
 /**
  * Makes a code, queues the letter with it, and revokes the earlier code of the same id. Only a keyed hash of
- * the code is stored (section 9: six digits, valid for 300 s).
+ * the code is stored (spec section 9: six digits, valid for 300 s).
  * @param askedAt when the code was requested, milliseconds UTC; its validity starts then.
  * @returns the letter's id, to deliver it at once after the commit.
  */
@@ -136,7 +136,7 @@ export function isOpen(office: Office, code: Code): boolean {
 
 /**
  * Compares an entered code. The attempt is counted and committed before the comparison, so that of
- * many guesses sent at once only five are compared. An expired code is deleted (section 4).
+ * many guesses sent at once only five are compared. An expired code is deleted (spec section 4).
  * @returns the code, which the caller must spend; undefined if it is wrong or can no longer be
  * entered.
  */

@@ -25,7 +25,7 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
  * notifications, codes, invitations by and to them with their letters, registrations with that email, drafts with
  * their files, and the claim codes that they made or that open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
- * reviewers; so does the audit log (section 9). Somebody who registers with the email later gets no access to
+ * reviewers; so does the audit log (spec section 9). Somebody who registers with the email later gets no access to
  * them. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
  */
 export async function deleteAccount(

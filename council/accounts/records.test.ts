@@ -8,7 +8,7 @@ onEachDatabase("a person and the reviewers", (office) => {
     const { uid } = await addPerson(office, "citizen");
     const uids = [uid];
     for (let count = 0; count < 8; count += 1) uids.push((await addPerson(office, "staff")).uid);
-    const held = await office.change((tx) => lockReviewers(tx, uid));
-    expect(held.map((reader) => reader.uid)).toEqual(uids.toSorted());
+    const locked = await office.change((tx) => lockReviewers(tx, uid));
+    expect(locked.map((reader) => reader.uid)).toEqual(uids.toSorted());
   });
 });

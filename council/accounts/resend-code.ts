@@ -14,7 +14,7 @@ export type CodeResent =
   | { outcome: "tooEarly"; remainingMs: number }
   | { outcome: "noRegistration" };
 
-/** Sends a new code for a pending registration and revokes the old one (section 4). */
+/** Sends a new code for a pending registration and revokes the old one (spec section 4). */
 export async function resendCode(
   office: Office,
   caller: Caller,

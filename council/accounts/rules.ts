@@ -89,7 +89,7 @@ export const passwordsMatch = {
 export const isPasswordRepeated = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
-/** Whether a password is the person's own name or email, which others try first (section 8). */
+/** Whether a password is the person's own name or email, which others try first (spec section 8). */
 export function isGuessable(
   { displayName, email }: { displayName: string; email: string },
   password: string,
@@ -98,7 +98,7 @@ export function isGuessable(
   return [displayName, email].some((known) => known.toLowerCase() === tried);
 }
 
-/** The form of /register (section 5). The operator creates staff and administrators (section 6). */
+/** The form of /register (spec section 5). The operator creates staff and administrators (spec section 6). */
 export const registrationForm = z
   .strictObject({
     displayName,
@@ -131,7 +131,7 @@ export const codeForm = z
   .transform((boxes) => Object.values(boxes).join(""))
   .pipe(code);
 
-/** The form of /login (section 5). A password is checked against the account, never for its length. */
+/** The form of /login (spec section 5). A password is checked against the account, never for its length. */
 export const signInForm = z
   .strictObject({
     email: emailOfAccount("accounts.errors.signInEmailInvalid"),
@@ -160,7 +160,7 @@ export const newPasswordForm = z
   })
   .refine(isPasswordRepeated, passwordsMatch);
 
-/** The form of /profile: a citizen edits nothing but the display name (section 6). */
+/** The form of /profile: a citizen edits nothing but the display name (spec section 6). */
 export const profileForm = z.strictObject({ displayName });
 
 /** The second form of /profile: the language of pages and letters. */

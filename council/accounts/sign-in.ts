@@ -25,7 +25,7 @@ export type SignedIn =
   | { outcome: "busy" };
 
 /**
- * Signs a person in (section 8). Takes the same time for an email without an account. Failures are
+ * Signs a person in (spec section 8). Takes the same time for an email without an account. Failures are
  * counted by email, network and browser, before the password is checked.
  * @param endedSessionId the browser's previous session, which is ended.
  */

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { endSession } from "./sessions.ts";
 
-/** Ends the person's current session only (section 7: LOGOUT with the IP address). */
+/** Ends the person's current session only (spec section 7: LOGOUT with the IP address). */
 export async function signOut(office: Office, actor: Actor, sessionId: string): Promise<void> {
   await office.change(async (tx) => {
     await endSession(tx, sessionId);

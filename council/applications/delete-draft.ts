@@ -11,6 +11,7 @@ import type { Actor } from "../permissions.ts";
  */
 export async function deleteDraft(office: Office, actor: Actor, id: string): Promise<void> {
   const files = await changeAs(office, actor, "apply", async (tx) => {
+    // Locks the draft before its files, in the order of every other transaction.
     const draft = await tx.db
       .updateTable("drafts")
       .set(({ ref }) => ({ updatedAt: ref("updatedAt") }))

@@ -30,7 +30,7 @@ export async function lockApplicant(
   const uid = applicantIn(key);
   if (uid === undefined) return { ...actor, filedBy: null, contactEmail: null };
   requireAllowed(actor, "fileForOthers");
-  const person = await lockServed(tx, uid);
+  const person = await lockCounterApplicant(tx, uid);
   return person && { ...person, email: null, filedBy: actor.uid };
 }
 
@@ -39,7 +39,7 @@ export async function lockApplicant(
  * meanwhile. Rows of users are locked before drafts.
  * @returns undefined where that person is gone, disabled, or has an email by now
  */
-export async function lockServed(tx: Office, uid: string) {
+export async function lockCounterApplicant(tx: Office, uid: string) {
   return tx.db
     .selectFrom("users")
     .select(["uid", "displayName", "contactEmail", "language"])

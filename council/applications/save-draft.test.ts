@@ -102,8 +102,8 @@ onEachDatabase("a draft", (office) => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
     const stale = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
-    const told = await save(citizen, form, stale, { changedElsewhere: "keep" });
-    expect(told).toEqual({
+    const refused = await save(citizen, form, stale, { changedElsewhere: "keep" });
+    expect(refused).toEqual({
       outcome: "changedElsewhere",
       version: 2,
       answers: { fullName: "Sunita Devi" },

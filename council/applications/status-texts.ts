@@ -10,7 +10,7 @@ interface StatusTexts {
 
 /** What the notification of a new status says. */
 export const statusTexts: Record<Status, StatusTexts | "nobody"> = {
-  // No reviewer can set it (section 4).
+  // No reviewer can set it (spec section 4).
   pending: "nobody",
   "under-review": {
     title: "notifications.statusTitle.under-review",

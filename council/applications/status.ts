@@ -18,7 +18,7 @@ export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**
  * Parses a stored status. The specification also spells `under_review`; an unknown value is shown
- * as pending (section 4).
+ * as pending (spec section 4).
  */
 export function statusOf(stored: string): Status {
   const normalised = stored.replaceAll("_", "-");

@@ -62,7 +62,7 @@ onEachDatabase("browsing services", (office) => {
     expect(found).not.toHaveProperty("searchWords");
   });
 
-  it("keeps to a category, whose name is read in the reader's language", async () => {
+  it("filters by a category, and names it in the reader's language", async () => {
     await addService(office);
     await addService(office, tradeLicence);
 

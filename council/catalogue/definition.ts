@@ -9,7 +9,7 @@ import { servicePromise } from "./promise.ts";
 import { controlsOf, questionList } from "./questions.ts";
 import { definitionMaxBytes, questionControlsAtMost } from "../question-limits.ts";
 
-/** Of documents with the same letter, any one is enough. */
+/** `anyOfA` and so on: one of the documents with the same letter is enough. */
 export const documentNeeds = ["required", "optional", "anyOfA", "anyOfB", "anyOfC"] as const;
 export type DocumentNeed = (typeof documentNeeds)[number];
 

@@ -122,7 +122,7 @@ const mainTextsRequired: readonly TextKey[] = [
   "catalogue.errors.categoryRequired",
 ];
 
-/** Whether one of the three texts is missing that section 5 names in one error. */
+/** Whether one of the three texts is missing that spec section 5 names in one error. */
 export function lacksMainTexts(errors: readonly TextKey[]): boolean {
   return errors.some((error) => mainTextsRequired.includes(error));
 }

@@ -10,7 +10,7 @@ import type { NumberToCheck } from "./check-number-rules.ts";
 import { printedOf, type CertificateRow } from "./records.ts";
 import type { Outcome } from "./tokens/check-token.ts";
 
-/** What anybody sees of a certificate who has its paper. Times are milliseconds UTC. */
+/** What anybody who has a certificate on paper sees of it. Times are milliseconds UTC. */
 export interface CheckedCertificate {
   outcome: Extract<Outcome, "genuine" | "ended" | "revoked">;
   number: string;

@@ -15,7 +15,7 @@ const halfDigits = 64;
 /** The signed token of a certificate. */
 export function signToken({ id, privateKey }: SigningKey, claims: CertificateClaims): Bytes {
   const payload = encodeClaims(claims);
-  return encodeToken(id, payload, withLowHalf(signEs256(privateKey, bytesToSign(id, payload))));
+  return encodeToken(id, payload, withLowS(signEs256(privateKey, bytesToSign(id, payload))));
 }
 
 /** An ES256 signature (RFC 7518, section 3.4): 64 bytes. */
@@ -24,11 +24,11 @@ export function signEs256(privateKey: JsonWebKey, bytes: Uint8Array): Bytes {
   return Uint8Array.from(sign("sha256", bytes, { key, dsaEncoding: "ieee-p1363" }));
 }
 
-/** Of the two signatures that are valid for one value, the one that tokens have. */
-function withLowHalf(signature: Bytes): Bytes {
+/** Returns the low-S form: of (r, s) and (r, order - s), both valid, tokens have the one with the lower s. */
+function withLowS(signature: Bytes): Bytes {
   const hex = Buffer.from(signature).toString("hex");
-  const half = BigInt(`0x${hex.slice(halfDigits)}`);
-  if (half <= order / 2n) return signature;
-  const low = (order - half).toString(16).padStart(halfDigits, "0");
+  const s = BigInt(`0x${hex.slice(halfDigits)}`);
+  if (s <= order / 2n) return signature;
+  const low = (order - s).toString(16).padStart(halfDigits, "0");
   return Uint8Array.from(Buffer.from(hex.slice(0, halfDigits) + low, "hex"));
 }

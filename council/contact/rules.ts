@@ -9,13 +9,13 @@ import { plainText, withoutReordering } from "../plain-text.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 
-/** The control names of the contact form, in its order (section 5). */
+/** The control names of the contact form, in its order (spec section 5). */
 export const contactFields = ["name", "email", "subject", "message"] as const;
 
 /** A honeypot field that people do not see. Bots fill it in, and some browsers do. */
 export const honeypotField = "leaveEmpty";
 
-/** The contact form: every field is required (section 5). Errors are text keys. */
+/** The contact form: every field is required (spec section 5). Errors are text keys. */
 export const contactSchema = z.strictObject(
   {
     name: line("contact.errors.nameRequired").max(

@@ -57,7 +57,7 @@ onEachDatabase("a message to the office", (office) => {
   );
 
   it(
-    "has the parameters of section 7",
+    "has the parameters of spec section 7",
     spec("§7/e-mail/contact-to", "§7/e-mail/contact"),
     async () => {
       await send();

@@ -4,8 +4,8 @@ import { changeAs } from "../change-as.ts";
 import { formKeyFor } from "../documents/applicant-key.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { addServed } from "./add-served.ts";
-import { changeContactEmail, findServed } from "./records.ts";
+import { addCounterApplicant } from "./add-counter-applicant.ts";
+import { changeContactEmail, findCounterApplicant } from "./records.ts";
 import type { CounterChoice } from "./rules.ts";
 
 export type FilingBegun =
@@ -40,11 +40,12 @@ export async function beginFiling(
 async function personIn(office: Office, actor: Actor, choice: CounterChoice) {
   const { phoneNumber: phone, key, person, contactEmail } = choice;
   if (typeof person !== "string")
-    return addServed(office, actor, { ...person, contactEmail, phone, key });
-  const served = await findServed(office, person);
-  if (served?.phone !== phone) return { outcome: "noSuchPerson" } as const;
-  if (contactEmail !== null) await storeContactEmail(office, actor, served.uid, contactEmail);
-  return { outcome: "added", uid: served.uid } as const;
+    return addCounterApplicant(office, actor, { ...person, contactEmail, phone, key });
+  const counterApplicant = await findCounterApplicant(office, person);
+  if (counterApplicant?.phone !== phone) return { outcome: "noSuchPerson" } as const;
+  if (contactEmail !== null)
+    await storeContactEmail(office, actor, counterApplicant.uid, contactEmail);
+  return { outcome: "added", uid: counterApplicant.uid } as const;
 }
 
 /** Stores the email that was typed for somebody who was found; a blank one changes nothing. */

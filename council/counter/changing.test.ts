@@ -16,10 +16,10 @@ import { NotFoundError, TooManyOpenedError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { changeServed, type ServedChange } from "./change-served.ts";
+import { changeCounterApplicant, type CounterApplicantChange } from "./change-counter-applicant.ts";
 import { findPeople } from "./find-people.ts";
-import { getServed, getServedAtCounter } from "./get-served.ts";
-import { changeServedForm } from "./rules.ts";
+import { getCounterApplicant, getCounterApplicantView } from "./get-counter-applicant.ts";
+import { changeCounterApplicantForm } from "./rules.ts";
 
 onEachDatabase("what the counter knows of somebody", (office) => {
   let kamla: Actor;
@@ -40,8 +40,8 @@ onEachDatabase("what the counter knows of somebody", (office) => {
       .executeTakeFirstOrThrow();
   const entries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_SERVED").execute();
-  const change = (actor: Actor, changes: Partial<ServedChange> = {}) =>
-    changeServed(office, actor, {
+  const change = (actor: Actor, changes: Partial<CounterApplicantChange> = {}) =>
+    changeCounterApplicant(office, actor, {
       uid: shanti,
       displayName: "Shanti Bai",
       phone: familyPhone,
@@ -71,12 +71,12 @@ onEachDatabase("what the counter knows of somebody", (office) => {
   });
 
   it("loses the email that was given, which nobody is shown", async () => {
-    const seen = await getServedAtCounter(office, kamla, shanti);
+    const seen = await getCounterApplicantView(office, kamla, shanti);
     expect(seen).toMatchObject({ hasContactEmail: true, mayChange: true });
     expect(JSON.stringify(seen)).not.toContain("example");
     expect(await change(kamla, { removesEmail: true })).toEqual({ outcome: "changed" });
     expect(await row()).toMatchObject({ contactEmail: null, phone: familyPhone });
-    expect(await getServedAtCounter(office, kamla, shanti)).toMatchObject({
+    expect(await getCounterApplicantView(office, kamla, shanti)).toMatchObject({
       hasContactEmail: false,
     });
     expect(await change(kamla, { removesEmail: true })).toEqual({ outcome: "unchanged" });
@@ -86,7 +86,9 @@ onEachDatabase("what the counter knows of somebody", (office) => {
   it("is changed by a helper only as long as something they filed is not decided", async () => {
     const before = await row();
     await expect(change(helper, { phone: "9000012345" })).rejects.toThrow(NotFoundError);
-    expect(await getServedAtCounter(office, helper, shanti)).toMatchObject({ mayChange: false });
+    expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({
+      mayChange: false,
+    });
     const id = await fileFor(office, helper, shanti, service);
     expect(await change(helper, { phone: "9000012345" })).toEqual({ outcome: "changed" });
     await office.db
@@ -113,16 +115,22 @@ onEachDatabase("what the counter knows of somebody", (office) => {
   });
 
   it("is opened for so many people within an hour, whether they exist or not", async () => {
-    await getServed(office, helper, shanti);
+    await getCounterApplicant(office, helper, shanti);
     for (let count = 1; count < peopleOpenedPerPersonPerHour; count += 1)
-      await expect(getServed(office, helper, newId(office))).rejects.toThrow(NotFoundError);
-    expect(await getServed(office, helper, shanti), "again").toMatchObject({ uid: shanti });
+      await expect(getCounterApplicant(office, helper, newId(office))).rejects.toThrow(
+        NotFoundError,
+      );
+    expect(await getCounterApplicant(office, helper, shanti), "again").toMatchObject({
+      uid: shanti,
+    });
     const another = await serve(office, kamla, { displayName: "Mohan" });
-    for (const open of [getServed, getServedAtCounter])
+    for (const open of [getCounterApplicant, getCounterApplicantView])
       await expect(open(office, helper, another)).rejects.toThrow(TooManyOpenedError);
-    expect(await getServed(office, kamla, another), "a colleague").toMatchObject({ uid: another });
+    expect(await getCounterApplicant(office, kamla, another), "a colleague").toMatchObject({
+      uid: another,
+    });
     office.advanceClock(counterWindowMs);
-    expect(await getServed(office, helper, another)).toMatchObject({ uid: another });
+    expect(await getCounterApplicant(office, helper, another)).toMatchObject({ uid: another });
   });
 
   it("limits drafts for each person by themselves", async () => {
@@ -146,7 +154,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
   });
 
   it("has a form that names each error, and takes digits of every script", () => {
-    const form = changeServedForm(2026);
+    const form = changeCounterApplicantForm(2026);
     const typed = { displayName: "", phoneNumber: "98", birthYear: "2027" };
     expect(form.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([
       "displayName",

@@ -26,7 +26,7 @@ import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { listNotifications } from "../notifications/list.ts";
 import type { Actor } from "../permissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
-import { getServedAtCounter } from "./get-served.ts";
+import { getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 
 onEachDatabase("a correction at the counter", (office) => {
@@ -70,9 +70,9 @@ onEachDatabase("a correction at the counter", (office) => {
     });
 
   it("is shown with the person, and answered by whoever filed it for them", async () => {
-    expect(await getServedAtCounter(office, helper, shanti)).toMatchObject({ correctBy: {} });
+    expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({ correctBy: {} });
     await ask(ramesh, application);
-    expect(await getServedAtCounter(office, helper, shanti)).toMatchObject({
+    expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({
       correctBy: { [application]: expect.any(Number) },
     });
     expect(await getOwnCorrection(office, helper, application)).toMatchObject({
@@ -126,10 +126,10 @@ onEachDatabase("a correction at the counter", (office) => {
       actorName: "Kamla",
       details: { atCounter: true },
     });
-    const told = async (reader: Actor) =>
+    const notices = async (reader: Actor) =>
       (await listNotifications(office, reader)).map(({ title }) => title.key);
-    expect(await told(ramesh)).toContain("notifications.corrected.title");
-    expect(await told(kamla)).not.toContain("notifications.corrected.title");
+    expect(await notices(ramesh)).toContain("notifications.corrected.title");
+    expect(await notices(kamla)).not.toContain("notifications.corrected.title");
     const before = await traces();
     await expect(decide(kamla)).rejects.toThrow(ForbiddenError);
     expect(await traces()).toEqual(before);

@@ -24,7 +24,7 @@ import { listNotifications } from "../notifications/list.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { runRetention } from "../retention/run.ts";
 import type { Actor } from "../permissions.ts";
-import { getServedAtCounter } from "./get-served.ts";
+import { getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 
 onEachDatabase("an application filed at the counter", (office) => {
@@ -81,7 +81,9 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect((await listApplications(office, ramesh, { page: 1 })).applications).toMatchObject([
       { id, userName: "Shanti Bai", userEmail: null },
     ]);
-    expect((await getServedAtCounter(office, ramesh, shanti)).applications).toMatchObject([{ id }]);
+    expect((await getCounterApplicantView(office, ramesh, shanti)).applications).toMatchObject([
+      { id },
+    ]);
     expect((await getOwnApplications(office, kamla, { page: 1 })).applications).toEqual([]);
   });
 

@@ -8,10 +8,10 @@ import {
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countAttempt, countEach, networkOf, windowEnd } from "../rate-limit.ts";
-import { findByPhone, type ServedPerson } from "./records.ts";
+import { findByPhone, type CounterApplicant } from "./records.ts";
 
 export type FoundPeople =
-  | { outcome: "found"; people: ServedPerson[] }
+  | { outcome: "found"; people: CounterApplicant[] }
   /** Nothing was looked up. */
   | { outcome: "tooManySearches"; atMost: number };
 

@@ -7,7 +7,7 @@ import { findClaimCode, type ClaimCode } from "../claim-code.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
-import { findServed } from "./records.ts";
+import { findCounterApplicant } from "./records.ts";
 
 /** What is printed for somebody after the office has filed for them. */
 export interface Slip {
@@ -55,7 +55,7 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     await recordAccess(office, actor, { applicationId: id });
   const { filedBy, reference, serviceName, userName, userId, submittedAt, feeRupees } = application;
   const submission = await findSubmission(office, id);
-  const isClaimable = (await findServed(office, userId)) !== undefined;
+  const isClaimable = (await findCounterApplicant(office, userId)) !== undefined;
   return {
     id,
     reference,

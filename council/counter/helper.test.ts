@@ -16,7 +16,7 @@ import { createClaimCode } from "../claims/create-code.ts";
 import { ForbiddenError, NotFoundError, RoleChangedError, SignedOutError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { findPeople } from "./find-people.ts";
-import { getServedAtCounter } from "./get-served.ts";
+import { getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 
 onEachDatabase("a helper", (office) => {
@@ -38,7 +38,7 @@ onEachDatabase("a helper", (office) => {
       version: 1,
     });
   const seen = async () =>
-    (await getServedAtCounter(office, helper, shanti)).applications.map(({ id }) => id);
+    (await getCounterApplicantView(office, helper, shanti)).applications.map(({ id }) => id);
 
   it("finds, adds and files for people, and history and review name them as the helper", async () => {
     expect(await findPeople(office, helper, familyPhone)).toMatchObject({

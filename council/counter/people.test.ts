@@ -15,10 +15,10 @@ import { applicantIn } from "../documents/applicant-key.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { peopleAddedPerPersonPerDay, peopleSearchesPerPersonPerHour } from "../counter-limits.ts";
 import type { Actor } from "../permissions.ts";
-import { addServed } from "./add-served.ts";
+import { addCounterApplicant } from "./add-counter-applicant.ts";
 import { beginFiling } from "./begin-filing.ts";
 import { findPeople } from "./find-people.ts";
-import { getServed, getServedAtCounter } from "./get-served.ts";
+import { getCounterApplicant, getCounterApplicantView } from "./get-counter-applicant.ts";
 import { findPeopleForm, foundPersonForm, newPersonForm, type CounterChoice } from "./rules.ts";
 
 onEachDatabase("people at the counter", (office) => {
@@ -67,8 +67,8 @@ onEachDatabase("people at the counter", (office) => {
     await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
     expect(await findPeople(office, kamla, familyPhone)).toEqual({ outcome: "found", people: [] });
     for (const uid of [sunita.uid, shanti, kamla.uid, "none"]) {
-      await expect(getServed(office, kamla, uid)).rejects.toThrow(NotFoundError);
-      await expect(getServedAtCounter(office, kamla, uid)).rejects.toThrow(NotFoundError);
+      await expect(getCounterApplicant(office, kamla, uid)).rejects.toThrow(NotFoundError);
+      await expect(getCounterApplicantView(office, kamla, uid)).rejects.toThrow(NotFoundError);
     }
   });
 
@@ -89,15 +89,15 @@ onEachDatabase("people at the counter", (office) => {
 
   it("are added once, however often the button of a form is pressed", async () => {
     const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, key: "one form" };
-    const added = await Promise.all([1, 2, 3].map(() => addServed(office, kamla, mohan)));
+    const added = await Promise.all([1, 2, 3].map(() => addCounterApplicant(office, kamla, mohan)));
     expect(new Set(added.map((one) => JSON.stringify(one))).size).toBe(1);
     const found = await findPeople(office, kamla, familyPhone);
     expect(found).toMatchObject({ people: [{ displayName: "Mohan" }] });
     expect(await entries("ADD_PERSON")).toHaveLength(1);
     const ramesh = await addPerson(office, "staff");
     for (const other of [{ key: "another form" }, { displayName: "Sohan" }, { birthYear: 1981 }])
-      await addServed(office, kamla, { ...mohan, ...other });
-    await addServed(office, ramesh, mohan);
+      await addCounterApplicant(office, kamla, { ...mohan, ...other });
+    await addCounterApplicant(office, ramesh, mohan);
     expect(await findPeople(office, kamla, familyPhone)).toMatchObject({
       people: { length: 5 },
     });
@@ -190,7 +190,7 @@ onEachDatabase("people at the counter", (office) => {
     for (let added = 0; added < peopleAddedPerPersonPerDay; added += 1) await serve(office, kamla);
     const before = await office.count("users");
     const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };
-    expect(await addServed(office, kamla, one)).toEqual({
+    expect(await addCounterApplicant(office, kamla, one)).toEqual({
       outcome: "tooManyAdded",
       atMost: peopleAddedPerPersonPerDay,
     });
@@ -221,9 +221,9 @@ onEachDatabase("people at the counter", (office) => {
     const before = [await office.count("users"), await office.count("logs")];
     const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };
     await expect(findPeople(office, sunita, familyPhone)).rejects.toThrow(ForbiddenError);
-    await expect(addServed(office, sunita, one)).rejects.toThrow(ForbiddenError);
-    await expect(getServed(office, sunita, uid)).rejects.toThrow(ForbiddenError);
-    await expect(getServedAtCounter(office, sunita, uid)).rejects.toThrow(ForbiddenError);
+    await expect(addCounterApplicant(office, sunita, one)).rejects.toThrow(ForbiddenError);
+    await expect(getCounterApplicant(office, sunita, uid)).rejects.toThrow(ForbiddenError);
+    await expect(getCounterApplicantView(office, sunita, uid)).rejects.toThrow(ForbiddenError);
     expect([await office.count("users"), await office.count("logs")]).toEqual(before);
   });
 });

@@ -5,24 +5,24 @@ import { isDecided, statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 
 /** What the counter tells people apart by. */
-export interface ServedDetails {
+export interface CounterApplicantDetails {
   displayName: string;
   phone: string | null;
   birthYear: number | null;
 }
 
-/** Somebody without email, whom the office serves at its counter. */
-export interface ServedPerson extends ServedDetails {
+/** Somebody without email, for whom the office files at its counter. */
+export interface CounterApplicant extends CounterApplicantDetails {
   uid: string;
 }
 
-const served = ["uid", "displayName", "phone", "birthYear"] as const;
+const columns = ["uid", "displayName", "phone", "birthYear"] as const;
 
 /** Everybody without email who has exactly this phone, by name. */
-export async function findByPhone({ db }: Office, phone: string): Promise<ServedPerson[]> {
+export async function findByPhone({ db }: Office, phone: string): Promise<CounterApplicant[]> {
   return db
     .selectFrom("users")
-    .select(served)
+    .select(columns)
     .where("phone", "=", phone)
     .where("email", "is", null)
     .where("disabledAt", "is", null)
@@ -33,13 +33,13 @@ export async function findByPhone({ db }: Office, phone: string): Promise<Served
 }
 
 /** Somebody without email by their id, and whether they gave one at the counter. */
-export async function findServed(
+export async function findCounterApplicant(
   { db }: Office,
   uid: string,
-): Promise<(ServedPerson & { hasContactEmail: boolean }) | undefined> {
+): Promise<(CounterApplicant & { hasContactEmail: boolean }) | undefined> {
   const row = await db
     .selectFrom("users")
-    .select([...served, "contactEmail"])
+    .select([...columns, "contactEmail"])
     .where("uid", "=", uid)
     .where("email", "is", null)
     .where("disabledAt", "is", null)
@@ -65,10 +65,10 @@ export async function hasFiledFor(
 }
 
 /** Writes what is known of somebody who has no account. */
-export async function updateServed(
+export async function updateCounterApplicant(
   tx: Office,
   uid: string,
-  details: ServedDetails & { contactEmail?: null },
+  details: CounterApplicantDetails & { contactEmail?: null },
 ): Promise<void> {
   await tx.db
     .updateTable("users")
@@ -79,7 +79,10 @@ export async function updateServed(
 }
 
 /** @returns false if they are there already. */
-export async function insertServed(tx: Office, row: Insertable<UsersTable>): Promise<boolean> {
+export async function insertCounterApplicant(
+  tx: Office,
+  row: Insertable<UsersTable>,
+): Promise<boolean> {
   const inserted = await tx.db
     .insertInto("users")
     .values(row)

@@ -117,7 +117,7 @@ function birthYear(thisYear: number) {
  * The form that corrects what the counter knows of somebody.
  * @param thisYear in India
  */
-export function changeServedForm(thisYear: number) {
+export function changeCounterApplicantForm(thisYear: number) {
   return z
     .strictObject(
       {

@@ -7,7 +7,7 @@ import type { Person, Rights } from "../permissions.ts";
 import { correctionKey, requireMayFill } from "./applicant-key.ts";
 import { detachAll, moveToApplication, replaceFiles, type Replacement } from "./records.ts";
 
-/** A form as shown once: its key, and the service it applies for. */
+/** One rendered form: its key, and the service it applies for. */
 export interface FormKey {
   /** Unguessable; made when the form was rendered. */
   key: string;
@@ -22,7 +22,8 @@ export interface FormKey {
 }
 
 /**
- * The form that answers a request to correct an application: one for each request and whoever fills it in.
+ * The form that answers a request to correct an application. The one filled in at the counter is not the one
+ * of the applicant.
  * @param applicantId whom it is filled in for at the counter; undefined where they do it themselves
  */
 export function correctionForm(
@@ -82,7 +83,7 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
  * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent
  * posts of one form and the hourly purge. Call it inside `changeAs`, which guarantees that the person exists.
  * @param person as `changeAs` hands them over, with their present rights
- * @throws ForbiddenError where it is for somebody else and the person files for nobody else
+ * @throws ForbiddenError if it is for somebody else and the person may not file for others
  */
 export async function lockDraft(
   tx: Office,
@@ -96,7 +97,7 @@ export async function lockDraft(
   return draft!;
 }
 
-/** The same of the form that corrects an application; it checks no right. */
+/** Like `lockDraft`, for the form that corrects an application; checks no right. */
 export async function lockCorrectionDraft(
   tx: Office,
   person: Pick<Person, "uid">,
@@ -161,8 +162,8 @@ export async function closeDraft(tx: Office, id: string, applicationId: string):
 }
 
 /**
- * The same for the draft of a correction: its files replace those of the application, in the slots that were
- * asked for alone.
+ * Like `closeDraft`, for the draft of a correction: its files replace those of the application, only in the
+ * slots that were asked for.
  */
 export async function closeCorrection(tx: Office, correction: Replacement): Promise<void> {
   const { draftId: id, applicationId } = correction;

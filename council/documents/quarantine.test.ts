@@ -137,7 +137,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     const notices = () => office.db.selectFrom("notifications").selectAll().execute();
     const letters = () => office.db.selectFrom("letters").selectAll().execute();
     const messages = async () => [...(await notices()), ...(await letters())];
-    const forget = async () => {
+    const purge = async () => {
       for (const table of ["notifications", "letters"] as const)
         await office.db.deleteFrom(table).execute();
     };
@@ -152,7 +152,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
         const { sunita, form, submit } = await applying(language);
         await send(sunita, form);
         const application = await submit();
-        await forget();
+        await purge();
         setResult(virus);
         await checkQuarantined(office, recordInfectedFile);
         await checkQuarantined(office, recordInfectedFile);
@@ -184,7 +184,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       await ask(staff, application, [{ slot: "document_0", text: "It is blurred." }]);
       await attach(sunita, application);
       expect(await answer(sunita, application, {})).toEqual({ outcome: "corrected" });
-      await forget();
+      await purge();
       const events = await office.count("applicationEvents");
       setResult(virus);
       await checkQuarantined(office, recordInfectedFile);
@@ -213,7 +213,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       const another = await applying();
       await send(another.sunita, another.form);
       await another.submit();
-      await forget();
+      await purge();
       setResult({ verdict: "clean" });
       await checkQuarantined(office, recordInfectedFile);
       expect(await messages()).toEqual([]);
@@ -225,7 +225,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       await send(sunita, form);
       const application = await submit();
       await deleteAccount(office, sunita);
-      await forget();
+      await purge();
       setResult(virus);
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
       expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
@@ -237,7 +237,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       const { sunita, form, submit, stateFor } = await applying();
       await send(sunita, form);
       const application = await submit();
-      await forget();
+      await purge();
       setResult(virus);
       const interrupted = async (...[tx, file]: Parameters<typeof recordInfectedFile>) => {
         await recordInfectedFile(tx, file);

@@ -86,9 +86,9 @@ onEachDatabase("the daily report of due dates", (office) => {
     // Saturday the 24th; then a Sunday and Republic Day.
     await reportDaily("2026-01-20", "2026-01-28");
     expect(await missed()).toEqual([[id, "2026-01-25"]]);
-    const told = await letters("The Office Is Late");
-    expect(told).toMatchObject([{ recipient: citizen.email, date: "2026-01-25" }]);
-    expect(told[0]!.body).toContain("by Jan 24, 2026");
+    const late = await letters("The Office Is Late");
+    expect(late).toMatchObject([{ recipient: citizen.email, date: "2026-01-25" }]);
+    expect(late[0]!.body).toContain("by Jan 24, 2026");
     const own = await getOwnApplication(office, citizen, id);
     expect(own.history.at(-1)).toMatchObject({ kind: "deadlineMissed", by: "portal" });
     expect(own.due?.state).toBe("late");

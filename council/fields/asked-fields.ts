@@ -11,7 +11,7 @@ export interface StandardChoices {
   dateOfBirth: (typeof dateOfBirthChoices)[number];
 }
 
-/** As the specification asks them (section 3). */
+/** As the specification asks them (spec section 3). */
 export const askedByDefault: StandardChoices = {
   aadharNumber: "required",
   dateOfBirth: "required",

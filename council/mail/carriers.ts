@@ -15,7 +15,7 @@ import type { Letter } from "./records.ts";
 export interface EmailData {
   html: string;
   replyTo: string | null;
-  /** Template parameters of the JSON endpoint (section 7). */
+  /** Template parameters of the JSON endpoint (spec section 7). */
   params: Record<string, string>;
   /** The number of the certificate that it carries where the council wants. */
   certificate?: string;

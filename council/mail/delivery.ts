@@ -41,7 +41,7 @@ export interface OutgoingLetter {
   subject: string;
   text: string;
   html: string;
-  /** Template parameters of the JSON endpoint (section 7). */
+  /** Template parameters of the JSON endpoint (spec section 7). */
   params: Record<string, string>;
   /** When the letter was queued, milliseconds UTC. */
   createdAt: number;

@@ -39,7 +39,7 @@ export interface LetterContent {
   subject: string;
   text: string;
   html: string;
-  /** Template parameters of the JSON endpoint (section 7). */
+  /** Template parameters of the JSON endpoint (spec section 7). */
   params: Record<string, string>;
   /** The number of the certificate that it brings, whose PDF it carries where the council wants. */
   certificate?: string;

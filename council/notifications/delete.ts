@@ -5,7 +5,7 @@ import { NotFoundError } from "../errors.ts";
 import { deleteNotificationRow } from "./records.ts";
 
 /**
- * Deletes one of the person's own notifications (section 4).
+ * Deletes one of the person's own notifications (spec section 4).
  * @throws NotFoundError if the person has no such notification.
  */
 export async function deleteNotification(office: Office, actor: Actor, id: string): Promise<void> {

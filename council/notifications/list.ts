@@ -4,7 +4,7 @@ import type { Actor } from "../permissions.ts";
 import { countUnreadRows, findNotifications, type Notification } from "./records.ts";
 
 /**
- * The person's own notifications, newest first, at most 50 (section 9).
+ * The person's own notifications, newest first, at most 50 (spec section 9).
  * @param language of the page, in which they name services; undefined for the language they were written in.
  */
 export async function listNotifications(

@@ -6,7 +6,7 @@ import { isDatabaseFull } from "../database-full.ts";
 import { hasUnreadAbout, setAllRead, setRead, setReadAbout } from "./records.ts";
 
 /**
- * Marks one of the person's own notifications read (section 4).
+ * Marks one of the person's own notifications read (spec section 4).
  * @returns the path it links to.
  * @throws NotFoundError if the person has no such notification.
  */

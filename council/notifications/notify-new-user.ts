@@ -3,7 +3,7 @@ import { dashboardOf, type Person } from "../permissions.ts";
 import { notify } from "./notify.ts";
 
 /**
- * Adds the first notifications of a new account (section 4): a welcome for everyone, and a link to the
+ * Adds the first notifications of a new account (spec section 4): a welcome for everyone, and a link to the
  * dashboard for staff and administrators. Call it in the transaction that creates the account.
  */
 export async function notifyNewUser(

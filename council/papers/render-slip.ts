@@ -12,7 +12,7 @@ import { getCouncilView } from "../settings/view.ts";
 import { applicantLanguage } from "./applicant-language.ts";
 import { qrSvgOf } from "./qr-svg.ts";
 import type { SlipData, SlipHalf, SlipNote } from "./slip-data.ts";
-import { getSlipFacts, type SlipFacts } from "./slip-facts.ts";
+import { getSlipContent, type SlipContent } from "./slip-content.ts";
 
 /** A slip as a PDF. */
 export interface RenderedSlip {
@@ -25,13 +25,13 @@ export interface RenderedSlip {
 /**
  * The slip of an application as a PDF in the applicant's language. The applicant gets the half for them; whoever
  * files for others gets both, with the code to claim it under the conditions of getSlip.
- * @throws as getSlipFacts
+ * @throws as getSlipContent
  */
 export async function renderSlip(office: Office, actor: Actor, id: string): Promise<RenderedSlip> {
   const language = await applicantLanguage(office, id, actor.language);
-  const facts = await getSlipFacts(office, { ...actor, language }, id);
-  const data = await toSlipData(office, facts, language);
-  const { submittedAt: createdAt, reference, isOwn } = facts;
+  const content = await getSlipContent(office, { ...actor, language }, id);
+  const data = await toSlipData(office, content, language);
+  const { submittedAt: createdAt, reference, isOwn } = content;
   return {
     reference,
     isOwn,
@@ -39,20 +39,24 @@ export async function renderSlip(office: Office, actor: Actor, id: string): Prom
   };
 }
 
-async function toSlipData(office: Office, facts: SlipFacts, language: Language): Promise<SlipData> {
+async function toSlipData(
+  office: Office,
+  content: SlipContent,
+  language: Language,
+): Promise<SlipData> {
   const t = textsIn(language);
   const council = await getCouncilView(office, language);
   const logo = council.logo && (await findLogo(office, council.logo.id));
-  const [year, month, day] = dayInIndia(facts.submittedAt).split("-").map(Number);
-  const half = applicantsHalf(office, facts, t);
+  const [year, month, day] = dayInIndia(content.submittedAt).split("-").map(Number);
+  const half = applicantsHalf(office, content, t);
   return {
     language,
-    title: t("counter.slip.title", { reference: facts.reference }),
+    title: t("counter.slip.title", { reference: content.reference }),
     date: { year: year!, month: month!, day: day! },
     council: { name: council.name, region: council.region },
     logo: logo ? [...logo] : null,
-    reference: { label: withBaseLanguage(t, "counter.slip.reference"), value: facts.reference },
-    halves: facts.isOwn ? [half] : [half, officesHalf(half, t)],
+    reference: { label: withBaseLanguage(t, "counter.slip.reference"), value: content.reference },
+    halves: content.isOwn ? [half] : [half, officesHalf(half, t)],
     cutHere: t("papers.slip.cutHere"),
   };
 }
@@ -63,20 +67,20 @@ function withBaseLanguage(t: Translate, key: "counter.slip.reference"): string {
   return t.language === baseLanguage ? label : `${label} / ${textsIn(baseLanguage)(key)}`;
 }
 
-function applicantsHalf(office: Office, facts: SlipFacts, t: Translate): SlipHalf {
+function applicantsHalf(office: Office, content: SlipContent, t: Translate): SlipHalf {
   const { publicUrl } = office.operatorConfig;
   return {
     title: t("papers.slip.title"),
     whom: t("counter.slip.theirs"),
-    facts: factsOf(facts, t),
+    facts: factsOf(content, t),
     qr: {
-      svg: qrSvgOf(`${publicUrl}/track?slip=${facts.trackCode}`),
+      svg: qrSvgOf(`${publicUrl}/track?slip=${content.trackCode}`),
       alt: t("counter.slip.picture"),
       lines: [t("papers.slip.scan"), `${publicUrl}/track`],
     },
-    notes: [whatHappensNext(facts, t), ...claimNote(facts, publicUrl, t)],
+    notes: [whatHappensNext(content, t), ...claimNote(content, publicUrl, t)],
     declaration: null,
-    signatures: facts.isOwn ? [] : [t("papers.slip.seal")],
+    signatures: content.isOwn ? [] : [t("papers.slip.seal")],
   };
 }
 
@@ -97,9 +101,10 @@ function officesHalf(half: SlipHalf, t: Translate): SlipHalf {
   };
 }
 
-function factsOf(facts: SlipFacts, t: Translate): SlipHalf["facts"] {
-  const { userName, serviceName, submittedAt, dueAt, feeRupees, filedByName, corrections } = facts;
-  const given = facts.documents.filter(({ files }) => files.length > 0);
+function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
+  const { userName, serviceName, submittedAt, dueAt, feeRupees, filedByName, corrections } =
+    content;
+  const given = content.documents.filter(({ files }) => files.length > 0);
   const documents = given.map(({ name, files }) => `${name} (${files.length})`);
   const lines: (SlipHalf["facts"][number] | false)[] = [
     [t("counter.slip.applicant"), userName],
@@ -119,7 +124,7 @@ function factsOf(facts: SlipFacts, t: Translate): SlipHalf["facts"] {
   return lines.filter((line) => line !== false);
 }
 
-function whatHappensNext({ isOwn }: SlipFacts, t: Translate): SlipNote {
+function whatHappensNext({ isOwn }: SlipContent, t: Translate): SlipNote {
   return {
     title: t("applications.own.next"),
     lines: [
@@ -132,7 +137,7 @@ function whatHappensNext({ isOwn }: SlipFacts, t: Translate): SlipNote {
 }
 
 /** The code with which the applicant takes the application over, if the reader may see it. */
-function claimNote({ claim }: SlipFacts, publicUrl: string, t: Translate): SlipNote[] {
+function claimNote({ claim }: SlipContent, publicUrl: string, t: Translate): SlipNote[] {
   if (typeof claim !== "object") return [];
   const half = claim.code.length / 2;
   const code = `${claim.code.slice(0, half)}-${claim.code.slice(half)}`;

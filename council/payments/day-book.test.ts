@@ -113,14 +113,14 @@ onEachDatabase("the day book", (office) => {
     expect(after.totals[0]).toMatchObject({ receivedPaise: 0, refundedPaise: 1000 });
   });
 
-  it("comes in pages", async () => {
+  it("is split into pages", async () => {
     for (let one = 0; one <= dayBookRowsPerPage; one += 1) await pay(100 + one, "cash");
     const last = await getDayBook(office, staff, { page: 9 });
     expect(last).toMatchObject({ page: 2, pages: 2 });
     expect(last.rows).toMatchObject([{ amountPaise: 100 + dayBookRowsPerPage }]);
   });
 
-  it("is a file whose texts stay texts, with an audit entry", async () => {
+  it("is exported without texts that a spreadsheet would run, with an audit entry", async () => {
     const evil = await addApplication(
       office,
       await addPerson(office, "citizen", { displayName: '=HYPERLINK("http://x","y")' }),

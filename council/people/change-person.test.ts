@@ -76,7 +76,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await lettersTo(mohan.email)).toHaveLength(2);
   });
 
-  it("disables, enables and deletes: each is recorded and told", async () => {
+  it("disables, enables and deletes: each is recorded, and the person notified", async () => {
     const session = await signInAs(office, mohan);
     expect(await disablePerson(office, asha, mohan.uid)).toEqual({ outcome: "disabled" });
     expect(await disablePerson(office, asha, mohan.uid)).toEqual({ outcome: "unchanged" });

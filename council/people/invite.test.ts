@@ -117,7 +117,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await office.count("sessions")).toBe(2);
   });
 
-  it("is void after 72 hours, and then purged", async () => {
+  it("expires after 72 hours, and is then purged", async () => {
     const { token } = await sendInvitation(office, asha, input);
     office.advanceClock(invitationValidMs - 1);
     await purgeAccounts(office);
@@ -130,7 +130,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await office.count("invitations")).toBe(0);
   });
 
-  it("is void once it is withdrawn, which is recorded and stops its letter", async () => {
+  it("no longer works once it is withdrawn, which is recorded and stops its letter", async () => {
     const { id, token } = await sendInvitation(office, asha, input);
     expect(await withdrawInvitation(office, asha, id)).toEqual({ outcome: "withdrawn" });
     await expect(accept(token)).rejects.toThrow(NotFoundError);
@@ -144,7 +144,7 @@ onEachDatabase("an invitation", (office) => {
     ).toContain("WITHDRAW_INVITATION");
   });
 
-  it("is void once another goes to the same email, also of two at once", async () => {
+  it("no longer works once another goes to the same email, also if two are sent at once", async () => {
     const ramesh = await addPerson(office, "admin");
     const first = await sendInvitation(office, asha, input);
     const outcomes = await Promise.all([
@@ -157,7 +157,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("is void once every secret is changed", async () => {
+  it("no longer works once every session is ended", async () => {
     const { token } = await sendInvitation(office, asha, input);
     await office.change(endAllSessions);
     await expect(accept(token)).rejects.toThrow(NotFoundError);
@@ -178,14 +178,14 @@ onEachDatabase("an invitation", (office) => {
       "gets a password from the operator",
       (person: Actor) => setPassword(office, { uid: person.uid }, chosen.password),
     ],
-  ])("is void once whoever sent it %s", async (_, secure) => {
+  ])("no longer works once its sender %s", async (_, secure) => {
     const { token } = await sendInvitation(office, asha, input);
     await secure(asha);
     await expect(getInvitation(office, token)).rejects.toThrow(NotFoundError);
     expect(await office.count("invitations")).toBe(0);
   });
 
-  it("is void once an account with its email is deleted", async () => {
+  it("no longer works once an account with its email is deleted", async () => {
     await sendInvitation(office, asha, input);
     const { uid } = await addAccount(office, "citizen", { email });
     expect(await deleteAccount(office, { uid })).toEqual({ outcome: "deleted" });

@@ -84,7 +84,7 @@ onEachDatabase("retention", (office) => {
     expect(await office.count("applications")).toBe(1);
   });
 
-  it("leaves bytes to the sweep when it is killed before it removed them", async () => {
+  it("leaves bytes to the next purge when it is killed before it deleted them", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     await addDocument(office, id);
     moveTo(84, 1);

@@ -11,7 +11,7 @@ import { auditNotCleared, retainedSince, type Expired } from "./expired.ts";
 const batchSize = 200;
 
 /**
- * Deletes everything past its retention period (limits.ts; section 9 for applications and usage
+ * Deletes everything past its retention period (limits.ts; spec section 9 for applications and usage
  * logs). Each batch is one change with an audit row that counts it. Runs every night; unused
  * uploads and drafts are purged hourly. If the audit log is broken its entries stay, which is
  * logged and shown as a warning.

@@ -10,7 +10,7 @@ it("reads the URL, and ignores invalid values", () => {
     expect(locationOf(query)).toEqual({ show: undefined, page: 1 });
 });
 
-it("says only what needs saying", () => {
+it("leaves the defaults out of the URL", () => {
   expect(listUrl("/list", { page: 1 })).toBe("/list");
   expect(listUrl("/list", { show: "failed", page: 2 })).toBe("/list?show=failed&page=2");
 });

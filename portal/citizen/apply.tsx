@@ -14,8 +14,8 @@ import type { DefinedService } from "../../council/catalogue/records.ts";
 import { getFormState, type FormState } from "../../council/documents/form-state.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { withBlanks } from "../../council/applications/saved-answers.ts";
-import { getServed } from "../../council/counter/get-served.ts";
-import type { ServedPerson } from "../../council/counter/records.ts";
+import { getCounterApplicant } from "../../council/counter/get-counter-applicant.ts";
+import type { CounterApplicant } from "../../council/counter/records.ts";
 import { applicantIn, newFormKeyFor } from "../../council/documents/applicant-key.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
@@ -58,7 +58,9 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   }
   const key = givenKey ?? newToken(office);
   const applicantId = applicantIn(key);
-  const applicant = applicantId ? await getServed(office, actorOf(visit), applicantId) : undefined;
+  const applicant = applicantId
+    ? await getCounterApplicant(office, actorOf(visit), applicantId)
+    : undefined;
   const service = await findOpenService(office, serviceId);
   const form = { key, serviceId };
   const state = await presentFormOf(office, actorOf(visit), form, service);
@@ -103,7 +105,7 @@ function newKeyLike(office: Office, key: string): string {
 }
 
 /** What the office knows of somebody it files for. */
-function knownOf({ displayName, phone }: ServedPerson): AnswerInput {
+function knownOf({ displayName, phone }: CounterApplicant): AnswerInput {
   return withBlanks({ fullName: displayName, phoneNumber: phone ?? "" });
 }
 

@@ -7,8 +7,8 @@ import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/condition-styles";
 
 /**
- * The style sheet that shows dependent questions only where they are asked, for browsers without scripts. It is
- * of one version of a service, which never changes.
+ * The style sheet that shows dependent questions only where they are asked, for browsers without scripts. It
+ * belongs to one version of a service, which never changes.
  */
 export const loader = withErrorResponse(
   async ({ params, context }: Route.LoaderArgs): Promise<Response> => {
@@ -25,16 +25,20 @@ export const loader = withErrorResponse(
   },
 );
 
-/** How many choices, each asked only after another, a style sheet follows up. */
-const choicesFollowed = 5;
+/** How long a chain of questions, each asked only after an answer to the one before, the style sheet hides. */
+const conditionDepthAtMost = 5;
 
 /** Browsers without `:has()` show every question with its condition in words. */
 export function conditionStyles(questions: readonly Question[]): string {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const rules = questions.flatMap(({ id, askedIf }) => {
     const own: string[] = [];
-    for (let met = askedIf; met && own.length < choicesFollowed; met = byId.get(met.field)?.askedIf)
-      own.push(`${formWithout(met)} asked-if[data-id="${id}"]`);
+    for (
+      let condition = askedIf;
+      condition && own.length < conditionDepthAtMost;
+      condition = byId.get(condition.field)?.askedIf
+    )
+      own.push(`${formWithout(condition)} asked-if[data-id="${id}"]`);
     return own;
   });
   if (rules.length === 0) return "";

@@ -1,6 +1,6 @@
 import type { TextKey } from "../../texts/translate.ts";
 
-/** Texts that the specification shortens in a toast (section 8). */
+/** Texts that the specification shortens in a toast (spec section 8). */
 const shorter: Partial<Record<TextKey, TextKey>> = {
   "accounts.errors.sendFailed": "accounts.flash.sendFailed",
   "catalogue.errors.createFailed": "catalogue.toasts.createFailed",

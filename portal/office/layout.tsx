@@ -4,7 +4,7 @@ import { requireRole } from "../visit/require-role.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
-/** Requires staff or administrator: what both use in their work. */
+/** The pages below are for staff and administrators. */
 export const middleware = [requireRole("staff", "admin")];
 
 export default function OfficePages() {

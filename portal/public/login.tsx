@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn" | "codeNeeded"> | "unexpected";
 
-/** Field, text and status of each failed sign-in (section 8). */
+/** Field, text and status of each failed sign-in (spec section 8). */
 const refusals: Record<SignInRefusal, { status: number; field?: string; key: TextKey }> = {
   unknownEmail: { status: 401, field: "email", key: "accounts.errors.unknownEmail" },
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },

@@ -169,7 +169,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     }
   });
 
-  it("refuses a part above its limit, and unpacks no more than that", async () => {
+  it("refuses an entry above its limit, and unpacks no more than that", async () => {
     for (const size of ["77777777777", "-0000000001", "00000000zzz", "00400000001"]) {
       const large = await readFile(file);
       large.write(size, 124);
@@ -186,7 +186,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   });
 
   it.each(["[1]", "1", "null", '{"uid":{"a":1}}', '{"uid":', '{"uid":true}'])(
-    "takes no row that is not one: %s",
+    "refuses a line that is no row: %s",
     async (line) => {
       const { about: info, parts } = await partsOf(file);
       const content = gzipSync(`${line}\n`);
@@ -198,7 +198,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     },
   );
 
-  it("tells of its manifest from its end alone, only when the key made it", async () => {
+  it("has its manifest read from its end alone, only if the key signed it", async () => {
     expect(await findManifest(file, office.keys)).toMatchObject({
       format: 2,
       auditHead: { epoch: 0, sequence: 0 },

@@ -63,7 +63,7 @@ describe("the document bucket", () => {
   });
 });
 
-describe("a store that has trouble", () => {
+describe("a document store that fails", () => {
   let answers: (number | "silence" | "hang up")[] = [];
   let requests = 0;
   const server = createServer((request, response) => {
@@ -90,9 +90,9 @@ describe("a store that has trouble", () => {
   });
 
   it.each([500, 503, 429, "silence", "hang up"] as const)(
-    "%s: is asked again",
-    async (deliveryFailure) => {
-      answers = [deliveryFailure, deliveryFailure, 200];
+    "is asked again after %s",
+    async (failure) => {
+      answers = [failure, failure, 200];
       await store().put(id, [bytes]);
       expect(requests).toBe(3);
     },
@@ -113,13 +113,13 @@ describe("a store that has trouble", () => {
     });
   });
 
-  it.each([507, 403])("is full: says so at once (%s)", async (status) => {
+  it.each([507, 403])("reports at once that it is full (%s)", async (status) => {
     answers = [status];
     await expect(store().put(id, [bytes])).rejects.toMatchObject({ name: "NoSpaceError" });
     expect(requests).toBe(1);
   });
 
-  it("does not answer: /readyz hears of it after one attempt", async () => {
+  it("reports after one attempt to /readyz that it does not answer", async () => {
     answers = [503];
     await expect(store().check()).rejects.toThrow("The document store answered 503");
     expect(requests).toBe(1);

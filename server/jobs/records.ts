@@ -7,7 +7,7 @@ export type JobRow = Selectable<JobsTable>;
 
 export const jobLeaseMs = 60_000;
 const retryMs = 60_000;
-const triesAtMost = 5;
+const attemptsAtMost = 5;
 const finishedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Queues a job for a period, unless this or another process has done so. */
@@ -97,7 +97,7 @@ export async function recordFinished(tx: Office, job: JobRow): Promise<void> {
 
 /** Schedules a retry in a minute, up to five attempts; after that the next period's job does the work. */
 export async function recordFailed(tx: Office, job: JobRow, reason: string): Promise<void> {
-  const isLast = job.attempts >= triesAtMost;
+  const isLast = job.attempts >= attemptsAtMost;
   await tx.db
     .updateTable("jobs")
     .set({

@@ -7,7 +7,7 @@ import { sampleLetter } from "../../tests/kit/sample-letter.ts";
 import { httpApiDelivery } from "./http-api.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-describe("letters over the JSON endpoint of section 7", () => {
+describe("letters over the JSON endpoint of spec section 7", () => {
   let received: { method: string | undefined; type: string | undefined; body: unknown }[];
   let status: number;
   let server: Server;

@@ -5,8 +5,8 @@ import { routePatterns } from "./route-patterns.ts";
 const routes = {
   root: { id: "root", path: "" },
   home: { id: "home", parentId: "root", index: true },
-  door: { id: "door", parentId: "root" },
-  apply: { id: "apply", parentId: "door", path: "apply/:serviceId" },
+  guarded: { id: "guarded", parentId: "root" },
+  apply: { id: "apply", parentId: "guarded", path: "apply/:serviceId" },
   list: { id: "list", parentId: "root", path: "dashboard/admin/services" },
   make: { id: "make", parentId: "root", path: "dashboard/admin/services/new" },
   edit: { id: "edit", parentId: "root", path: "dashboard/admin/services/:serviceId" },

@@ -9,7 +9,7 @@ import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { filesBelow, type SearchedText } from "./stored-text.ts";
 import { untilLettersLeft } from "./wait-for-letters.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
 /** The numbers appear unencrypted in names and a URL, which proves that the search finds them. */
@@ -43,7 +43,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       await addPerson(office, "citizen", { duty: "auditor" }),
     );
     const failures: string[] = [];
-    await forEachInBatches(numbers, 4, async (aadharNumber, index) => {
+    await forEachConcurrently(numbers, 4, async (aadharNumber, index) => {
       const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
       const testDocument = { name: "paper.pdf", bytes: pdf(inDocuments) };
       const form = formUrl(environment, service);
@@ -60,7 +60,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       if (location !== "/dashboard/user") failures.push(`not submitted: ${location}`);
     });
     const ids = await office.db.selectFrom("applications").select("id").execute();
-    await forEachInBatches(ids.slice(0, 50), 4, async ({ id }, index) => {
+    await forEachConcurrently(ids.slice(0, 50), 4, async ({ id }, index) => {
       const path = `/dashboard/staff/applications/${id}`;
       const { body } = await reviewers[index % 2]!.post(path, { reveal: "aadharNumber" });
       if (!/\d{4} \d{4} \d{4}/.test(body)) failures.push("a reviewer could not open a number");
@@ -179,7 +179,7 @@ async function pagesOf(
     [ravi, `/dashboard/admin/applications/${id}`, ""],
   ]);
   const searchedTexts: SearchedText[] = [];
-  await forEachInBatches([...lists, ...each], 4, async ([visitor, path, query]) => {
+  await forEachConcurrently([...lists, ...each], 4, async ([visitor, path, query]) => {
     for (const url of [path + query, `${path}.data${query}`]) {
       const { status, body } = await visitor.get(url);
       if (status !== 200 || body === "") failures.push(`${url} was answered ${status}`);

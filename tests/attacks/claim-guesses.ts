@@ -9,12 +9,12 @@ import { addPerson } from "../kit/people.ts";
 import { codeOf, familyPhone, fileFor, makeCode, serve } from "../kit/counter.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const guesses = 60;
 const beyond = 20;
 const wrong = "00000000";
-const servedName = "Shanti Bai of the Banyan";
+const applicantName = "Shanti Bai of the Banyan";
 
 /**
  * Tries what a stranger without a slip, two with the same slip, and a clerk who looks people up could gain at the
@@ -25,8 +25,8 @@ export function claimGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office } = environment;
     const clerk = await addPerson(office, "staff");
-    const served = await serve(office, clerk, { displayName: servedName });
-    const file = () => fileFor(office, clerk, served, environment.service);
+    const counterApplicant = await serve(office, clerk, { displayName: applicantName });
+    const file = () => fileFor(office, clerk, counterApplicant, environment.service);
     const failures = [
       ...(await guessAtOnce(environment, clerk, await file())),
       ...(await guessFromOneNetwork(environment)),
@@ -61,7 +61,7 @@ async function guessAtOnce(
   );
   const compared = answers.filter(({ status }) => status === 400).length;
   if (compared !== claimTriesPerPerson) failures.push(`${compared} codes were compared`);
-  if (answers.some(({ body }) => body.includes(servedName)))
+  if (answers.some(({ body }) => body.includes(applicantName)))
     failures.push("a wrong code named the applicant");
   const late = await visitor.post("/claim", claimOf(code));
   if (late.status !== 429) failures.push("the right code was compared after too many guesses");
@@ -83,7 +83,7 @@ async function guessFromOneNetwork(environment: AttackEnvironment): Promise<stri
   const network = { "x-forwarded-for": "203.0.113.9" };
   const people = Math.ceil((claimTriesPerNetwork + beyond) / claimTriesPerPerson);
   const statuses: number[] = [];
-  await forEachInBatches(Array.from({ length: people }), 8, async () => {
+  await forEachConcurrently(Array.from({ length: people }), 8, async () => {
     const visitor = await environment.visitor(await addPerson(environment.office, "citizen"));
     for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
       statuses.push((await visitor.post("/claim", claimOf(wrong), network)).status);
@@ -119,14 +119,14 @@ async function searchWithoutEnd(environment: AttackEnvironment): Promise<string[
   const find = (phoneNumber: string, which = 0) =>
     visitors[which]!.post("/office/counter", { find: "1", phoneNumber });
   for (const part of ["98765", "%", "_".repeat(10), familyPhone.slice(1)])
-    if ((await find(part)).body.includes(servedName)) failures.push(`${part} found somebody`);
-  if (!(await find(familyPhone)).body.includes(servedName)) failures.push("nobody was found");
+    if ((await find(part)).body.includes(applicantName)) failures.push(`${part} found somebody`);
+  if (!(await find(familyPhone)).body.includes(applicantName)) failures.push("nobody was found");
   let answered = 1;
   const asked = Array.from({ length: peopleSearchesPerPersonPerHour - 1 + beyond });
-  await forEachInBatches(asked, 16, async (_, index) => {
+  await forEachConcurrently(asked, 16, async (_, index) => {
     const { status, body } = await find(familyPhone, index % 2);
     if (status === 200) answered += 1;
-    else if (status !== 429 || body.includes(servedName)) failures.push(`answered ${status}`);
+    else if (status !== 429 || body.includes(applicantName)) failures.push(`answered ${status}`);
   });
   if (answered !== peopleSearchesPerPersonPerHour) failures.push(`${answered} were answered`);
   const recorded = await environment.office.db

@@ -22,7 +22,7 @@ export function doubleSubmits(): Promise<Attempts> {
       await countRows(environment, "logs"),
     ];
     const failures = answers
-      // Only a few requests of one person may arrive concurrently; the others get 503.
+      // Only a few requests of one person may arrive concurrently; the others get 429.
       .filter(({ location, status }) => location !== "/dashboard/user" && status !== 429)
       .map(({ status }) => `a submit was answered ${status}`);
     if (String(counts) !== "1,1,1,1")

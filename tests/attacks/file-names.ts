@@ -8,7 +8,7 @@ import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const parts = [
   "../",
@@ -88,7 +88,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
     );
     let acceptedCount = 0;
     const senders = await newSenders(environment, sent.length);
-    await forEachInBatches(sent, 4, async (name, index) => {
+    await forEachConcurrently(sent, 4, async (name, index) => {
       const { location } = await senders[index % senders.length]!.post(
         formUrl(environment, service),
         filledForm(
@@ -108,7 +108,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
         `${acceptedCount} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeAccepted.length}`,
       );
     const reader = await environment.visitor(await addPerson(office, "staff"));
-    await forEachInBatches(files, 4, async ({ id, name }) => {
+    await forEachConcurrently(files, 4, async ({ id, name }) => {
       if (unseen.test(name) || /[/\\]/.test(name))
         failures.push(`in the database: ${JSON.stringify(name)}`);
       const { status, headers } = await reader.get(`/documents/${id}`);

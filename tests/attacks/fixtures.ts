@@ -82,7 +82,7 @@ export interface Fixtures {
   staffsOwn: string;
   adminsOwn: string;
   /** Somebody without email with the owner's name, an application filed for them, and what to tell them. */
-  served: string;
+  counterApplicant: string;
   filed: string;
   call: string;
   /** The code with which it is taken over. */
@@ -148,8 +148,8 @@ export async function makeFixtures(
   });
   if (attached.outcome !== "accepted") throw new Error(attached.outcome);
   const draft = draftIdOf(owner, form);
-  const served = await serve(office, recorder, { displayName: ownersName });
-  const filed = await addFiled(office, { served, filedBy: recorder });
+  const counterApplicant = await serve(office, recorder, { displayName: ownersName });
+  const filed = await addFiled(office, { counterApplicant, filedBy: recorder });
   await addDataExport(office, owner);
   return {
     service,
@@ -184,7 +184,7 @@ export async function makeFixtures(
     phrase: await addPhrase(office),
     staffsOwn: await addApplication(office, staff),
     adminsOwn: await addApplication(office, admin),
-    served,
+    counterApplicant,
     filed,
     call: await addOpenCall(office, filed),
     claimCode: await makeCode(office, recorder, filed),
@@ -204,9 +204,13 @@ async function addPhrase(office: Office): Promise<string> {
 /** Inserts an application that staff filed for somebody. */
 async function addFiled(
   office: Office,
-  { served, filedBy }: { served: string; filedBy: Actor },
+  { counterApplicant, filedBy }: { counterApplicant: string; filedBy: Actor },
 ): Promise<string> {
-  const id = await addApplication(office, { ...filedBy, uid: served, displayName: ownersName });
+  const id = await addApplication(office, {
+    ...filedBy,
+    uid: counterApplicant,
+    displayName: ownersName,
+  });
   await sql`
     update "applications" set "userEmail" = null, "filedBy" = ${filedBy.uid} where "id" = ${id}`.execute(
     office.db,

@@ -82,9 +82,9 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
       }
     if (String(await count()) !== String(before)) failures.push("a forged form left a row");
     failures.push(...(await laxCookies(environment, people.owner.email)));
-    const came = await signInsFromElsewhere(environment, people);
-    attempted += came.attempted;
-    failures.push(...came.failures);
+    const fromElsewhere = await signInsFromElsewhere(environment, people);
+    attempted += fromElsewhere.attempted;
+    failures.push(...fromElsewhere.failures);
     const routes = declaredRoutes().filter(({ hasAction }) => hasAction).length;
     const note = `${forms.length} forms of ${routes} routes from ${origins(portal.url).length} wrong origins or from none: each refused with 403, no row, no session for the right password`;
     return { attempted, failures, note };

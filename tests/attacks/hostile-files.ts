@@ -4,7 +4,7 @@ import { addPerson } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
 import { hostileCorpus } from "./hostile-corpus.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { countRows } from "./rows.ts";
 
 /**
@@ -29,7 +29,7 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
     await inspector.close();
     const sent = corpus.filter((_, index) => !isQuick || index % 8 === 0);
     const before = await countRows(environment, "applications");
-    await forEachInBatches(sent, 2, async ({ name, bytes, verdict }) => {
+    await forEachConcurrently(sent, 2, async ({ name, bytes, verdict }) => {
       // A refused file leaves a draft, of which a person may have only so many.
       const visitor = await environment.visitor(await addPerson(office, "citizen"));
       const { body, location } = await visitor.post(

@@ -2,7 +2,7 @@ import { officeMessagesPerPersonPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
 import { untilLettersLeft } from "./wait-for-letters.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { errorsInLetters } from "./texts/errors-in-letters.ts";
 import { errorsInLog } from "./texts/errors-in-log.ts";
 import { texts as all } from "./texts/errors-in-page.ts";
@@ -33,12 +33,12 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
     const { failures, accepted, checkPage } = probes;
     const writers: string[] = [];
 
-    await forEachInBatches(
+    await forEachConcurrently(
       texts,
       4,
       async (text) => void writers.push(await typeAsVisitor(probes, text)),
     );
-    await forEachInBatches(texts, 4, (text, index) =>
+    await forEachConcurrently(texts, 4, (text, index) =>
       serveAndApply(
         probes,
         { ravi, asha: clerks[Math.floor(index / textsPerClerk)]! },

@@ -9,7 +9,7 @@ import { addPerson } from "../kit/people.ts";
 import { addCertified } from "../trials/certified-service.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const all = 500;
 const quick = 40;
@@ -61,10 +61,10 @@ async function issue({ office, visitor }: AttackEnvironment, count: number): Pro
   const clerk = await visitor(there);
   const half = count / 2;
   await Promise.all([
-    forEachInBatches(applications.slice(0, half), atOnce, async (id) => {
+    forEachConcurrently(applications.slice(0, half), atOnce, async (id) => {
       await decide(office, here, id);
     }),
-    forEachInBatches(applications.slice(half), atOnce, async (id) => {
+    forEachConcurrently(applications.slice(half), atOnce, async (id) => {
       const form = { status: "approved", remarks: "", version: "1" };
       await clerk.post(`/dashboard/staff/applications/${id}`, form);
     }),

@@ -3,7 +3,7 @@ import { codeLettersOfStrangersPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const mohan = "mohan@example.in";
 const registration = {
@@ -35,7 +35,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
 
     let pressed = 0;
     let held = 0;
-    await forEachInBatches(Array.from({ length: sends }), 16, async (_, index) => {
+    await forEachConcurrently(Array.from({ length: sends }), 16, async (_, index) => {
       const visitor = await environment.visitor();
       await visitor.post("/forgot-password?step=email", { email: spelled(sunita.email, index) });
       if (index % 2 === 0)

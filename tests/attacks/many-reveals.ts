@@ -2,7 +2,7 @@ import { revealsPerHour } from "../../council/limits.ts";
 import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 /** Reveals requested by one member of staff. */
 const revealAttempts = 150;
@@ -25,7 +25,7 @@ export function manyReveals(): Promise<Attempts> {
     const visitors = [await environment.visitor(staff), await environment.visitor(staff)];
     let revealed = 0;
     let refused = 0;
-    await forEachInBatches(ids, 16, async (id, index) => {
+    await forEachConcurrently(ids, 16, async (id, index) => {
       const path = `/dashboard/staff/applications/${id}`;
       const { status, body } = await visitors[index % 2]!.post(path, { reveal: "aadharNumber" });
       if (status === 200 && unmasked.test(body)) revealed += 1;

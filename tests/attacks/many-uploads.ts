@@ -4,7 +4,7 @@ import { pdf } from "../kit/test-files.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import { startPost, encodeForm, type StartedPost } from "../trials/started-post.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const megabyte = 1024 * 1024;
 /** Megabytes: what two large files that are read at the same time need, however many wait. */
@@ -45,7 +45,7 @@ function uploadsOf(size: number, isQuick: boolean) {
     await visitors[0]!.post(formUrl(environment, service), filledForm(service));
     const before = resetPeak(portal.pid);
     const begun: StartedPost[] = [];
-    await forEachInBatches(visitors, 10, async (visitor, index) => {
+    await forEachConcurrently(visitors, 10, async (visitor, index) => {
       const network = `10.1.${index}.1`;
       const path = formUrl(environment, service);
       begun.push(await startPost(portal.url, path, visitor, { form, network }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
 import { formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { sendOversized } from "./oversized-forms.ts";
 import { countRows } from "./rows.ts";
 
@@ -79,7 +79,7 @@ export function multipartShapes(isQuick: boolean): Promise<Attempts> {
     const shapes = fc.sample(shape, { numRuns: isQuick ? 300 : 10_000, seed: 6 });
     const failures: string[] = [];
     const statuses = new Map<number, number>();
-    await forEachInBatches(shapes, 8, async ({ type, parts, end }, index) => {
+    await forEachConcurrently(shapes, 8, async ({ type, parts, end }, index) => {
       const body = new TextEncoder().encode(parts.flat(3).join("") + end);
       const path = index % 4 === 3 ? "/contact" : formUrl(environment, service);
       const { status } = await visitor.post(path, body, { "content-type": type });

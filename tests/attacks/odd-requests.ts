@@ -7,7 +7,7 @@ import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { makeFixtures, type Fixtures } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const word = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
@@ -101,7 +101,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
     const requests = fc.sample(request, { numRuns: isQuick ? 300 : 10_000, seed: 8 });
     const portalOrigin = new URL(environment.portal.url).origin;
     const failures: string[] = [];
-    await forEachInBatches(requests, 8, async ({ query, cookies, id, language }, index) => {
+    await forEachConcurrently(requests, 8, async ({ query, cookies, id, language }, index) => {
       const { route, path } = pages[index % pages.length]!;
       const visitor = visitors[index % visitors.length]!;
       const url =
@@ -123,11 +123,13 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
       if (URL.parse(location, portalOrigin)?.origin !== portalOrigin)
         failures.push(`${url} leads to ${location}`);
     });
-    const held = visitors.at(-1)!.cookies.get("session")!;
+    const validSession = visitors.at(-1)!.cookies.get("session")!;
     const planted = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));
-    const sessions = [...oddSessions(held), ...planted.slice(0, requests.length)];
-    failures.push(...(await requestWith(await environment.visitor(), sessions, held, fixtures)));
-    failures.push(...(await requestByOtherMethods(environment.portal.url, held)));
+    const sessions = [...oddSessions(validSession), ...planted.slice(0, requests.length)];
+    failures.push(
+      ...(await requestWith(await environment.visitor(), sessions, validSession, fixtures)),
+    );
+    failures.push(...(await requestByOtherMethods(environment.portal.url, validSession)));
     return {
       attempted: requests.length + sessions.length + otherMethods.length,
       failures,
@@ -153,19 +155,19 @@ async function requestByOtherMethods(url: string, session: string): Promise<stri
 }
 
 /** Cookies that resemble a valid session but are not. */
-function oddSessions(held: string): string[] {
-  const other = held.startsWith("a") ? "b" : "a";
+function oddSessions(validSession: string): string[] {
+  const other = validSession.startsWith("a") ? "b" : "a";
   return [
-    other + held.slice(1),
-    held.slice(0, -1),
-    `${held}a`,
-    `a${held}`,
-    `${held}%00`,
-    `${held}.${held}`,
-    held.toLowerCase(),
-    held.toUpperCase(),
+    other + validSession.slice(1),
+    validSession.slice(0, -1),
+    `${validSession}a`,
+    `a${validSession}`,
+    `${validSession}%00`,
+    `${validSession}.${validSession}`,
+    validSession.toLowerCase(),
+    validSession.toUpperCase(),
     // The hash of the token, as the database stores it.
-    sha256(held),
+    sha256(validSession),
   ];
 }
 
@@ -176,21 +178,24 @@ function oddSessions(held: string): string[] {
 async function requestWith(
   visitor: Visitor,
   sessions: string[],
-  held: string,
+  validSession: string,
   fixtures: Fixtures,
 ): Promise<string[]> {
-  const behind = matrix.filter(({ form, expected: answers }) => !form && answers[0] === "signIn");
+  const protectedPages = matrix.filter(
+    ({ form, expected: answers }) => !form && answers[0] === "signIn",
+  );
   const failures: string[] = [];
   const openWithSession = async (path: string, session: string) => {
     const { status, location } = await visitor.get(path, { cookie: `session=${session}` });
     return location.startsWith("/login?from=") ? "turned away" : `${status} ${location}`;
   };
-  if ((await openWithSession("/dashboard/admin", held)) !== "200 ")
-    failures.push("the session that holds did not open its door");
-  await forEachInBatches(sessions, 8, async (session, index) => {
-    const path = behind[index % behind.length]!.path(fixtures);
-    const came = await openWithSession(path, session);
-    if (came !== "turned away") failures.push(`${path} told ${JSON.stringify(session)}: ${came}`);
+  if ((await openWithSession("/dashboard/admin", validSession)) !== "200 ")
+    failures.push("the valid session did not open the dashboard");
+  await forEachConcurrently(sessions, 8, async (session, index) => {
+    const path = protectedPages[index % protectedPages.length]!.path(fixtures);
+    const actual = await openWithSession(path, session);
+    if (actual !== "turned away")
+      failures.push(`${path} told ${JSON.stringify(session)}: ${actual}`);
   });
   return failures;
 }

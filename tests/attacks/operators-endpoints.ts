@@ -10,8 +10,8 @@ const token = "the token of whoever watches this portal";
 const timeoutMs = 10_000;
 
 /**
- * What the portal of the matrix does not have: metrics and warnings behind a bearer token, and the
- * local mailbox.
+ * Tests what the portal of the matrix does not have: metrics and warnings that need a bearer token, and
+ * the local mailbox.
  */
 export function operatorsEndpoints(): Promise<Attempts> {
   return withEnvironment(
@@ -32,13 +32,13 @@ export function operatorsEndpoints(): Promise<Attempts> {
             redirect: "manual",
           });
           const body = await response.text();
-          const isTold =
+          const isDisclosed =
             /portal_http|process_cpu|"warnings"|"database"/.test(body) ||
             body.includes(people.owner.email);
-          const came = `${response.status}${isTold ? ", told" : ""}`;
-          if (came !== expected)
+          const actual = `${response.status}${isDisclosed ? ", disclosed" : ""}`;
+          if (actual !== expected)
             failures.push(
-              `${who}: ${path} ${JSON.stringify(headers)}: ${came} instead of ${expected}`,
+              `${who}: ${path} ${JSON.stringify(headers)}: ${actual} instead of ${expected}`,
             );
         }
       }
@@ -53,7 +53,7 @@ export function operatorsEndpoints(): Promise<Attempts> {
   );
 }
 
-interface Ask {
+interface Probe {
   path: string;
   headers: Record<string, string>;
   expected: string;
@@ -69,27 +69,27 @@ const otherTokens: Record<string, string>[] = [
   { authorization: `Bearer ${token.toUpperCase()}` },
   { "x-forwarded-for": "127.0.0.1" },
 ];
-const figures: Ask[] = [
-  { path: "/metrics", headers: { authorization: `Bearer ${token}` }, expected: "200, told" },
+const figures: Probe[] = [
+  { path: "/metrics", headers: { authorization: `Bearer ${token}` }, expected: "200, disclosed" },
   ...otherTokens.map((headers) => ({ path: "/metrics", headers, expected: "401" })),
-  { path: "/readyz", headers: { authorization: `Bearer ${token}` }, expected: "200, told" },
+  { path: "/readyz", headers: { authorization: `Bearer ${token}` }, expected: "200, disclosed" },
   ...otherTokens.map((headers) => ({ path: "/readyz", headers, expected: "200" })),
   { path: `/readyz?token=${encodeURIComponent(token)}`, headers: {}, expected: "200" },
   { path: `/metrics?token=${encodeURIComponent(token)}`, headers: {}, expected: "401" },
 ];
 
 /** Requests from this machine can read the letters, with or without a session; others cannot. */
-function letters(name: string): Ask[] {
+function letters(name: string): Probe[] {
   const elsewhere = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"];
   const there = ["/mailbox", `/mailbox/${name}`];
   return [
-    ...there.map((path): Ask => ({ path, headers: {}, expected: "200, told" })),
+    ...there.map((path): Probe => ({ path, headers: {}, expected: "200, disclosed" })),
     ...there
       .flatMap((path) => [path, `${path}.data`])
       .flatMap((path) =>
-        elsewhere.map((header): Ask => ({ path, headers: { [header]: "::1" }, expected: "404" })),
+        elsewhere.map((header): Probe => ({ path, headers: { [header]: "::1" }, expected: "404" })),
       ),
-    ...["nothing", `${name}.json`, "..%2fportal", `..%2fmailbox%2f${name}`].map((file): Ask => ({
+    ...["nothing", `${name}.json`, "..%2fportal", `..%2fmailbox%2f${name}`].map((file): Probe => ({
       path: `/mailbox/${file}`,
       headers: {},
       expected: "404",

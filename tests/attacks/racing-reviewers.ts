@@ -2,7 +2,7 @@ import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
 import type { VisitorResponse } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 /** Two reviewers decide on one application at the same time, repeatedly. */
 export function racingReviewers(isQuick: boolean): Promise<Attempts> {
@@ -17,7 +17,7 @@ export function racingReviewers(isQuick: boolean): Promise<Attempts> {
       await addPerson(office, "staff", { displayName: "Ravi Kumar" }),
     );
     const failures: string[] = [];
-    await forEachInBatches(Array.from({ length: races }), 4, async () => {
+    await forEachConcurrently(Array.from({ length: races }), 4, async () => {
       const id = await addApplication(office, sunita);
       const path = `/dashboard/staff/applications/${id}`;
       const [first, second] = await Promise.all([

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { addPerson, password } from "../kit/people.ts";
 import type { VisitorResponse } from "../trials/visitor.ts";
 
@@ -112,7 +112,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
         failures.push(`${JSON.stringify(where)} set a cookie`);
     };
     const somebody = await environment.visitor();
-    await forEachInBatches(targets, 8, async (back) => {
+    await forEachConcurrently(targets, 8, async (back) => {
       judge(back, await somebody.post("/visit/theme", { theme: "dark", back }));
     });
     const sunita = await addPerson(office, "citizen");
@@ -130,7 +130,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     // What somebody came for goes along through registration, and stands in the links of its pages.
     const registered = await environment.visitor();
     await registered.post("/login", { email: sunita.email, password });
-    await forEachInBatches(signing, 8, async (from) => {
+    await forEachConcurrently(signing, 8, async (from) => {
       const query = `from=${encodeURIComponent(from)}`;
       const back = { digit1: "1", intent: "back" };
       judge(from, await somebody.post(`/register?${query}`, back));
@@ -147,7 +147,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     const paths = starts
       .filter((start) => /^[/\\]/.test(start))
       .flatMap((start) => rests.map((rest) => start + rest));
-    await forEachInBatches(paths, 8, async (path) => {
+    await forEachConcurrently(paths, 8, async (path) => {
       const page = await askedAs(portal.url, path);
       for (const link of linksOf(page))
         if (isForeignUrl(link, portal.url))

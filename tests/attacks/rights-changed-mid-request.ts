@@ -94,14 +94,14 @@ interface Attempt {
   row: FormRow;
   kind: Kind;
   change: Change;
-  cut: "in its middle" | "inside its file" | "behind its file";
+  cut: "in its middle" | "inside its file" | "after its file";
 }
 
 /**
  * Sends the head and a part of every form for signed-in people, changes the sender's rights, then
  * sends the rest. The form must be refused and nothing stored.
  */
-export async function lateBodies(environment: AttackEnvironment, isQuick: boolean) {
+export async function changeRightsMidRequest(environment: AttackEnvironment, isQuick: boolean) {
   const failures = uncovered();
   let attempted = 0;
   for (const one of isQuick ? sampleOfAttempts() : everyAttempt()) {
@@ -140,7 +140,7 @@ function everyAttempt(): Attempt[] {
 function cutsOf({ route }: FormRow): Attempt["cut"][] {
   const isReadAsItArrives = readAsTheyArrive.includes(route);
   return isReadAsItArrives
-    ? ["in its middle", "inside its file", "behind its file"]
+    ? ["in its middle", "inside its file", "after its file"]
     : ["in its middle"];
 }
 
@@ -158,7 +158,7 @@ function sampleOfAttempts(): Attempt[] {
   });
 }
 
-/** @returns the errors; undefined if the form has no file to cut at, or nothing behind it */
+/** @returns the errors; undefined if the form has no file to cut at, or nothing after it */
 async function runAttempt(
   environment: AttackEnvironment,
   { row, kind, change, cut }: Attempt,
@@ -172,7 +172,7 @@ async function runAttempt(
   };
   const fixtures = await makeFixtures(environment, people);
   const form = row.form(fixtures);
-  const { type, body } = await written(form);
+  const { type, body } = await encodeForm(form);
   const cutAt = await offsetOf(cut, form, body);
   if (cutAt === undefined) return undefined;
 
@@ -202,7 +202,7 @@ async function runAttempt(
       if (readAsTheyArrive.includes(row.route) && type.startsWith("multipart/"))
         if (!(await becomesTrue(() => wasSeen(environment, session!.id))))
           errors.push("its sender was not looked for while it arrived");
-      if (cut === "behind its file" && row.route === "/apply/:serviceId")
+      if (cut === "after its file" && row.route === "/apply/:serviceId")
         if (!(await becomesTrue(async () => (await countWritten(environment)) > writtenBefore)))
           errors.push("its file was not taken while it arrived");
       await change.make(environment, person, token);
@@ -211,11 +211,11 @@ async function runAttempt(
   });
   if (isEarly) errors.push("answered before all of it was sent");
   const expected = change.expectedResponse(row, kind)!;
-  const came = kindOf(outcome, path);
-  if (came !== expected) errors.push(`${came} instead of ${expected}`);
+  const actual = kindOf(outcome, path);
+  if (actual !== expected) errors.push(`${actual} instead of ${expected}`);
   if (!refusals.includes(expected)) return errors;
   // The last file of an application waits for its end, and is discarded with it.
-  const isDiscarded = cut === "behind its file" && row.route === "/apply/:serviceId";
+  const isDiscarded = cut === "after its file" && row.route === "/apply/:serviceId";
   const changed = changedIn(before, await snapshotOf(environment)).filter(
     (name) => !(isDiscarded && ["documents", "files"].includes(name)),
   );
@@ -225,7 +225,7 @@ async function runAttempt(
   return errors;
 }
 
-async function written(form: Form) {
+async function encodeForm(form: Form) {
   const isPlain = Object.getPrototypeOf(form) === Object.prototype;
   const body = isPlain ? new URLSearchParams(form as Record<string, string>) : (form as BodyInit);
   const complete = new Response(body);
@@ -251,8 +251,8 @@ async function offsetOf(
   const begin = body.indexOf(bytes);
   // The head of the next part has begun: by then the portal knows that the file is complete.
   if (cut === "inside its file") return begin + Math.floor(bytes.length / 2);
-  const behind = begin + bytes.length + 100;
-  return behind < body.length ? behind : undefined;
+  const after = begin + bytes.length + 100;
+  return after < body.length ? after : undefined;
 }
 
 /** How many files are complete in the store and recorded in the database. */
@@ -272,9 +272,9 @@ async function wasSeen({ office: { db } }: AttackEnvironment, id: string): Promi
 
 /** Polls for at most a minute, since the machine may be busy. */
 async function becomesTrue(condition: () => Promise<boolean>): Promise<boolean> {
-  const givenUpAt = Date.now() + 60_000;
+  const deadline = Date.now() + 60_000;
   while (!(await condition())) {
-    if (Date.now() > givenUpAt) return false;
+    if (Date.now() > deadline) return false;
     await pause(10);
   }
   return true;

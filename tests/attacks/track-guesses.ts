@@ -6,7 +6,7 @@ import { addPerson } from "../kit/people.ts";
 import type { VisitorResponse } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const guesses = 200;
 const beyond = 50;
@@ -63,7 +63,7 @@ async function enumerate(environment: AttackEnvironment): Promise<string[]> {
     String(one).padStart(8, "0"),
   );
   const statuses: number[] = [];
-  await forEachInBatches(references, 16, async (reference) => {
+  await forEachConcurrently(references, 16, async (reference) => {
     const { status } = await visitor.post("/track", { reference, phoneLast4: "0000" }, network);
     statuses.push(status);
   });

@@ -16,7 +16,7 @@ import {
 import { ownedUrl } from "../kit/form-owner.ts";
 import { makeFixtures, ownersName, type Fixtures } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-response.ts";
-import { lateBodies } from "./rights-changed-mid-request.ts";
+import { changeRightsMidRequest } from "./rights-changed-mid-request.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
@@ -48,7 +48,7 @@ export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
           );
       }
     }
-    const late = await lateBodies(environment, isQuick);
+    const late = await changeRightsMidRequest(environment, isQuick);
     const operators = await operatorsEndpoints();
     return {
       attempted: attempted + late.attempted + operators.attempted,

@@ -22,17 +22,17 @@ export async function withEnvironment(
   }
 }
 
-/** Processes items, a few at a time. */
-export async function forEachInBatches<Thing>(
-  things: readonly Thing[],
+/** Processes items, at most `atOnce` concurrently. */
+export async function forEachConcurrently<Item>(
+  items: readonly Item[],
   atOnce: number,
-  work: (thing: Thing, index: number) => Promise<void>,
+  work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
-    while (next < things.length) {
+    while (next < items.length) {
       const index = next++;
-      await work(things[index]!, index);
+      await work(items[index]!, index);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

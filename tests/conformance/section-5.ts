@@ -17,13 +17,13 @@ export const section5 = section(5, "Validation rules", {
     "email-required": text(
       "Email address is required",
       "accounts.errors.emailRequired",
-      "without an address",
+      "without an email",
       "council/accounts/rules.ts",
     ),
     "email-valid": text(
       "Please enter a valid email address",
       "accounts.errors.emailInvalid",
-      "for what is no address",
+      "for an invalid email",
       "council/accounts/rules.ts",
     ),
     password: text(

@@ -127,8 +127,8 @@ async function errorsAmong(office: Office, acknowledged: readonly string[]): Pro
       : db.selectFrom("logs").select("details").where("action", "=", kind).execute();
   const numbers = rows.map(({ number }) => number).sort();
   for (const kind of ["certificateIssued", "ISSUE_CERTIFICATE"] as const) {
-    const told = (await details(kind)).map((row) => numberIn(row.details ?? "")).sort();
-    if (String(told) !== String(numbers)) failures.push(`${kind}: ${told.length}`);
+    const announced = (await details(kind)).map((row) => numberIn(row.details ?? "")).sort();
+    if (String(announced) !== String(numbers)) failures.push(`${kind}: ${announced.length}`);
   }
   const letters = (await db.selectFrom("letters").select("body").execute()).map(({ body }) =>
     numberIn(body),

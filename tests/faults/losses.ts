@@ -47,7 +47,7 @@ async function findDocuments(office: Office) {
   return { checksums, losses };
 }
 
-/** The same, and the errors that `council verify` finds. */
+/** The losses, and the errors that `council verify` finds. */
 export async function findErrors(
   environment: FaultEnvironment,
   acknowledged: Acknowledged[],

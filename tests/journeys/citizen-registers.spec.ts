@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "each text of section 5 is shown at its field",
+  "each text of spec section 5 is shown at its field",
   spec("§5/registration/name", "§5/registration/email-valid"),
   async ({ page }) => {
     await page.goto("/register");

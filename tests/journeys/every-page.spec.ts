@@ -55,7 +55,7 @@ test("every page fits when the browser's text is twice as large @js", async ({
 
 /** A correction is made in the application form, with its files. */
 const applicationForms = ["apply/:serviceId", "applications/:id/correct"];
-/** Pages of visitors and citizens, as they first come. */
+/** Pages of visitors and citizens; a name with a comma is another state of a page. */
 const villagersPages = everyPage.filter(
   ({ who, name }) => (who ?? "citizen") === "citizen" && !/mailbox|setup|,/.test(name),
 );
@@ -111,7 +111,7 @@ test("every control of every page is reached by keyboard, and shows its focus @j
   demo,
 }) => {
   await checkEveryPage(browser, demo, "en", async (page, { name }) => {
-    expect.soft(await passedByKeyboard(page), name).toEqual([]);
+    expect.soft(await missedByKeyboard(page), name).toEqual([]);
   });
 });
 
@@ -132,7 +132,7 @@ test("a third language is a folder and a line, and texts 40 % longer fit every p
   }
 });
 
-/** Changes the window's width, and waits until the page has drawn itself anew: it hears of it in the next frame. */
+/** Changes the window's width and waits until the page is drawn anew: it gets the resize event in the next frame. */
 async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(
@@ -161,7 +161,7 @@ async function expectToFitPaper(page: Page, name: string): Promise<void> {
 }
 
 /** Goes through a page by Tab. @returns the controls that were skipped or showed no focus */
-async function passedByKeyboard(page: Page): Promise<string[]> {
+async function missedByKeyboard(page: Page): Promise<string[]> {
   const controls = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']",
@@ -191,22 +191,22 @@ async function passedByKeyboard(page: Page): Promise<string[]> {
   const stops = controls.length + 3 * dates + 6;
   for (let pressed = 0; pressed < stops; pressed += 1) await page.keyboard.press("Tab");
   const focused = await page.evaluate(() => window.focused);
-  const met = new Set(focused.map(({ control }) => Number(control)));
+  const reached = new Set(focused.map(({ control }) => Number(control)));
   const unseen = new Set(focused.flatMap(({ isShown, html }) => (isShown ? [] : [html])));
   return [
     ...[...unseen].map((html) => `no focus to be seen: ${html}`),
-    ...controls.filter((_, index) => !met.has(index)).map((html) => `not reached: ${html}`),
+    ...controls.filter((_, index) => !reached.has(index)).map((html) => `not reached: ${html}`),
   ];
 }
 
 declare global {
   interface Window {
-    /** What had the focus, one after the other; of a group of radio buttons the first one stands for all. */
+    /** The controls in the order of their focus; the first radio button of a group stands for the group. */
     focused: { control: string | undefined; isShown: boolean; html: string }[];
   }
 }
 
-/** Runs in the page: notes what gets the focus, and whether that is to be seen. */
+/** Runs in the page: records which controls get the focus, and whether that is visible. */
 function noteFocus(): void {
   window.focused = [];
   document.addEventListener("focusin", ({ target }) => {

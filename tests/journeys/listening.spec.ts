@@ -11,11 +11,11 @@ interface Voice {
   localService: boolean;
 }
 
-/** Gives a browser voices, and notes what they are told; a headless one has none. */
+/** Gives a browser voices, and records what they are given to speak; a headless browser has none. */
 async function giveVoices(page: Page, voices: Voice[]): Promise<void> {
   await page.addInitScript((given) => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
     class Utterance {
       text: string;
       constructor(text: string) {
@@ -25,8 +25,8 @@ async function giveVoices(page: Page, voices: Voice[]): Promise<void> {
     }
     const speech = {
       getVoices: () => given,
-      speak: ({ text }: Utterance) => told.push(text),
-      cancel: () => told.push("(stopped)"),
+      speak: ({ text }: Utterance) => spoken.push(text),
+      cancel: () => spoken.push("(stopped)"),
       addEventListener() {},
     };
     Object.defineProperty(window, "SpeechSynthesisUtterance", { value: Utterance });
@@ -34,7 +34,8 @@ async function giveVoices(page: Page, voices: Voice[]): Promise<void> {
   }, voices);
 }
 
-const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+const spoken = (page: Page) =>
+  page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
 const listen = (page: Page) => page.getByRole("button", { name: "Listen" });
 
 async function openService(page: Page): Promise<void> {
@@ -53,14 +54,14 @@ test("a service is read aloud by a voice of the device, and a second press stops
   await giveVoices(page, [{ lang: "en-IN", localService: true }]);
   await openService(page);
   await listen(page).click();
-  const read = (await told(page)).join("\n");
+  const read = (await spoken(page)).join("\n");
   for (const words of ["Death Certificate", "₹50", "3-5 business days", "Aadhar card"])
     expect(read).toContain(words);
   expect(read).not.toContain("Sign In");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Stop" }).click();
-  expect((await told(page)).at(-1)).toBe("(stopped)");
+  expect((await spoken(page)).at(-1)).toBe("(stopped)");
   await expect(listen(page)).toBeVisible();
 });
 
@@ -95,7 +96,7 @@ test("the status of an application is read aloud, and why it was rejected @js", 
   await page.getByLabel("Last four digits of the phone number").fill("3210");
   await page.getByRole("button", { name: "Show Status" }).click();
   await listen(page).click();
-  const status = (await told(page)).join("\n");
+  const status = (await spoken(page)).join("\n");
   for (const words of [referenceOf(waiting), "Pending"]) expect(status).toContain(words);
   await expectAccessible(page);
 
@@ -104,7 +105,7 @@ test("the status of an application is read aloud, and why it was rejected @js", 
     await page.goto(`/applications/${id}`);
     await listen(page).click();
     await expectAccessible(page);
-    return (await told(page)).join("\n");
+    return (await spoken(page)).join("\n");
   };
   const own = await readOf(waiting);
   for (const words of [referenceOf(waiting), "Pending", "3-5 business days"])

@@ -198,8 +198,8 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
   const reference = await main(page).locator(".reference").first().innerText();
   const url = page.url();
   await page.emulateMedia({ media: "print" });
-  for (const told of ["Name of the owner", "Mohan Lal", "Kamla Devi, mother, 62"])
-    await expect(main(page).getByText(told).first(), `${told} in print`).toBeVisible();
+  for (const text of ["Name of the owner", "Mohan Lal", "Kamla Devi, mother, 62"])
+    await expect(main(page).getByText(text).first(), `${text} in print`).toBeVisible();
   await page.emulateMedia({ media: "screen" });
 
   await page.context().clearCookies();
@@ -221,8 +221,8 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
   await page.context().clearCookies();
   await signIn(page, citizen);
   await page.goto(url);
-  for (const told of ["Home Permit", "Name of the owner", "Mohan Lal", "Land record"])
-    await expect(main(page).getByText(told).first()).toBeVisible();
+  for (const text of ["Home Permit", "Name of the owner", "Mohan Lal", "Land record"])
+    await expect(main(page).getByText(text).first()).toBeVisible();
 });
 
 test("on a phone the questions are a part of their own, and what is not asked is not listed @js", async ({

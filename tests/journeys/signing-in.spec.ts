@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "a failed sign-in shows the texts of section 8",
+  "a failed sign-in shows the texts of spec section 8",
   spec(
     "§8/registration/email-invalid",
     "§8/login/no-account",

@@ -89,7 +89,7 @@ test("staff find by reference, phone number and email, and odd searches find not
   await expect(page).toHaveURL(list);
 });
 
-test("an administrator has the same search, and the address of a search is given to nobody", async ({
+test("an administrator has the same search, and no other site gets the URL of a search", async ({
   page,
   addUser,
   signIn,

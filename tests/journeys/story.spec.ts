@@ -116,8 +116,8 @@ test("a woman without email gets her card: one story, from the helper to the app
   await press(desk, "Record Payment");
   await expect(desk.getByRole("status").first()).toContainText("Payment recorded");
   await desk.goto(`/dashboard/staff/applications/${id}`);
-  for (const told of ["Arjun Meena", "MP-4471", "Submitted through a helper"])
-    await expect(main(desk).getByText(told).first()).toBeVisible();
+  for (const text of ["Arjun Meena", "MP-4471", "Submitted through a helper"])
+    await expect(main(desk).getByText(text).first()).toBeVisible();
   await desk.goto(`/dashboard/staff/applications/${id}/correction`);
   await desk.locator("[name=item][value=fullName]").check();
   await desk.locator("[name=note_fullName]").fill("As on the identity card, please.");

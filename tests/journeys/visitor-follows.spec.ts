@@ -44,18 +44,18 @@ test("wrong digits and an unknown reference are answered alike, and the sixth tr
   expectAccessible,
 }) => {
   addApplication(portal, "FOLLOWEDQ5N3W8KD");
-  const told = async (reference: string) => {
+  const textFor = async (reference: string) => {
     await page.goto("/track");
     await ask(page, reference, "0000");
     await expect(page.getByLabel("Reference")).toHaveValue(reference);
     await expect(page.getByLabel("Last four digits of the phone number")).toHaveValue("");
     return page.getByRole("alert").innerText();
   };
-  const wrong = await told("Q5N3W8KD");
+  const wrong = await textFor("Q5N3W8KD");
   expect(wrong).toContain("No application has this reference and these digits.");
-  expect(await told("ZZZZZZZZ")).toBe(wrong);
+  expect(await textFor("ZZZZZZZZ")).toBe(wrong);
   await expectAccessible(page);
-  for (let tries = 1; tries < 5; tries += 1) await told("Q5N3W8KD");
+  for (let tries = 1; tries < 5; tries += 1) await textFor("Q5N3W8KD");
 
   await ask(page, "Q5N3W8KD", "3210");
   await expect(page.getByRole("alert")).toContainText("There were too many wrong tries.");

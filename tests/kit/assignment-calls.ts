@@ -4,7 +4,7 @@ import { getSeveral } from "../../council/applications/several/get-several.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 
-/** Of `refuses` in calls.ts, those that assign an application, or change several. */
+/** The entries of `refusedCalls` in calls.ts that assign an application, or change several. */
 export const assignmentCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   assignApplication: {
     to: ["citizen"],
@@ -26,5 +26,5 @@ export const assignmentCalls: Record<string, { to: readonly Role[]; call: Call }
   },
 };
 
-/** Of `officeChanges`. */
+/** Entries of `officeChanges` in calls.ts. */
 export const officeAssignmentChanges = ["assignApplication", "changeSeveral"];

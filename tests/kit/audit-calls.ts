@@ -85,7 +85,7 @@ export const allowedToAuditors = [
   ...Object.keys(auditCalls),
 ];
 
-/** Of these, those that change something. */
+/** The names of those that change something. */
 export const auditorsChanges = [
   "getApplicationForAudit",
   "giveReason",

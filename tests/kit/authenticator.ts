@@ -102,8 +102,13 @@ export class Authenticator {
 }
 
 function clientData(type: string, challenge: string, deviation: Deviation): Buffer {
-  const told = { challenge, origin, ...deviation };
+  const clientData = { challenge, origin, ...deviation };
   return Buffer.from(
-    JSON.stringify({ type, challenge: told.challenge, origin: told.origin, crossOrigin: false }),
+    JSON.stringify({
+      type,
+      challenge: clientData.challenge,
+      origin: clientData.origin,
+      crossOrigin: false,
+    }),
   );
 }

@@ -4,7 +4,7 @@ import { changeDueDate, getDueDateForm } from "../../council/due-dates/change-du
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 
-/** Of `refuses` in calls.ts, those about the calendar and due dates. */
+/** The entries of `refusedCalls` in calls.ts about the calendar and due dates. */
 export const calendarCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   findYearsWithoutHolidays: { to: ["citizen", "staff"], call: findYearsWithoutHolidays },
   getDueDateForm: {
@@ -32,5 +32,5 @@ export const calendarCalls: Record<string, { to: readonly Role[]; call: Call }> 
   },
 };
 
-/** Of `officeChanges`. */
+/** Entries of `officeChanges` in calls.ts. */
 export const officeCalendarChanges = ["changeCalendar", "changeDueDate"];

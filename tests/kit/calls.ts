@@ -4,14 +4,14 @@ import { addApplication, addDocument } from "./applications.ts";
 import { certificateCalls } from "./certificate-calls.ts";
 import {
   addUncorrected,
-  correctionRefuses,
+  correctionCalls,
   officeCorrectionChanges,
   ownCorrectionChanges,
   type Uncorrected,
 } from "./correction-calls.ts";
 import {
   addUnanswered,
-  messageRefuses,
+  messageCalls,
   officeMessageChanges,
   ownMessageChanges,
 } from "./message-calls.ts";
@@ -77,7 +77,7 @@ import type { Office } from "../../council/office.ts";
 import { roles, type Actor, type Role } from "../../council/permissions.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
-/** The data for one call: a citizen's own, the owner's, and the office's. */
+/** The data for the calls: some belong to the owner, a citizen, and some to the office. */
 export interface Owned extends Filed {
   owner: Actor;
   draft: FormKey;
@@ -106,10 +106,10 @@ const review = (office: Office, actor: Actor, applicationId: string) =>
   reviewApplication(office, actor, { applicationId, status: "approved", remarks: "", version: 1 });
 
 /**
- * The roles that may not call it, from any page; other people's objects are refused to everybody
- * else.
+ * The domain functions that some roles may not call, by name: those roles, and a call. For everybody else they
+ * refuse other people's objects.
  */
-export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
+export const refusedCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   countApplications: { to: ["citizen"], call: countApplications },
   getApplicationForReview: {
     to: ["citizen"],
@@ -131,10 +131,10 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     call: (office, actor, { application }) => review(office, actor, application),
   },
   ...certificateCalls,
-  ...messageRefuses,
+  ...messageCalls,
   ...paymentCalls,
   ...auditCalls,
-  ...correctionRefuses,
+  ...correctionCalls,
   ...counterCalls,
   ...serviceCalls,
   ...phraseCalls,
@@ -277,7 +277,8 @@ export const ownChanges: Record<string, Call> = {
   deleteNotification: (office, actor, { notification }) =>
     deleteNotification(office, actor, notification),
 };
-/** Of the calls that are refused to some roles: those that change something. */
+
+/** The names of those `refusedCalls` that change something. */
 export const officeChanges = [
   "getApplicationForReview",
   "revealNumber",

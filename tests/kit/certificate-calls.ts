@@ -7,7 +7,7 @@ import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
 import { roles, type Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 
-/** Of `refuses` in calls.ts, those about certificates that were issued or are held. */
+/** The entries of `refusedCalls` in calls.ts about certificates that were issued or are held. */
 export const certificateCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   revokeByHand: {
     to: ["citizen"],

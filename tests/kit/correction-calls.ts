@@ -24,8 +24,8 @@ export interface Uncorrected {
   requestId: string;
 }
 
-/** Of `refuses` in calls.ts, those about corrections. */
-export const correctionRefuses: Record<string, { to: readonly Role[]; call: Call }> = {
+/** The entries of `refusedCalls` in calls.ts about corrections. */
+export const correctionCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   getRequestForm: {
     to: ["citizen"],
     call: (office, actor, { application }) => getRequestForm(office, actor, application),
@@ -69,13 +69,13 @@ export const correctionRefuses: Record<string, { to: readonly Role[]; call: Call
   },
 };
 
-/** Of `ownChanges`. */
+/** Entries of `ownChanges` in calls.ts. */
 export const ownCorrectionChanges: Record<string, Call> = {
-  saveCorrection: correctionRefuses["saveCorrection"]!.call,
-  answerCorrection: correctionRefuses["answerCorrection"]!.call,
+  saveCorrection: correctionCalls["saveCorrection"]!.call,
+  answerCorrection: correctionCalls["answerCorrection"]!.call,
 };
 
-/** Of `officeChanges`. */
+/** Entries of `officeChanges` in calls.ts. */
 export const officeCorrectionChanges = [
   "requestCorrection",
   "withdrawCorrection",

@@ -19,9 +19,9 @@ export function canCountSyncs(): boolean {
 export function countSyncs(): Syncs {
   const program = fileURLToPath(new URL("stored-before-answer.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "portal-synced-"));
-  const traced = ["-f", "-qq", "-e", "trace=fsync,fdatasync,write", "-e", "signal=none"];
-  const words = [...traced, process.execPath, program, folder];
-  const { stderr } = spawnSync("strace", words, { encoding: "utf8" });
+  const options = ["-f", "-qq", "-e", "trace=fsync,fdatasync,write", "-e", "signal=none"];
+  const args = [...options, process.execPath, program, folder];
+  const { stderr } = spawnSync("strace", args, { encoding: "utf8" });
   rmSync(folder, { recursive: true, force: true });
   const between = (from: string, to: string) =>
     stderr.includes(to)

@@ -2,13 +2,16 @@ import { countCalls, listCalls } from "../../council/calls/list-calls.ts";
 import { markTold } from "../../council/calls/mark-told.ts";
 import { claimApplication } from "../../council/claims/claim-application.ts";
 import { createClaimCode } from "../../council/claims/create-code.ts";
-import { addServed } from "../../council/counter/add-served.ts";
+import { addCounterApplicant } from "../../council/counter/add-counter-applicant.ts";
 import { beginFiling } from "../../council/counter/begin-filing.ts";
-import { changeServed } from "../../council/counter/change-served.ts";
+import { changeCounterApplicant } from "../../council/counter/change-counter-applicant.ts";
 import { findPeople } from "../../council/counter/find-people.ts";
-import { getServed, getServedAtCounter } from "../../council/counter/get-served.ts";
+import {
+  getCounterApplicant,
+  getCounterApplicantView,
+} from "../../council/counter/get-counter-applicant.ts";
 import { getSlip } from "../../council/counter/get-slip.ts";
-import { getSlipFacts } from "../../council/papers/slip-facts.ts";
+import { getSlipContent } from "../../council/papers/slip-content.ts";
 import { renderSlip } from "../../council/papers/render-slip.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { newId } from "../../council/ids.ts";
@@ -25,10 +28,10 @@ const claim = { code: "0".repeat(8), claimant: "applicant" } as const;
 /** The calls of the counter, each with the roles it is refused to. */
 export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   findPeople: { to: citizen, call: (office, actor) => findPeople(office, actor, familyPhone) },
-  addServed: {
+  addCounterApplicant: {
     to: citizen,
     call: (office, actor) =>
-      addServed(office, actor, {
+      addCounterApplicant(office, actor, {
         displayName: "Mohan",
         phone: familyPhone,
         birthYear: 1980,
@@ -37,7 +40,7 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
   },
   beginFiling: {
     to: citizen,
-    call: (office, actor, { served: person }) =>
+    call: (office, actor, { counterApplicant: person }) =>
       beginFiling(office, actor, {
         key: newId(office),
         phoneNumber: familyPhone,
@@ -46,15 +49,20 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
         serviceId: "any",
       }),
   },
-  getServed: { to: citizen, call: (office, actor, { served }) => getServed(office, actor, served) },
-  getServedAtCounter: {
+  getCounterApplicant: {
     to: citizen,
-    call: (office, actor, { served }) => getServedAtCounter(office, actor, served),
+    call: (office, actor, { counterApplicant }) =>
+      getCounterApplicant(office, actor, counterApplicant),
   },
-  changeServed: {
+  getCounterApplicantView: {
     to: citizen,
-    call: (office, actor, { served: uid }) =>
-      changeServed(office, actor, {
+    call: (office, actor, { counterApplicant }) =>
+      getCounterApplicantView(office, actor, counterApplicant),
+  },
+  changeCounterApplicant: {
+    to: citizen,
+    call: (office, actor, { counterApplicant: uid }) =>
+      changeCounterApplicant(office, actor, {
         uid,
         displayName: "Shanti Devi",
         phone: familyPhone,
@@ -63,9 +71,9 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   getSlip: { to: citizen, call: (office, actor, { filed }) => getSlip(office, actor, filed) },
-  getSlipFacts: {
+  getSlipContent: {
     to: citizen,
-    call: (office, actor, { filed }) => getSlipFacts(office, actor, filed),
+    call: (office, actor, { filed }) => getSlipContent(office, actor, filed),
   },
   renderSlip: { to: citizen, call: (office, actor, { filed }) => renderSlip(office, actor, filed) },
   countCalls: { to: citizen, call: countCalls },
@@ -84,25 +92,25 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
 /** What a helper may do besides what every citizen may. */
 export const allowedToHelpers = [
   "findPeople",
-  "addServed",
+  "addCounterApplicant",
   "beginFiling",
-  "getServed",
-  "getServedAtCounter",
+  "getCounterApplicant",
+  "getCounterApplicantView",
 ];
 
-/** Of these, those that change something. */
+/** Entries of `officeChanges` in calls.ts. */
 export const counterChanges = [
   "findPeople",
-  "addServed",
-  "changeServed",
+  "addCounterApplicant",
+  "changeCounterApplicant",
   "getSlip",
-  "getSlipFacts",
+  "getSlipContent",
   "renderSlip",
   "markTold",
   "createClaimCode",
 ];
 
-/** Of what people change for themselves. */
+/** Entries of `ownChanges` in calls.ts. */
 export const ownClaims: Record<string, Call> = {
   claimApplication: counterCalls["claimApplication"]!.call,
 };
@@ -110,7 +118,7 @@ export const ownClaims: Record<string, Call> = {
 /** What the calls are tried with. */
 export interface Filed {
   /** Somebody without email, and an application that was filed for them. */
-  served: string;
+  counterApplicant: string;
   filed: string;
   /** What they have to be told by phone. */
   call: string;
@@ -118,7 +126,7 @@ export interface Filed {
 
 export async function addFiled(office: TestOffice, service: Service): Promise<Filed> {
   const clerk = await addPerson(office, "staff");
-  const served = await serve(office, clerk);
-  const filed = await fileFor(office, clerk, served, service);
-  return { served, filed, call: await addOpenCall(office, filed) };
+  const counterApplicant = await serve(office, clerk);
+  const filed = await fileFor(office, clerk, counterApplicant, service);
+  return { counterApplicant, filed, call: await addOpenCall(office, filed) };
 }

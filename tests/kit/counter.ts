@@ -3,7 +3,10 @@ import { addCall } from "../../council/calls/records.ts";
 import { findClaimCode } from "../../council/claim-code.ts";
 import { createClaimCode } from "../../council/claims/create-code.ts";
 import type { Service } from "../../council/catalogue/records.ts";
-import { addServed, type NewPerson } from "../../council/counter/add-served.ts";
+import {
+  addCounterApplicant,
+  type NewPerson,
+} from "../../council/counter/add-counter-applicant.ts";
 import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { newId } from "../../council/ids.ts";
@@ -20,7 +23,7 @@ export async function serve(
   clerk: Actor,
   person: Partial<NewPerson> = {},
 ): Promise<string> {
-  const added = await addServed(office, clerk, {
+  const added = await addCounterApplicant(office, clerk, {
     displayName: "Shanti Bai",
     phone: familyPhone,
     birthYear: 1952,

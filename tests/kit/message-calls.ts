@@ -14,8 +14,8 @@ const written = (applicationId: string) => ({
   key: "k".repeat(43),
 });
 
-/** Of `refuses` in calls.ts, those about messages and notes. */
-export const messageRefuses: Record<string, { to: readonly Role[]; call: Call }> = {
+/** The entries of `refusedCalls` in calls.ts about messages and notes. */
+export const messageCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   countUnanswered: { to: ["citizen"], call: countUnanswered },
   writeToApplicant: {
     to: ["citizen"],
@@ -40,13 +40,13 @@ export const messageRefuses: Record<string, { to: readonly Role[]; call: Call }>
   },
 };
 
-/** Of `ownChanges`. */
+/** Entries of `ownChanges` in calls.ts. */
 export const ownMessageChanges: Record<string, Call> = {
   writeToOffice: (office, actor, { application }) =>
     writeToOffice(office, actor, written(application)),
 };
 
-/** Of `officeChanges`. */
+/** Entries of `officeChanges` in calls.ts. */
 export const officeMessageChanges = ["writeToApplicant", "addNote", "markNoAnswerNeeded"];
 
 /** Adds an application whose applicant has written to the office. */

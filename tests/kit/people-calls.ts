@@ -42,7 +42,7 @@ export const peopleCalls: Record<string, { to: readonly Role[]; call: Call }> = 
   },
 };
 
-/** Of `officeChanges`. */
+/** Entries of `officeChanges` in calls.ts. */
 export const officePeopleChanges = [
   "changeRightsOf",
   "disablePerson",

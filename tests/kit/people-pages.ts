@@ -51,7 +51,7 @@ const person: PageEntry = {
   },
 };
 
-/** The page that asks before the last person of the list, who is not the one who looks, is deleted. */
+/** The page that asks for confirmation before the last person of the list is deleted, who is not its reader. */
 const deletion: PageEntry = {
   name: "dashboard/admin/people/:uid/delete",
   route: "dashboard/admin/people/:uid/delete",

@@ -17,7 +17,7 @@ const input: PhraseInput = {
   texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
 };
 
-/** The calls about phrases, for `refuses` in calls.ts. */
+/** The entries of `refusedCalls` in calls.ts about phrases. */
 export const phraseCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   listPhrases: { to, call: listPhrases },
   getPhrase: { to, call: (office, actor, { phrase }) => getPhrase(office, actor, phrase) },
@@ -39,7 +39,7 @@ export const phraseCalls: Record<string, { to: readonly Role[]; call: Call }> = 
   deletePhrase: { to, call: (office, actor, { phrase }) => deletePhrase(office, actor, phrase) },
 };
 
-/** Of `officeChanges`. */
+/** Entries of `officeChanges` in calls.ts. */
 export const officePhraseChanges = ["addPhrase", "changePhrase", "movePhrase", "deletePhrase"];
 
 /** Adds a phrase for all services after another one, and returns its id. */

@@ -10,7 +10,7 @@ import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 import { picture } from "./test-files.ts";
 
-/** Of `refuses` in calls.ts, those of the settings and the first steps. */
+/** The entries of `refusedCalls` in calls.ts for the settings and the first steps. */
 export const settingsCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   changeCouncilSettings: {
     to: ["citizen", "staff"],
@@ -32,7 +32,7 @@ export const settingsCalls: Record<string, { to: readonly Role[]; call: Call }> 
   sendTestLetter: { to: ["citizen", "staff"], call: sendTestLetter },
 };
 
-/** Of `officeChanges`. */
+/** Entries of `officeChanges` in calls.ts. */
 export const officeSettingsChanges = [
   "changeCouncilSettings",
   "replaceLogo",

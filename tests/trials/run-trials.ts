@@ -8,9 +8,9 @@ export interface Trials<Result extends Outcome> {
   command: string;
   trials: Trial<Result>[];
   /** The table's columns after the first; figures are right-aligned. */
-  columns: { head: string; isFigure?: boolean; cell(came: Result): string | number }[];
+  columns: { head: string; isFigure?: boolean; cell(result: Result): string | number }[];
   /** Errors of a trial; empty if it passed. */
-  errorsIn(came: Result): string[];
+  errorsIn(result: Result): string[];
   /** The last line for success and for failure. */
   successText: string;
   failureText: string;
@@ -46,18 +46,20 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
   try {
     for (const trial of chosen) {
       const started = performance.now();
-      const came = await trial.run(isQuick, words).catch((error: Error) => {
+      const result = await trial.run(isQuick, words).catch((error: Error) => {
         hasFailed = true;
-        printLine(`✗ ${trial.name}: ${trial.title}: it came to no end`);
+        printLine(`✗ ${trial.name}: ${trial.title}: it did not finish`);
         printLine(`  ! ${error.stack}`);
       });
-      if (!came) continue;
+      if (!result) continue;
       const seconds = Math.round((performance.now() - started) / 1000);
-      const errors = of.errorsIn(came);
+      const errors = of.errorsIn(result);
       hasFailed ||= errors.length > 0;
-      rows.push(`| ${[trial.title, ...of.columns.map(({ cell }) => cell(came))].join(" | ")} |`);
-      printLine(`${signOf(came, errors)} ${trial.name}: ${trial.title} (${seconds} s)`);
-      printLine(`  ${came.attempted} tried, ${errors.length} not as it must be. ${noteOf(came)}`);
+      rows.push(`| ${[trial.title, ...of.columns.map(({ cell }) => cell(result))].join(" | ")} |`);
+      printLine(`${signOf(result, errors)} ${trial.name}: ${trial.title} (${seconds} s)`);
+      printLine(
+        `  ${result.attempted} tried, ${errors.length} not as it must be. ${noteOf(result)}`,
+      );
       for (const line of errors.slice(0, 20)) printLine(`  ! ${line.slice(0, 500)}`);
     }
   } finally {

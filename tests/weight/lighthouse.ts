@@ -14,14 +14,14 @@ export interface Judged {
 }
 
 /** On a busy machine Lighthouse sometimes fails to record a page. */
-const triesAtMost = 3;
+const attemptsAtMost = 3;
 
 /** Runs Lighthouse on a URL, each time in a new browser. */
 export async function judge(executablePath: string, url: string): Promise<Judged> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await reportOn(executablePath, url);
     if (!report.runtimeError) return judged(report);
-    if (attempt === triesAtMost) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
+    if (attempt === attemptsAtMost) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
   }
 }
 

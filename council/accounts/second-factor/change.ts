@@ -16,7 +16,7 @@ import {
   type RememberedBrowser,
 } from "./remembered-browsers.ts";
 import type { FactorChange } from "./rules.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 /** A person's second factor, as they see it. */
 export interface OwnSecondFactor {
@@ -75,12 +75,12 @@ export async function changeSecondFactor(
       if (intent === "newCodes") {
         const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
         await recordAudit(tx, present, { action: "REPLACE_RECOVERY_CODES", ...entry });
-        await tellOwner(tx, user, { change: "newCodes" });
+        await notifyOwner(tx, user, { change: "newCodes" });
         return { outcome: "codesReplaced", recoveryCodes };
       }
       await deleteSecondFactor(tx, user.uid);
       await recordAudit(tx, present, { action: "TURN_OFF_SECOND_FACTOR", ...entry });
-      await tellOwner(tx, user, { change: "off" });
+      await notifyOwner(tx, user, { change: "off" });
       return { outcome: "turnedOff" };
     },
   });

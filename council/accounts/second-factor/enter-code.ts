@@ -14,7 +14,7 @@ import { countRecoveryCodes } from "./recovery-codes.ts";
 import { rememberBrowser } from "./remembered-browsers.ts";
 import type { TypedCode } from "./rules.ts";
 import { isPasswordOf, openSignInStep } from "./sign-in-step.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 export type CodeEntered =
   /** `rememberMe` as in the form with the password. */
@@ -66,7 +66,7 @@ export async function enterCode(
       const actor = { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress };
       const entry = { subjectId: user.uid, details: { left } };
       await recordAudit(tx, actor, { action: "USE_RECOVERY_CODE", ...entry });
-      await tellOwner(tx, user, { change: "recoveryUsed", left });
+      await notifyOwner(tx, user, { change: "recoveryUsed", left });
     }
     const { rememberMe } = step;
     const signedIn = await completeSignIn(tx, caller, user, { rememberMe, endedSessionId });

@@ -4,7 +4,7 @@ import { findByChoice, lockUser } from "../records.ts";
 import type { AccountChoice } from "../rules.ts";
 import { endSessionsOf } from "../sessions.ts";
 import { deleteSecondFactor } from "./records.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 export type SecondFactorReset = { outcome: "reset" | "unchanged" | "noSuchUser" };
 
@@ -35,6 +35,6 @@ export async function resetFactor(
   await endSessionsOf(tx, user.uid);
   const entry = { subjectId: user.uid, details: { reason } };
   await recordAudit(tx, by, { action: "RESET_SECOND_FACTOR", ...entry });
-  await tellOwner(tx, user, { change: "reset", reason });
+  await notifyOwner(tx, user, { change: "reset", reason });
   return { outcome: "reset" };
 }

@@ -61,7 +61,7 @@ onEachDatabase("the second factor", (office) => {
       )
     ).outcome;
 
-  it("is turned on with the first code: other sessions end, it is recorded and told", async () => {
+  it("is turned on with the first code: other sessions end, it is recorded and its owner notified", async () => {
     const elsewhere = await signInAs(office, asha);
     expect(await getSecondFactor(office, asha)).toBeUndefined();
     const { secret, recoveryCodes } = await turnOnFactor(office, asha);

@@ -12,7 +12,7 @@ import type { User } from "../records.ts";
 import { ownTries, uncountTries } from "./limits.ts";
 import { insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 import { newTotpSecret, stepOfCode, totpLink } from "./totp.ts";
 import { afterTurningOn, type TurnedOn } from "./turned-on.ts";
 
@@ -100,7 +100,7 @@ async function turnOn(
   await uncountTries(tx, tries);
   const entry = { subjectId: user.uid, details: {} };
   await recordAudit(tx, actor, { action: "ADD_AUTHENTICATOR_APP", ...entry });
-  await tellOwner(tx, user, { change: "appAdded" });
+  await notifyOwner(tx, user, { change: "appAdded" });
   return { outcome: "appAdded" };
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../permissions.ts";
 import type { User } from "../records.ts";
 import { endOtherSessions, type SessionToken } from "../sessions.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 /** What somebody gets who turned the second factor on. */
 export interface TurnedOn {
@@ -19,6 +19,6 @@ export async function afterTurningOn(tx: Office, actor: Actor, user: User): Prom
   const session = await endOtherSessions(tx, actor.uid, actor.sessionId);
   const entry = { subjectId: user.uid, details: {} };
   await recordAudit(tx, actor, { action: "TURN_ON_SECOND_FACTOR", ...entry });
-  await tellOwner(tx, user, { change: "on" });
+  await notifyOwner(tx, user, { change: "on" });
   return { recoveryCodes, session };
 }

@@ -15,7 +15,7 @@ import type { EventActorRole, EventDetails } from "../events.ts";
 import { saveAnswers } from "../draft-answers.ts";
 import { findWards } from "../find-wards.ts";
 import { deleteNumbersOfDraft } from "../identity-numbers.ts";
-import { lockServed } from "../lock-applicant.ts";
+import { lockCounterApplicant } from "../lock-applicant.ts";
 import { lockCalendarToResume } from "../due-date.ts";
 import { lockApplication } from "../messages/records.ts";
 import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
@@ -27,10 +27,10 @@ import { findOwnRequest, type OwnRequest } from "./find-own-request.ts";
 import { keptIfBlank } from "./kept-numbers.ts";
 import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
-import type { RequestOfApplication } from "./withdraw-correction.ts";
+import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
 /** What an applicant sends to correct their application. */
-export interface Correction extends RequestOfApplication {
+export interface Correction extends CorrectionRequestIds {
   /** As typed; answers that were not asked for are dropped. */
   values: Partial<AnswerInput>;
   /** The privacy notice that the form showed; null where it showed none. */
@@ -81,7 +81,8 @@ async function answer(
   const applicantId = answeredFor?.uid;
   const form = correctionForm(serviceId, { id: requestId, serviceVersionId }, applicantId);
   // Rows are locked in the order users, drafts, calendar, applications.
-  if (answeredFor && !(await lockServed(tx, answeredFor.uid))) throw new NotFoundError("applicant");
+  if (answeredFor && !(await lockCounterApplicant(tx, answeredFor.uid)))
+    throw new NotFoundError("applicant");
   const draft = await lockDraft(tx, actor, form);
   await lockCalendarToResume(tx, own);
   const application = await lockApplication(tx, applicationId);

@@ -157,13 +157,13 @@ onEachDatabase("answering a request to correct", (office) => {
       .where("userId", "=", sunita.uid)
       .execute();
     expect(log).toMatchObject({ action: "CORRECT_APPLICATION", subjectId: application });
-    const told = JSON.stringify([
+    const messages = JSON.stringify([
       await office.db.selectFrom("notifications").selectAll().execute(),
       await office.db.selectFrom("applicationEvents").selectAll().execute(),
       letter,
       log,
     ]);
-    expect(told).not.toContain("Kumari");
+    expect(messages).not.toContain("Kumari");
   });
 
   it("keeps two corrections apart, each with its own before and after", async () => {

@@ -4,7 +4,7 @@ import type { ListedApplication } from "../records.ts";
 import { correctedUntil } from "./corrected-until.ts";
 import { findOpenRequest } from "./records.ts";
 
-/** Of these applications, until when each that waits for its applicant may be corrected, milliseconds UTC, by id. */
+/** Until when the applications that wait for their applicants may be corrected, milliseconds UTC, by id. */
 export async function findCorrectBy(
   office: Office,
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],

@@ -3,7 +3,7 @@ import type { Office } from "../../office.ts";
 import type { Person, Rights } from "../../permissions.ts";
 import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
 import type { CorrectionRow } from "./records.ts";
-import type { RequestOfApplication } from "./withdraw-correction.ts";
+import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
 /** A request, and what its application was made for. */
 export interface OwnRequest extends Pick<CorrectionRow, "outcome"> {
@@ -22,7 +22,7 @@ export interface OwnRequest extends Pick<CorrectionRow, "outcome"> {
 export async function findOwnRequest(
   office: Pick<Office, "db">,
   person: Pick<Person, "uid"> & Rights,
-  { applicationId, requestId }: RequestOfApplication,
+  { applicationId, requestId }: CorrectionRequestIds,
 ): Promise<OwnRequest> {
   const row = await office.db
     .selectFrom("correctionRequests")

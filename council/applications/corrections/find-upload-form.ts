@@ -3,17 +3,18 @@ import type { Office } from "../../office.ts";
 import type { Actor, Rights } from "../../permissions.ts";
 import { correctionFormOf } from "./get-own-correction.ts";
 import { findOpenRequest } from "./records.ts";
-import type { RequestOfApplication } from "./withdraw-correction.ts";
+import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
 /**
- * The form that answers a request, for a file that is sent by itself.
+ * Finds the form that answers a request to correct an application, for a file that is uploaded before the form
+ * is sent.
  * @returns undefined if the request has ended, or does not ask for such a document
  * @throws NotFoundError when there is no such request, or they may not answer it.
  */
 export async function findUploadForm(
   office: Pick<Office, "db">,
   actor: Pick<Actor, "uid"> & Rights,
-  { slot, ...request }: RequestOfApplication & { slot: string },
+  { slot, ...request }: CorrectionRequestIds & { slot: string },
 ): Promise<FormKey | undefined> {
   const form = await correctionFormOf(office, actor, request);
   const open = await findOpenRequest(office, request.applicationId);

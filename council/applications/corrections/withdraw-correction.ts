@@ -11,8 +11,8 @@ import { findReviewed } from "../office-records.ts";
 import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
 
-/** A request to correct an application. It is found only together with its application. */
-export interface RequestOfApplication {
+/** Names a request to correct an application. It is looked up by both ids. */
+export interface CorrectionRequestIds {
   applicationId: string;
   requestId: string;
 }
@@ -33,7 +33,7 @@ export type WithdrawCorrectionOutcome =
 export async function withdrawCorrection(
   office: Office,
   actor: Actor,
-  { applicationId, requestId }: RequestOfApplication,
+  { applicationId, requestId }: CorrectionRequestIds,
 ): Promise<WithdrawCorrectionOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const found = await findReviewed(tx, applicationId);

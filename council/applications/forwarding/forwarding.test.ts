@@ -133,7 +133,7 @@ onEachDatabase("forwarding an application", (office) => {
     expect(await events.where("kind", "=", "forwarded").execute()).toHaveLength(1);
   });
 
-  it("is the refusal that is printed once it was rejected", async () => {
+  it("prints the refusal in place of the note once it was rejected", async () => {
     await recordForwarding(office, kamla, forwardingOf());
     await decide(office, kamla, id, "rejected", "No.");
     expect((await printed(sunita)).fileName).toMatch(/^refusal-/);

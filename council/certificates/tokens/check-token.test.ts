@@ -8,7 +8,7 @@ import { tokenLink } from "./link.ts";
 
 const { genuine, refused } = vectors;
 const end = genuine.claims.expiresAt * 1000;
-const [key, younger] = [testSigningKey(), testSigningKey("another")];
+const [key, newer] = [testSigningKey(), testSigningKey("another")];
 const linkOf = (hex: string) => tokenLink(genuine.claims.issuer, Buffer.from(hex, "hex"));
 const begin = genuine.claims.issuedAt;
 const listed = { issuer: genuine.claims.issuer, at: begin, until: 3 * genuine.claims.expiresAt };
@@ -67,7 +67,7 @@ describe("not the portal's", () => {
   );
 
   it("is what another portal signed, also under the same key id", async () => {
-    for (const signer of [younger, { ...younger, id: key.id }]) {
+    for (const signer of [newer, { ...newer, id: key.id }]) {
       const link = tokenLink(genuine.claims.issuer, signToken(signer, genuine.claims));
       expect(await checkToken(link, sources, 0)).toEqual({ outcome: "notOurs" });
     }
@@ -75,15 +75,15 @@ describe("not the portal's", () => {
 });
 
 describe("the keys", () => {
-  const link = tokenLink(genuine.claims.issuer, signToken(younger, genuine.claims));
+  const link = tokenLink(genuine.claims.issuer, signToken(newer, genuine.claims));
 
-  it("are fetched anew for a key that is younger than their copy, and only then", async () => {
+  it("are fetched anew for a key that is newer than their copy, and only then", async () => {
     const asked: boolean[] = [];
     const source: CheckSources = {
       ...sources,
       keys: async (bypassCache) => {
         asked.push(bypassCache);
-        return [publicHalf(key), ...(bypassCache ? [publicHalf(younger)] : [])];
+        return [publicHalf(key), ...(bypassCache ? [publicHalf(newer)] : [])];
       },
     };
     expect(await checkToken(genuine.link, source, 0)).toMatchObject({ outcome: "genuine" });
@@ -92,7 +92,7 @@ describe("the keys", () => {
     expect(asked).toEqual([false, false, true]);
   });
 
-  it("leave a certificate unchecked if there are none, or the younger one cannot be fetched", async () => {
+  it("leave a certificate unchecked if there are none, or the newer one cannot be fetched", async () => {
     const none = { ...sources, keys: async () => undefined };
     expect(await checkToken(genuine.link, none, 0)).toEqual({ outcome: "unchecked" });
     const kept: CheckSources = {
@@ -141,11 +141,11 @@ describe("the list of revoked certificates", () => {
   it.each([
     ["there is none", undefined],
     ["it is too old", signStatusList(key, { ...listed, until: begin + 1 })],
-    ["it is of before the certificate", signStatusList(key, { ...listed, at: begin - 1 })],
+    ["it is older than the certificate", signStatusList(key, { ...listed, at: begin - 1 })],
     ["it is too short", signStatusList(key, { ...listed, bytes: 4 })],
-    ["another key signed it", signStatusList({ ...younger, id: key.id }, listed)],
+    ["another key signed it", signStatusList({ ...newer, id: key.id }, listed)],
     ["it is of another portal's list", signStatusList(key, { ...listed, path: "/status-list/2" })],
-    ["it is none", "a.b.c"],
+    ["it is no list", "a.b.c"],
     ["it was changed", list.replace(/\.[^.]*\./, (part) => `${part.slice(0, -2)}A.`)],
   ])("calls nothing genuine where %s", async (_, jwt) => {
     expect(await checkToken(genuine.link, withList(jwt), (begin + 5) * 1000)).toMatchObject({
@@ -170,7 +170,7 @@ describe("the list of revoked certificates", () => {
     expect(asked).toEqual([false, true, false]);
   });
 
-  it("of the domain before a move counts", async () => {
+  it("still counts after the portal moved to another domain", async () => {
     const moved = signStatusList(key, { ...listed, issuer: "https://new.example" });
     expect(await checkToken(genuine.link, withList(moved), 0)).toMatchObject({
       outcome: "genuine",

@@ -7,13 +7,13 @@ export interface StatusListClaims {
   /** The URL of the list. */
   sub: string;
   iat: number;
-  /** From then on nothing is to be called genuine by it. */
+  /** From then on the list no longer shows that a certificate is genuine. */
   exp: number;
   /** For how many seconds it may be kept without asking again. */
   ttl: number;
   /** One bit for each certificate, from the lowest of each byte, compressed (zlib), in base64url. */
   status_list: { bits: 1; lst: string };
-  /** Of the newest revocations: place in the list, when, and the number of the certificate in its place. */
+  /** The newest revocations: index in the list, when, and the number of the certificate that replaces it. */
   revocations: [index: number, at: number, replacedBy: string | null][];
 }
 
@@ -22,7 +22,7 @@ export interface StatusList extends Omit<StatusListClaims, "status_list"> {
   bits: Uint8Array;
 }
 
-/** Reads a list. @returns undefined if none of the keys signed it, or it is none */
+/** Reads a list. @returns undefined if none of the keys signed it, or it is no list */
 export async function readStatusList(
   jwt: string,
   keys: PublicKey[],

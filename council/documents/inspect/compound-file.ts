@@ -63,7 +63,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   /** The last sector may be shorter: some writers do not fill it. */
   const sector = (number: number) => {
     const at = (number + 1) * sectorBytes;
-    if (at >= bytes.length) throw new Error("A sector behind the end");
+    if (at >= bytes.length) throw new Error("A sector beyond the end");
     return bytes.subarray(at, at + sectorBytes);
   };
   const fat = numbersIn(Buffer.concat(fatSectors(bytes, sector, sectorsAtMost).map(sector)));

@@ -26,7 +26,7 @@ export function checkFields(main: Buffer, clx: Buffer): void {
     const from = isNarrow ? (position & ~isCompressed) / 2 : position;
     const bytes = isNarrow ? characters : 2 * characters;
     if (characters < 0 || from < 0 || from + bytes > main.length)
-      throw new Error("A piece behind the end");
+      throw new Error("A piece beyond the end");
     readBytes += bytes;
     // Pieces may overlap, so a small file could contain any number of long ones.
     if (readBytes > docxTextMaxBytes) throw new RejectedFileError("uncheckable");

@@ -8,7 +8,7 @@ export interface ContactMessageInput extends Addressee {
 }
 
 /**
- * The letter to the office with a message from the contact page (section 7, contact). Its kind is `contact`.
+ * The letter to the office with a message from the contact page (spec section 7, contact). Its kind is `contact`.
  */
 export function contactMessageLetter(t: Translate, input: ContactMessageInput): LetterContent {
   const { name, email, subject, message } = input.message;

@@ -20,12 +20,12 @@ export type LetterBlock =
 
 interface Body {
   subject: string;
-  /** Greets somebody whose name is not known, who otherwise is a citizen. */
+  /** The greeting for somebody whose name is not known; by default that of citizens. */
   greetingNobody?: string;
   blocks: LetterBlock[];
   /** Parameters in addition to those of every letter. */
   params?: Record<string, string>;
-  /** The number of the certificate that the letter brings. */
+  /** The number of the certificate that is attached to the letter. */
   certificate?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ describe("the letter with a code", () => {
   });
 
   it(
-    "has the subject and the parameters of section 7",
+    "has the subject and the parameters of spec section 7",
     spec("§7/e-mail/code-subject", "§7/e-mail/code"),
     () => {
       expect(letter.subject).toBe("Email Verification - OTP Code");
@@ -71,21 +71,25 @@ describe("the letter on a new status", () => {
     remarks: "Collect it on Monday.",
   } as const;
 
-  it("has the subject and the parameters of section 7", spec("§7/e-mail/status-subject"), () => {
-    const letter = statusChangedLetter(english, approved);
-    expect(letter.subject).toBe("Application Status Update - Income Certificate");
-    expect(letter.params).toMatchObject({
-      to_name: "Sunita Devi",
-      to_email: "sunita@example.in",
-      subject: letter.subject,
-      service_name: "Income Certificate",
-      application_id: application.applicationId,
-      status: "APPROVED",
-      remarks: "Collect it on Monday.",
-    });
-    for (const part of ["Application ID: 7H3K9QZX", "Status: APPROVED", "Remarks: Collect it"])
-      expect(letter.params["message"]).toContain(part);
-  });
+  it(
+    "has the subject and the parameters of spec section 7",
+    spec("§7/e-mail/status-subject"),
+    () => {
+      const letter = statusChangedLetter(english, approved);
+      expect(letter.subject).toBe("Application Status Update - Income Certificate");
+      expect(letter.params).toMatchObject({
+        to_name: "Sunita Devi",
+        to_email: "sunita@example.in",
+        subject: letter.subject,
+        service_name: "Income Certificate",
+        application_id: application.applicationId,
+        status: "APPROVED",
+        remarks: "Collect it on Monday.",
+      });
+      for (const part of ["Application ID: 7H3K9QZX", "Status: APPROVED", "Remarks: Collect it"])
+        expect(letter.params["message"]).toContain(part);
+    },
+  );
 
   it(
     "upper-cases the stored word, and says nothing of remarks where there are none",

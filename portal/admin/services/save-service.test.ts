@@ -18,10 +18,10 @@ onEachDatabase("the form of a service that exists", (office) => {
   });
 
   /** @returns the status of the answer; undefined where it redirects */
-  async function save(seen: Record<string, string>): Promise<number | undefined> {
+  async function save(sent: Record<string, string>): Promise<number | undefined> {
     const form = new FormData();
     const { description, category } = service;
-    const fields = { title: "New title", description, category, fee: "50", icon: "", ...seen };
+    const fields = { title: "New title", description, category, fee: "50", icon: "", ...sent };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const context = new RouterContextProvider();
     context.set(officeContext, office);
@@ -34,7 +34,7 @@ onEachDatabase("the form of a service that exists", (office) => {
   const title = async () =>
     (await office.db.selectFrom("services").select("title").executeTakeFirstOrThrow()).title;
 
-  it("is refused without the time of the service that was seen, and with an earlier one", async () => {
+  it("is refused without the time of the last change it was filled from, and with an earlier one", async () => {
     const before = await title();
     const logs = await office.count("logs");
     expect(await save({})).toBe(400);

@@ -6,7 +6,7 @@ import { modes, FormLanguage } from "./service-modes.tsx";
 
 /**
  * The service form over the list (spec section 2, Service modal). Closing it navigates to the
- * list's own URL, so that it opens empty or with the stored values next time (section 4).
+ * list's own URL, so that it opens empty or with the stored values next time (spec section 4).
  */
 export function ServiceDialog({ serviceId, ...form }: ServiceFormProps & { serviceId?: string }) {
   const t = useTexts();

@@ -99,7 +99,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Says that the council set the order, and gives it up. */
+/** Says that the council set the order; its button lists the newest first again. */
 function OwnOrder() {
   const t = useTexts();
   return (

@@ -80,9 +80,9 @@ onEachDatabase("the pages of a draft", (office) => {
     await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita Devi" });
     const { declaration: _, dateOfBirth: __, ...answers } = validAnswers;
     const stale = { ...seen(), ...answers, draftVersion: "0", fullName: "Sunita", save: "later" };
-    const told = await post(formPath(), stale);
-    expect(told.status).toBe(409);
-    const text = await told.text();
+    const refused = await post(formPath(), stale);
+    expect(refused.status).toBe(409);
+    const text = await refused.text();
     expect(text).toContain("you saved something else here");
     expect(text).toContain("Sunita Devi");
     const sentAgain = await post(formPath(), { ...stale, draftVersion: readVersionIn(text)! });

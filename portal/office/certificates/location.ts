@@ -8,14 +8,14 @@ export const registerUrl = "/office/certificates" as const;
 export const heldListId = "held";
 export const heldUrl = `${registerUrl}#${heldListId}`;
 
-/** What part of the register a URL asks for. */
+/** Reads from a URL which numbers and which page of the register it asks for. */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;
   const number = oneLine(query.get("q") ?? "").toUpperCase();
   return { number: number.slice(0, 60), page: requestedPage(query) };
 }
 
-/** The URL of the numbers that begin so. */
+/** The URL of the register with only the numbers that begin with this. */
 export function registerUrlOf(number: string, path: string = registerUrl): string {
   return number === "" ? path : `${path}?${new URLSearchParams({ q: number })}`;
 }

@@ -1,4 +1,4 @@
-import type { ServedPerson } from "../../../council/counter/records.ts";
+import type { CounterApplicant } from "../../../council/counter/records.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
 import { displayNameMaxLength, emailMaxLength } from "../../../council/limits.ts";
 import { Button } from "../../components/button.tsx";
@@ -13,7 +13,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface ChoosePersonProps {
   /** The people who share the phone; undefined if they could not be looked up. */
-  people: readonly ServedPerson[] | undefined;
+  people: readonly CounterApplicant[] | undefined;
   services: readonly { id: string; title: string }[];
   /** The values of the form that came back. */
   typed: TypedTexts;
@@ -44,8 +44,8 @@ export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonP
         choices={[
           ...(people ?? []).map((person) => ({
             value: person.uid,
-            label: <Described person={person} />,
-            after: <FiledLink person={person} />,
+            label: <PersonLabel person={person} />,
+            after: <FiledApplicationsLink person={person} />,
           })),
           { value: newPerson, label: t("counter.choice.new") },
         ]}
@@ -90,7 +90,7 @@ export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonP
   );
 }
 
-function Described({ person: { displayName, birthYear } }: { person: ServedPerson }) {
+function PersonLabel({ person: { displayName, birthYear } }: { person: CounterApplicant }) {
   const t = useTexts();
   return (
     <>
@@ -104,7 +104,7 @@ function Described({ person: { displayName, birthYear } }: { person: ServedPerso
   );
 }
 
-function FiledLink({ person: { uid, displayName } }: { person: ServedPerson }) {
+function FiledApplicationsLink({ person: { uid, displayName } }: { person: CounterApplicant }) {
   const t = useTexts();
   return (
     <a className="inline-flex min-h-11 items-center ps-9" href={`/office/counter/${uid}`}>

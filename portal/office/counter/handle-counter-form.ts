@@ -1,7 +1,7 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { beginFiling } from "../../../council/counter/begin-filing.ts";
 import { findPeople } from "../../../council/counter/find-people.ts";
-import type { ServedPerson } from "../../../council/counter/records.ts";
+import type { CounterApplicant } from "../../../council/counter/records.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
 import {
   findPeopleForm,
@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page shows after the form was sent. */
 export interface CounterAnswer extends FormAnswer {
   /** Everybody with the number; undefined if nobody was looked for. */
-  found?: ServedPerson[];
+  found?: CounterApplicant[];
 }
 
 const fields = ["phoneNumber", "person", "displayName", "birthYear", "email", "serviceId"];
@@ -101,7 +101,10 @@ async function find(context: Context, form: FormData, errors: FormError[] = [], 
 }
 
 /** Who is marked in a new list: whoever was chosen before and is listed, or somebody new where nobody is. */
-function chosenOf(typed: string | undefined, found: readonly ServedPerson[]): string | undefined {
+function chosenOf(
+  typed: string | undefined,
+  found: readonly CounterApplicant[],
+): string | undefined {
   if (found.length === 0) return newPerson;
   return found.find(({ uid }) => uid === typed)?.uid;
 }

@@ -1,9 +1,12 @@
 import { redirectDocument } from "react-router";
 import type { ListedApplication } from "../../../council/applications/records.ts";
 import { browseServices, type OfferedService } from "../../../council/catalogue/browse.ts";
-import { getServedAtCounter, type ServedAtCounter } from "../../../council/counter/get-served.ts";
-import { changeServed } from "../../../council/counter/change-served.ts";
-import { changeServedForm } from "../../../council/counter/rules.ts";
+import {
+  getCounterApplicantView,
+  type CounterApplicantView,
+} from "../../../council/counter/get-counter-applicant.ts";
+import { changeCounterApplicant } from "../../../council/counter/change-counter-applicant.ts";
+import { changeCounterApplicantForm } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
 import { displayNameMaxLength } from "../../../council/limits.ts";
 import { formatDate } from "../../../texts/format.ts";
@@ -35,7 +38,7 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const person = await getServedAtCounter(office, actorOf(visit), params.uid);
+  const person = await getCounterApplicantView(office, actorOf(visit), params.uid);
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return { person, services: services.map(({ id, title }) => ({ id, title })) };
 });
@@ -48,12 +51,12 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const form = await request.formData();
   const typed = typedTexts(form);
   const thisYear = Number(dayInIndia(office.clock()).slice(0, 4));
-  const parsed = changeServedForm(thisYear).safeParse(Object.fromEntries(form));
+  const parsed = changeCounterApplicantForm(thisYear).safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(typed, 400, fieldErrors(parsed.error, { order: personFields }));
   const { uid } = params;
   const result = await catchUnexpected(context, () =>
-    changeServed(office, actorOf(visit), { uid, ...parsed.data }),
+    changeCounterApplicant(office, actorOf(visit), { uid, ...parsed.data }),
   );
   switch (result.outcome) {
     case "tooManyChanged": {
@@ -112,7 +115,7 @@ export default function PersonAtCounter({ loaderData, actionData }: Route.Compon
 }
 
 interface ChangeDetailsProps {
-  person: ServedAtCounter;
+  person: CounterApplicantView;
   /** The values of the form that came back. */
   typed: TypedTexts;
   errorOf: ErrorOf;
@@ -165,7 +168,7 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
 }
 
 /** What the office waits for, before anything else is filed. */
-function ToCorrect({ person }: { person: ServedAtCounter }) {
+function ToCorrect({ person }: { person: CounterApplicantView }) {
   const t = useTexts();
   const { applications, correctBy } = person;
   const waiting = applications.filter(({ id }) => correctBy[id] !== undefined);

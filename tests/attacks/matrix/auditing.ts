@@ -1,6 +1,6 @@
 import type { Expected, Row } from "./row.ts";
 
-/** What auditors alone open. */
+/** What only auditors may open. */
 const auditors: Expected = ["signIn", "denied", "denied", "denied", "denied"];
 const list = "/office/applications";
 
@@ -22,7 +22,7 @@ export const auditing: Row[] = [
   },
   {
     route: `${list}/:id`,
-    what: "of nobody",
+    what: "an application that does not exist",
     path: () => `${list}/${"0".repeat(24)}`,
     expected: auditors,
     auditor: "missing",

@@ -7,13 +7,14 @@ const forwardingRoute = "/office/applications/:id/forwarding";
 /** A form that is filed for somebody else: its key names them. */
 const formFor = ({
   service,
-  served,
+  counterApplicant,
   formKey,
 }: {
   service: { id: string };
-  served: string;
+  counterApplicant: string;
   formKey: string;
-}) => `/apply/${service.id}?form=${served}-${formKey.replaceAll(/[^0-9A-Z]/g, "0").slice(0, 18)}`;
+}) =>
+  `/apply/${service.id}?form=${counterApplicant}-${formKey.replaceAll(/[^0-9A-Z]/g, "0").slice(0, 18)}`;
 
 /** The counter: who finds and adds people, files for them, prints their slip and calls them. */
 export const counter: Row[] = [
@@ -49,14 +50,14 @@ export const counter: Row[] = [
   },
   {
     route: "/office/counter/:uid",
-    path: ({ served }) => `/office/counter/${served}`,
+    path: ({ counterApplicant }) => `/office/counter/${counterApplicant}`,
     expected: office("page"),
     helper: "page",
   },
   {
     route: "/office/counter/:uid",
     what: "a correction of their phone",
-    path: ({ served }) => `/office/counter/${served}`,
+    path: ({ counterApplicant }) => `/office/counter/${counterApplicant}`,
     form: () => ({ displayName: "Shanti Bai", phoneNumber: "9876543210", birthYear: "1952" }),
     expected: office("to /office/counter/ID"),
     // They have filed nothing for them.

@@ -5,7 +5,7 @@ export const applications = part("Applications", {
   "submit-failed": text(
     "Failed to submit application. Please try again.",
     "applications.errors.submitFailed",
-    "over the form that could not be kept",
+    "above the form that could not be saved",
     "portal/citizen/handle-apply-post.ts",
   ),
   submitted: text(
@@ -29,7 +29,7 @@ export const applications = part("Applications", {
   "update-failed": text(
     "Failed to update application status. Please try again.",
     "review.errors.failed",
-    "over the review that could not be kept",
+    "above the review that could not be saved",
     "portal/review/handle-review-form.ts",
   ),
   "update-failed-toast": text(
@@ -65,7 +65,7 @@ export const applications = part("Applications", {
   "upload-failed": text(
     "Failed to upload {file name}. Please try again.",
     "documents.errors.failed",
-    "at its document, when a file could not be taken through an unexpected error; the submit is aborted",
+    "at its document, when a file could not be accepted because of an unexpected error; the submit is aborted",
     "portal/citizen/accept-files.ts",
   ),
 });

@@ -17,7 +17,7 @@ export const contact = part("Contact", {
   failed: text(
     "Failed to send message. Please try again.",
     "contact.errors.refused",
-    "when the message could not be kept, through an unexpected error",
+    "when the message could not be saved because of an unexpected error",
     "portal/public/contact.tsx",
   ),
 });

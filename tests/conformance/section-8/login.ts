@@ -9,7 +9,7 @@ export const login = part("Login", {
   "no-account": text(
     "No account found with this email address. Please register first.",
     "accounts.errors.unknownEmail",
-    "for an address nobody has (unless ACCOUNT_HINTS is private)",
+    "for an email that no account has (unless ACCOUNT_HINTS is private)",
     "council/accounts/sign-in.ts",
   ),
   "wrong-password": text(
@@ -21,7 +21,7 @@ export const login = part("Login", {
   "email-invalid": text(
     "Please enter a valid email address.",
     "accounts.errors.signInEmailInvalid",
-    "for what is no address",
+    "for an invalid email",
     "council/accounts/rules.ts",
   ),
   "too-many": text(

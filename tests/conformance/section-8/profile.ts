@@ -11,7 +11,7 @@ export const profile = part("Profile", {
   failed: text(
     "Failed to update profile",
     "accounts.errors.profileFailed",
-    "over the form that could not be kept",
+    "above the form that could not be saved",
     "portal/signed-in/profile.tsx",
   ),
 });

@@ -5,25 +5,25 @@ export const registration = part("Registration", {
   exists: text(
     "An account with this email already exists. Please sign in instead.",
     "accounts.errors.emailTaken",
-    "after the right code for an address that has an account",
+    "after the right code for an email that has an account",
     "portal/public/register",
   ),
   "weak-password": text(
     "Password is too weak. Please choose a stronger password.",
     "accounts.errors.passwordTooWeak",
-    "when the password is the person's own name or address",
+    "when the password is the person's own name or email",
     "council/accounts/rules.ts",
   ),
   "email-invalid": text(
     "Please enter a valid email address.",
     "accounts.errors.signInEmailInvalid",
-    "for what is no address",
+    "for an invalid email",
     "council/accounts/rules.ts",
   ),
   failed: text(
     "Registration failed. Please try again.",
     "accounts.errors.registrationFailed",
-    "when the form could not be kept, through an unexpected error",
+    "when the form could not be saved because of an unexpected error",
     "portal/public/register/begin.ts",
   ),
   "code-sent": text(

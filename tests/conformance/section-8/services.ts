@@ -17,13 +17,13 @@ export const services = part("Services", {
   "create-failed": text(
     "Failed to create service. Please try again.",
     "catalogue.errors.createFailed",
-    "over the form that could not be kept",
+    "above the form that could not be saved",
     "portal/admin/services/new-service.tsx",
   ),
   "update-failed": text(
     "Failed to update service. Please try again.",
     "catalogue.errors.updateFailed",
-    "over the form that could not be kept",
+    "above the form that could not be saved",
     "portal/admin/services/edit-service.tsx",
   ),
   "delete-failed": text(

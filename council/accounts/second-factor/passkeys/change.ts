@@ -8,7 +8,7 @@ import { changeConfirmed, type NotConfirmed } from "../../change-confirmed.ts";
 import { isJustSignedIn } from "../../just-signed-in.ts";
 import { findSecondFactor, insertSecondFactor } from "../records.ts";
 import { deleteRememberedBrowsers } from "../remembered-browsers.ts";
-import { tellOwner } from "../tell-owner.ts";
+import { notifyOwner } from "../notify-owner.ts";
 import { afterTurningOn, type TurnedOn } from "../turned-on.ts";
 import { requestNewKey } from "./ask.ts";
 import { deletePasskey, findPasskeys, insertPasskey, type Passkey } from "./records.ts";
@@ -39,7 +39,7 @@ export async function getPasskeys(office: Office, actor: Actor): Promise<OwnPass
   };
 }
 
-/** Of a passkey what its owner sees. */
+/** What the owner of a passkey sees of it. */
 export function asOwn({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey {
   return { id, name, createdAt, lastUsedAt };
 }
@@ -75,7 +75,7 @@ export async function addPasskey(
       if (id === undefined) return { outcome: "isKnown" };
       const entry = { subjectId: user.uid, details: { passkey: id } };
       await recordAudit(tx, present, { action: "ADD_PASSKEY", ...entry });
-      await tellOwner(tx, user, { change: "passkeyAdded", name });
+      await notifyOwner(tx, user, { change: "passkeyAdded", name });
       if (!(await insertSecondFactor(tx, user.uid))) return { outcome: "added" };
       return { outcome: "turnedOn", ...(await afterTurningOn(tx, present, user)) };
     },
@@ -113,7 +113,7 @@ export async function removePasskey(
       const { id, name } = passkey;
       const entry = { subjectId: user.uid, details: { passkey: id } };
       await recordAudit(tx, present, { action: "REMOVE_PASSKEY", ...entry });
-      await tellOwner(tx, user, { change: "passkeyRemoved", name });
+      await notifyOwner(tx, user, { change: "passkeyRemoved", name });
       return { outcome: "removed" };
     },
   );

@@ -46,7 +46,7 @@ onEachDatabase("passkeys", (office) => {
     return { ...actor, sessionId: (await session.executeTakeFirstOrThrow()).id };
   }
 
-  it("the first one turns the second factor on: other sessions end, it is recorded and told", async () => {
+  it("the first one turns the second factor on: other sessions end, it is recorded and its owner notified", async () => {
     const elsewhere = await signInAs(office, asha);
     const { recoveryCodes } = await addOwnPasskey(office, asha, "Asha's phone");
     expect(new Set(recoveryCodes).size).toBe(10);

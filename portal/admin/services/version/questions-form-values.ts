@@ -18,7 +18,7 @@ import { detailControl, detailNames, type DetailName } from "./detail-control.ts
 import { changeRows, inOtherLanguage, localisedRows } from "./repeated-rows.ts";
 import { blankTexts, inEveryLanguage, typedTexts } from "./typed-texts.ts";
 
-/** The page as it was typed. The controls of a row have the same names in each, but for those of its kind. */
+/** The form as typed. All rows use the same control names, except for the details of their kinds. */
 export interface QuestionsFormState {
   questions: TypedQuestion[];
   /** The version that the form was filled from. */
@@ -50,13 +50,13 @@ export function toQuestionRows(
       choices: choiceLines(question),
       dependsOn: askedIf?.field ?? "",
       dependsValues: answers.join("\n"),
-      ...detailsOf(kind, (name) => writtenDetail(question, name)),
+      ...detailsOf(kind, (name) => storedDetail(question, name)),
     };
   });
   return rows.length > 0 ? rows : [blankRow([])];
 }
 
-function writtenDetail(question: Question, name: DetailName): string | undefined {
+function storedDetail(question: Question, name: DetailName): string | undefined {
   const value = (question as Partial<Record<DetailName, number | string>>)[name];
   return value === undefined ? undefined : String(value);
 }
@@ -130,7 +130,7 @@ export function applyQuestionRowChange(
   return rows && { questions: rows, focus, expectedVersion };
 }
 
-/** It gets a name that no other row has, so that others can depend on it before it is saved. */
+/** Its id is unique among the rows, so that others can depend on it before it is saved. */
 function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
   const numbers = others.map(({ id }) => Number(/^new-(\d{1,6})$/.exec(id)?.[1] ?? 0));
   return {
@@ -150,10 +150,10 @@ function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
 const shortTextLength = 100;
 
 /**
- * What a row says of its kind; what it does not say is as in a new row of that kind. Those limits are not seen
- * before a row is published in the press in which its kind is chosen: they refuse no answer that could be meant.
+ * The details of a row's kind, with defaults for those it lacks. Somebody who chooses another kind and publishes
+ * at once has never seen the defaults: they are wide enough for any sensible answer.
  */
-function detailsOf(kind: QuestionKind, written: (name: DetailName) => string | undefined): Details {
+function detailsOf(kind: QuestionKind, valueOf: (name: DetailName) => string | undefined): Details {
   const initial: Details = {
     maxLength: String(kind === "longText" ? textAnswerMaxLength : shortTextLength),
     atLeast: "0",
@@ -162,6 +162,6 @@ function detailsOf(kind: QuestionKind, written: (name: DetailName) => string | u
     numberKind: "voterCard",
     membersAtMost: String(familyMembersAtMost),
   };
-  const entries = detailNames.map((name) => [name, written(name) ?? initial[name]]);
+  const entries = detailNames.map((name) => [name, valueOf(name) ?? initial[name]]);
   return Object.fromEntries(entries) as Details;
 }

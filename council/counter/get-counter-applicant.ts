@@ -9,8 +9,8 @@ import { ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { countAttempt, countWithin, windowEnd } from "../rate-limit.ts";
-import { mayChangeServed } from "./change-served.ts";
-import { findServed, type ServedPerson } from "./records.ts";
+import { mayChangeCounterApplicant } from "./change-counter-applicant.ts";
+import { findCounterApplicant, type CounterApplicant } from "./records.ts";
 
 /**
  * Somebody without email. How many different people one member of the office opens within an hour is limited.
@@ -18,15 +18,19 @@ import { findServed, type ServedPerson } from "./records.ts";
  * @throws NotFoundError where there is nobody, or they have an email
  * @throws TooManyOpenedError where the limit is reached
  */
-export async function getServed(office: Office, actor: Actor, uid: string): Promise<ServedPerson> {
-  const { hasContactEmail: _, ...person } = await openServed(office, actor, uid);
+export async function getCounterApplicant(
+  office: Office,
+  actor: Actor,
+  uid: string,
+): Promise<CounterApplicant> {
+  const { hasContactEmail: _, ...person } = await openCounterApplicant(office, actor, uid);
   return person;
 }
 
-async function openServed(office: Office, actor: Actor, uid: string) {
+async function openCounterApplicant(office: Office, actor: Actor, uid: string) {
   requireAllowed(actor, "fileForOthers");
   await countOpened(office, actor, uid);
-  const person = await findServed(office, uid);
+  const person = await findCounterApplicant(office, uid);
   if (!person) throw new NotFoundError("person");
   return person;
 }
@@ -45,7 +49,7 @@ async function countOpened(office: Office, actor: Actor, uid: string): Promise<v
   if (!isWithin) throw new TooManyOpenedError("people");
 }
 
-/** Of these applications, those that the actor may see. */
+/** Keeps the applications that the actor may see. */
 async function onlySeen(
   { db }: Office,
   actor: Actor,
@@ -68,10 +72,10 @@ async function onlySeen(
 }
 
 /** A person at the counter, with what was filed for them. */
-export interface ServedAtCounter extends ServedPerson {
+export interface CounterApplicantView extends CounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
-  /** Of these, those that the office waits for: until when they may be corrected, milliseconds UTC, by their id. */
+  /** Until when the applications that wait for corrections may be corrected, milliseconds UTC, by id. */
   correctBy: Record<string, number>;
   /** They gave an email at the counter, which is not shown. */
   hasContactEmail: boolean;
@@ -82,15 +86,15 @@ export interface ServedAtCounter extends ServedPerson {
 }
 
 /**
- * The same with the person's applications.
- * @throws like getServed
+ * Like `getCounterApplicant`, with the person's applications.
+ * @throws as getCounterApplicant
  */
-export async function getServedAtCounter(
+export async function getCounterApplicantView(
   office: Office,
   actor: Actor,
   uid: string,
-): Promise<ServedAtCounter> {
-  const person = await openServed(office, actor, uid);
+): Promise<CounterApplicantView> {
+  const person = await openCounterApplicant(office, actor, uid);
   const range = { limit: ownApplicationsAtMost, offset: 0 };
   const all = await findOwn(office, uid, actor.language, range);
   const applications = await onlySeen(office, actor, all);
@@ -98,7 +102,7 @@ export async function getServedAtCounter(
     ...person,
     applications,
     correctBy: await findCorrectBy(office, applications),
-    mayChange: await mayChangeServed(office, actor, uid),
+    mayChange: await mayChangeCounterApplicant(office, actor, uid),
     formKey: newFormKeyFor(office, uid),
   };
 }

@@ -6,16 +6,21 @@ import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { findServed, hasFiledFor, updateServed, type ServedDetails } from "./records.ts";
+import {
+  findCounterApplicant,
+  hasFiledFor,
+  updateCounterApplicant,
+  type CounterApplicantDetails,
+} from "./records.ts";
 
 /** What is corrected of somebody without email. */
-export interface ServedChange extends ServedDetails {
+export interface CounterApplicantChange extends CounterApplicantDetails {
   uid: string;
   /** Deletes the email that they gave at the counter. */
   removesEmail: boolean;
 }
 
-export type ServedChanged =
+export type CounterApplicantChanged =
   | { outcome: "changed" }
   /** Everything was so already. */
   | { outcome: "unchanged" }
@@ -23,7 +28,11 @@ export type ServedChanged =
   | { outcome: "tooManyChanged"; atMost: number };
 
 /** Whether a person may correct what the counter knows of somebody: a helper only of whom they have filed for. */
-export async function mayChangeServed(office: Office, actor: Actor, uid: string): Promise<boolean> {
+export async function mayChangeCounterApplicant(
+  office: Office,
+  actor: Actor,
+  uid: string,
+): Promise<boolean> {
   return isAllowed(actor, "seeAllApplications") || hasFiledFor(office, actor.uid, uid);
 }
 
@@ -34,14 +43,15 @@ export async function mayChangeServed(office: Office, actor: Actor, uid: string)
  * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper who has filed nothing
  * for them that is not decided
  */
-export async function changeServed(
+export async function changeCounterApplicant(
   office: Office,
   actor: Actor,
-  { uid, removesEmail, ...details }: ServedChange,
-): Promise<ServedChanged> {
+  { uid, removesEmail, ...details }: CounterApplicantChange,
+): Promise<CounterApplicantChanged> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
-    const before = await findServed(tx, uid);
-    if (!before || !(await mayChangeServed(tx, actor, uid))) throw new NotFoundError("person");
+    const before = await findCounterApplicant(tx, uid);
+    if (!before || !(await mayChangeCounterApplicant(tx, actor, uid)))
+      throw new NotFoundError("person");
     const names = ["displayName", "phone", "birthYear"] as const;
     const changed: string[] = names.filter((name) => before[name] !== details[name]);
     const isEmailRemoved = removesEmail && before.hasContactEmail;
@@ -51,7 +61,10 @@ export async function changeServed(
     const key = { action: "counter.change", subject: actor.uid };
     if (!(await countWithin(tx, key, { atMost, windowMs: dayMs })))
       return { outcome: "tooManyChanged", atMost };
-    await updateServed(tx, uid, { ...details, ...(isEmailRemoved && { contactEmail: null }) });
+    await updateCounterApplicant(tx, uid, {
+      ...details,
+      ...(isEmailRemoved && { contactEmail: null }),
+    });
     await recordAudit(tx, actor, { action: "CHANGE_SERVED", subjectId: uid, details: { changed } });
     return { outcome: "changed" };
   });

@@ -4,6 +4,6 @@ import { notifyAccountChanged } from "../notify-account-changed.ts";
 import type { User } from "../records.ts";
 
 /** Tells an account's owner by letter what became of the second factor, in case somebody else did it. */
-export async function tellOwner(tx: Office, user: User, news: SecondFactorNews): Promise<void> {
+export async function notifyOwner(tx: Office, user: User, news: SecondFactorNews): Promise<void> {
   await notifyAccountChanged(tx, user, (t, input) => secondFactorLetter(t, { ...input, ...news }));
 }

@@ -6,9 +6,9 @@ import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { changeContactEmail, findServed, insertServed } from "./records.ts";
+import { changeContactEmail, findCounterApplicant, insertCounterApplicant } from "./records.ts";
 
-/** Somebody to be served at the counter. */
+/** Somebody without an account, to file for at the counter. */
 export interface NewPerson {
   displayName: string;
   phone: string;
@@ -19,7 +19,7 @@ export interface NewPerson {
   key: string;
 }
 
-export type ServedAdded =
+export type CounterApplicantAdded =
   | { outcome: "added"; uid: string }
   /** Nobody was added. */
   | { outcome: "tooManyAdded"; atMost: number };
@@ -30,15 +30,15 @@ export type ServedAdded =
  * and whether somebody else's account has it is neither looked up nor told.
  * @throws ForbiddenError for those who do not file for others
  */
-export async function addServed(
+export async function addCounterApplicant(
   office: Office,
   actor: Actor,
   person: NewPerson,
-): Promise<ServedAdded> {
+): Promise<CounterApplicantAdded> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const { displayName, phone, birthYear, contactEmail = null } = person;
     const uid = uidOf(tx, actor, person);
-    if (await findServed(tx, uid)) {
+    if (await findCounterApplicant(tx, uid)) {
       await changeContactEmail(tx, uid, contactEmail);
       return { outcome: "added", uid };
     }
@@ -47,7 +47,7 @@ export async function addServed(
     if (!(await countWithin(tx, key, { atMost, windowMs: dayMs })))
       return { outcome: "tooManyAdded", atMost };
     const now = tx.clock();
-    const isAdded = await insertServed(tx, {
+    const isAdded = await insertCounterApplicant(tx, {
       uid,
       email: null,
       displayName,

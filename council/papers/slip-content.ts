@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 
 /** What a slip says about an application, and who reads it. */
-export interface SlipFacts extends Omit<Slip, "id" | "userId" | "isClaimable"> {
+export interface SlipContent extends Omit<Slip, "id" | "userId" | "isClaimable"> {
   isOwn: boolean;
 }
 
@@ -15,7 +15,11 @@ export interface SlipFacts extends Omit<Slip, "id" | "userId" | "isClaimable"> {
  * What the slip of an application says, in the actor's language.
  * @throws NotFoundError and ForbiddenError as getSlip, to everybody but the applicant
  */
-export async function getSlipFacts(office: Office, actor: Actor, id: string): Promise<SlipFacts> {
+export async function getSlipContent(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<SlipContent> {
   return (
     (await findOwnSlip(office, actor, id)) ?? {
       ...(await getSlip(office, actor, id)),
@@ -29,7 +33,7 @@ async function findOwnSlip(
   office: Office,
   actor: Actor,
   id: string,
-): Promise<SlipFacts | undefined> {
+): Promise<SlipContent | undefined> {
   if (!isAllowed(actor, "seeOwnApplications")) throw new NotFoundError("slip");
   const application = await findApplication(office, id, actor.language);
   if (application?.userId !== actor.uid) return undefined;
