@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const at = (words: string) => runInTerminal(words.split(" ").filter(Boolean), { DATA_DIR: folder });
+const at = (args: string) => runInTerminal(args.split(" ").filter(Boolean), { DATA_DIR: folder });
 
 describe("operator commands", () => {
   it("are listed when none is named, or help is asked for", async () => {
-    for (const words of ["", "--help"]) {
-      const { exitCode, output } = await at(words);
+    for (const args of ["", "--help"]) {
+      const { exitCode, output } = await at(args);
       expect(exitCode).toBe(0);
       for (const command of commands) expect(output).toContain(command.name);
     }

@@ -22,16 +22,16 @@ export interface Terminal {
  */
 export async function runCommand(
   commands: Command[],
-  words: string[],
+  args: string[],
   terminal: Terminal,
 ): Promise<0 | 1> {
-  const found = findCommand(commands, words);
+  const found = findCommand(commands, args);
   if (!found) {
-    if (words.length === 0 || words[0] === "--help" || words[0] === "-h") {
+    if (args.length === 0 || args[0] === "--help" || args[0] === "-h") {
       terminal.print(listOf(commands));
       return 0;
     }
-    terminal.writeError(unknownCommand(commands, words));
+    terminal.writeError(unknownCommand(commands, args));
     return 1;
   }
   if (found.rest.includes("--help") || found.rest.includes("-h")) {
@@ -48,10 +48,10 @@ export async function runCommand(
 }
 
 /** Command names have one or two words: `migrate`, `user create`. */
-function findCommand(commands: Command[], words: string[]) {
+function findCommand(commands: Command[], args: string[]) {
   for (const count of [2, 1]) {
-    const command = commands.find((command) => command.name === words.slice(0, count).join(" "));
-    if (command) return { command, rest: words.slice(count) };
+    const command = commands.find((command) => command.name === args.slice(0, count).join(" "));
+    if (command) return { command, rest: args.slice(count) };
   }
   return undefined;
 }

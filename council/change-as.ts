@@ -34,7 +34,7 @@ export async function changeAs<Result>(
 }
 
 /**
- * The same with an exclusive lock on the person: for work that counts the person's actions or writes their
+ * Like `changeAs`, with an exclusive lock on the person: for work that counts the person's actions or writes their
  * row of `users`, which would deadlock with the shared lock.
  * @param lockFirst locks rows of `users` that every transaction locks before the person's own.
  */

@@ -77,7 +77,7 @@ function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: str
 }
 
 /**
- * Deletes the codes that a person made who files for nobody else from now on. Call it after the change of their row
+ * Deletes the codes that a person made who may no longer file for others. Call it after the change of their row
  * of `users`, which waits for a code that they are making.
  */
 export async function deleteCodesBy(tx: Office, uid: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, utimesSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const beatMs = 1_000;
+const heartbeatMs = 1_000;
 const staleMs = 10_000;
 const pollMs = 200;
 
@@ -15,18 +15,18 @@ const pollMs = 200;
  * @returns {Promise<T>} the result of the work
  */
 export async function withLock(file, work, onWait) {
-  await take(file, onWait);
-  const beat = setInterval(() => touch(file), beatMs);
+  await acquire(file, onWait);
+  const heartbeat = setInterval(() => touch(file), heartbeatMs);
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     rmSync(file, { force: true });
   }
 }
 
 /** @param {string} file @param {() => void} onWait */
-async function take(file, onWait) {
+async function acquire(file, onWait) {
   for (let hasWaited = false; !create(file); hasWaited = true) {
     if (isStale(file)) rmSync(file, { force: true });
     else if (!hasWaited) onWait();

@@ -45,8 +45,8 @@ function withoutDevelopment(root) {
 
 /** @param {string} folder @returns {Bill} */
 function askNpm(folder) {
-  const words = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
-  const { command, args, shell } = npmCall([...words, "--sbom-type=application"]);
+  const npmArgs = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
+  const { command, args, shell } = npmCall([...npmArgs, "--sbom-type=application"]);
   const text = execFileSync(command, args, {
     cwd: folder,
     shell,

@@ -8,7 +8,7 @@ import { apply } from "./apply.ts";
 import type { DemoFile } from "./demo-files.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
 
-/** Somebody without email, whom the office serves at its counter. */
+/** Somebody without email, for whom the office files at its counter. */
 const counterApplicant = {
   displayName: "Shanti Bai",
   phoneNumber: "90000 00050",

@@ -25,9 +25,9 @@ export interface RightsChanged {
 
 /**
  * Gives a person another role, another duty, or both, inside a transaction: ends their sessions, records it and
- * tells them by letter. Another role takes a duty away. The last administrator keeps the role. Who
- * files for others no more loses the forms begun for them and the claim codes made for them; who is no
- * administrator any more, the open invitations they sent.
+ * tells them by letter. Another role takes a duty away. The last administrator keeps the role. Somebody
+ * who may no longer file for others loses the forms and the claim codes made for them; somebody who is no longer
+ * an administrator loses the open invitations they sent.
  */
 export async function changeRights(
   tx: Office,

@@ -40,7 +40,7 @@ export async function findUser(office: Office, uid: string): Promise<User | unde
     .executeTakeFirst();
 }
 
-/** The same, with or without an email. */
+/** Like `findByChoice`, also for accounts without an email. */
 export async function findAnyByChoice(
   office: Office,
   choice: AccountChoice,

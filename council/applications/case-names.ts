@@ -29,7 +29,7 @@ export function caseNamesOf(
     });
 }
 
-/** The same of an application's latest answers. */
+/** The answers among an application's latest that name whom or what it is about. */
 export async function findCaseNames(
   office: Pick<Office, "db">,
   applicationId: string,

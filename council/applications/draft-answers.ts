@@ -83,9 +83,9 @@ function numberKindOf(
 }
 
 /**
- * The same for a form that is shown again for another reason, such as a removed file. Saves nothing if that
- * would create one draft too many, where it was submitted, or where the office no longer waits for what it
- * corrects; the page then shows the answers as they were sent.
+ * Saves the typed answers of a form that is shown again for another reason, such as a removed file. Saves
+ * nothing if that would create one draft too many, where it was submitted, or where the office no longer waits
+ * for what it corrects; the page then shows the answers as they were sent.
  */
 export async function saveDraftAnswers(
   office: Office,

@@ -20,7 +20,7 @@ export interface Applicant {
  * the day are counted one after the other, whoever files them.
  * @param actor locked; nobody who can act is among those who are filed for, so this cannot deadlock
  * @returns undefined where that person is gone, or has an email by now
- * @throws ForbiddenError where the actor files for nobody else
+ * @throws ForbiddenError where the actor may not file for others
  */
 export async function lockApplicant(
   tx: Office,

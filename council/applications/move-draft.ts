@@ -71,7 +71,7 @@ export async function deleteLostParts(
 }
 
 /**
- * The same in the transaction of another change.
+ * Like `moveDraftToPresent`, in the transaction of another change.
  * @param draft locked, and not submitted.
  */
 export async function moveDraft(

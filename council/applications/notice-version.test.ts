@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { correctionOf, correctionsOf } from "../../tests/kit/corrections.ts";
-import { formFor, serve } from "../../tests/kit/counter.ts";
+import { formFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -61,7 +61,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
       who === "helper" ? { duty: "helper" } : {},
     );
     const service = await addService(office);
-    const form = formFor(office, await serve(office, typist), service);
+    const form = formFor(office, await addAtCounter(office, typist), service);
     await attachFiles(office, typist, form, service);
     expect(await submitApplication(office, typist, submissionOf(form, service))).toMatchObject({
       outcome: "submitted",

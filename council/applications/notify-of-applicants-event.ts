@@ -8,13 +8,13 @@ import type { ApplicationEvent } from "./events.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import type { ReviewedRow } from "./office-records.ts";
 
-/** What reviewers are told: its texts, and where several of one group lead. */
+/** The notification of reviewers: its texts, and the list to which a grouped one leads. */
 interface ReviewersNotice {
   group: string;
   texts: "notifications.corrected" | "notifications.messageFromApplicant";
   /** The query of the list that shows them all. */
   listQuery: string;
-  /** Who typed it for the applicant, and knows of it; undefined for the applicant. */
+  /** Who typed it for the applicant, and is not notified; undefined if the applicant typed it. */
   typedBy?: string | undefined;
 }
 

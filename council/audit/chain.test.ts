@@ -61,7 +61,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     expect(await sealAudit(office)).toBe(1);
   });
 
-  const readings: [string, object][] = [
+  const changes: [string, object][] = [
     ["who did it", { userId: "somebody else" }],
     ["in which role", { userRole: "admin" }],
     ["what was done", { action: "LOGIN" }],
@@ -77,7 +77,7 @@ onEachDatabase("the audit chain", (office, engine) => {
       },
     ],
   ];
-  it.each(readings)("names the entry in which was changed: %s", async (_, change) => {
+  it.each(changes)("names the entry in which was changed: %s", async (_, change) => {
     const third = await sealedFive();
     await office.db.updateTable("logs").set(change).where("id", "=", third).execute();
     expect(await errors()).toEqual([{ error: "changed", id: third }]);

@@ -14,7 +14,7 @@ onEachDatabase("the audit log under another key", (office) => {
   const newKeys = deriveKeys("the next secret key, also long enough");
   const write = (under: Office) =>
     under.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
-  const faultsUnder = async (keys: Office["keys"]) =>
+  const errorsUnder = async (keys: Office["keys"]) =>
     (await verifyAudit({ ...office, keys }, office.anchors.state.heads as Head[])).errors;
   const rekey = () =>
     office.change(async (tx) => {
@@ -30,14 +30,14 @@ onEachDatabase("the audit log under another key", (office) => {
     await office.change((tx) => purgeEntriesBefore(tx, office.clock(), 1));
     await write(office);
     expect(await rekey()).toMatchObject({ errors: [], head: { sequence: 3 } });
-    expect(await faultsUnder(newKeys)).toEqual([]);
-    expect((await faultsUnder(office.keys)).length).toBeGreaterThan(3);
+    expect(await errorsUnder(newKeys)).toEqual([]);
+    expect((await errorsUnder(office.keys)).length).toBeGreaterThan(3);
 
     const under = { ...office, keys: newKeys };
     under.change = (work) => office.change((tx) => work({ ...tx, keys: newKeys }));
     expect(await sealAudit(under)).toBe(1);
     expect(office.anchors.state.alarms).toEqual([]);
-    expect(await faultsUnder(newKeys)).toEqual([]);
+    expect(await errorsUnder(newKeys)).toEqual([]);
   });
 
   it("finds its anchor whichever key is in force after a kill in the middle", async () => {
@@ -66,9 +66,9 @@ onEachDatabase("the audit log under another key", (office) => {
       { error: "forged", id: first!.id },
       { error: "missing", from: 2, to: 2 },
     ];
-    expect(await faultsUnder(office.keys)).toEqual(errors);
+    expect(await errorsUnder(office.keys)).toEqual(errors);
     expect(await rekey()).toMatchObject({ errors, head: { sequence: 3 } });
-    expect(await faultsUnder(newKeys)).toEqual(errors);
+    expect(await errorsUnder(newKeys)).toEqual(errors);
   });
 
   it("does not sign an older end that was put back: it raises an alarm", async () => {
@@ -97,6 +97,6 @@ onEachDatabase("the audit log under another key", (office) => {
     await office.db.updateTable("logs").set({ mac: null }).execute();
     await office.change((tx) => signLink(tx, "auditBoundary", head));
     expect(await rekey()).toMatchObject({ errors: [], head: { sequence: 1 } });
-    expect(await faultsUnder(newKeys)).toEqual([]);
+    expect(await errorsUnder(newKeys)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { familyPhone, fileFor, serve } from "../../tests/kit/counter.ts";
+import { familyPhone, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -19,7 +19,7 @@ onEachDatabase("who is told by phone", (office) => {
   beforeEach(async () => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
     ramesh = await addPerson(office, "admin", { displayName: "Ramesh" });
-    const shanti = await serve(office, kamla);
+    const shanti = await addAtCounter(office, kamla);
     id = await fileFor(office, kamla, shanti, await addService(office));
   });
   const approve = () =>

@@ -100,7 +100,8 @@ export async function saveDraftDocuments(
 }
 
 /**
- * The same for what it promises, which standard fields it asks, and what comes of an application.
+ * Saves what a service promises, which standard fields it asks for, and what comes of an application, as the
+ * draft of its next version.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function saveDraftPromise(

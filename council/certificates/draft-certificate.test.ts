@@ -88,7 +88,7 @@ onEachDatabase("the certificate of a service", (office) => {
     expect(await save(noDues, { of })).toEqual({ outcome: "forwarded" });
   });
 
-  it("keeps a draft from being published whose form no longer asks for what it names", async () => {
+  it("is not published if the form no longer asks for what its text names", async () => {
     await save({ ...noDues, body: { en: "{dateOfBirth}" } });
     const { draft, version: expectedVersion } = await edited();
     const standardFields = { ...draft!.standardFields, dateOfBirth: "notAsked" };

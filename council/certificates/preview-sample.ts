@@ -31,7 +31,7 @@ export async function composePreview(
   });
 }
 
-/** The same with made-up answers. */
+/** Like `composePreview`, with made-up answers. */
 export async function composeSample(
   office: Office,
   template: CertificateTemplate,

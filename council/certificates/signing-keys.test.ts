@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { deriveKeys } from "../keys.ts";
 import {
-  changeSigningKeyKey,
+  reencryptSigningKey,
   currentSigningKey,
   keyIdOf,
   listSigningKeys,
@@ -51,7 +51,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const { keys } = office;
     const next = deriveKeys(randomBytes(32).toString("hex"));
     const change = (from = keys, to = next) =>
-      office.change((tx) => changeSigningKeyKey(tx, from, to));
+      office.change((tx) => reencryptSigningKey(tx, from, to));
     expect(await change()).toEqual([]);
     await expect(current()).rejects.toThrow();
     expect(await office.change((tx) => currentSigningKey({ ...tx, keys: next }))).toEqual(before);

@@ -131,9 +131,9 @@ export async function rotateSigningKey(office: Office): Promise<string> {
 
 /**
  * Encrypts the private key with another SECRET_KEY, in the transaction of that change.
- * @returns the id of one that could not be decrypted: it is retired, and the next certificate makes another
+ * @returns the name of the key if it could not be decrypted: it is retired, and the next certificate makes another
  */
-export async function changeSigningKeyKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+export async function reencryptSigningKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
   const row = await findCurrent(tx);
   if (!row) return [];
   const update = tx.db.updateTable("signingKeys").where("id", "=", row.id);

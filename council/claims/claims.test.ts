@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { addOpenCall, codeOf, fileFor, makeCode, serve } from "../../tests/kit/counter.ts";
+import { addOpenCall, codeOf, fileFor, makeCode, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -41,7 +41,7 @@ onEachDatabase("taking over an application", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
     ramesh = await addPerson(office, "admin", { displayName: "Ramesh" });
     nephew = await addPerson(office, "citizen", { displayName: "Arjun" });
-    shanti = await serve(office, kamla);
+    shanti = await addAtCounter(office, kamla);
     id = await fileFor(office, kamla, shanti, await addService(office));
     code = await codeOf(office, id);
   });
@@ -145,7 +145,7 @@ onEachDatabase("taking over an application", (office) => {
     await sent();
     const bodies = [];
     for (const contactEmail of [sunita.email, "nobody@example.in"]) {
-      const person = await serve(office, kamla, { contactEmail });
+      const person = await addAtCounter(office, kamla, { contactEmail });
       const filed = await fileFor(office, kamla, person, await addService(office));
       const letters = await sent();
       expect(letters).toMatchObject([[contactEmail, expect.stringContaining("/claim")]]);
@@ -155,7 +155,7 @@ onEachDatabase("taking over an application", (office) => {
       expect(await listNotifications(office, sunita)).toEqual([]);
     }
     expect(bodies[0]).toBe(bodies[1]);
-    const again = await serve(office, kamla, { contactEmail: sunita.email });
+    const again = await addAtCounter(office, kamla, { contactEmail: sunita.email });
     const service = await addService(office);
     for (let filed = 0; filed < 4; filed += 1) await fileFor(office, kamla, again, service);
     expect(await sent(), "at most 3 a day to one email").toHaveLength(
@@ -299,7 +299,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(nephew)).toEqual({ outcome: "wrong" });
     expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
 
-    const mohan = await serve(office, kamla, { displayName: "Mohan" });
+    const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     id = await fileFor(office, kamla, mohan, await addService(office));
     code = await codeOf(office, id);
     await office.db

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
-import { familyPhone, fileFor, formFor, serve } from "../../tests/kit/counter.ts";
+import { familyPhone, fileFor, formFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -29,7 +29,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
   beforeEach(async () => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
     helper = await addPerson(office, "citizen", { duty: "helper" });
-    shanti = await serve(office, kamla, { contactEmail: "nephew@example.in" });
+    shanti = await addAtCounter(office, kamla, { contactEmail: "nephew@example.in" });
     service = await addService(office);
   });
   const row = () =>
@@ -123,7 +123,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await getCounterApplicant(office, helper, shanti), "again").toMatchObject({
       uid: shanti,
     });
-    const another = await serve(office, kamla, { displayName: "Mohan" });
+    const another = await addAtCounter(office, kamla, { displayName: "Mohan" });
     for (const open of [getCounterApplicant, getCounterApplicantView])
       await expect(open(office, helper, another)).rejects.toThrow(TooManyOpenedError);
     expect(await getCounterApplicant(office, kamla, another), "a colleague").toMatchObject({
@@ -134,7 +134,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
   });
 
   it("limits drafts for each person by themselves", async () => {
-    const mohan = await serve(office, kamla, { displayName: "Mohan" });
+    const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     const begin = (uid?: string) =>
       saveDraft(office, kamla, {
         form: uid

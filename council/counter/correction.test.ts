@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionOf, correctionsOf } from "../../tests/kit/corrections.ts";
-import { codeOf, fileFor, serve } from "../../tests/kit/counter.ts";
+import { codeOf, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -43,7 +43,7 @@ onEachDatabase("a correction at the counter", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
     ramesh = await addPerson(office, "staff", { displayName: "Ramesh" });
     service = await addService(office);
-    shanti = await serve(office, helper);
+    shanti = await addAtCounter(office, helper);
     application = await fileFor(office, helper, shanti, service);
   });
 

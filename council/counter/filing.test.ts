@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { familyPhone, fileFor, formFor, serve } from "../../tests/kit/counter.ts";
+import { familyPhone, fileFor, formFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -35,7 +35,7 @@ onEachDatabase("an application filed at the counter", (office) => {
   beforeEach(async () => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
     ramesh = await addPerson(office, "staff", { displayName: "Ramesh" });
-    shanti = await serve(office, kamla);
+    shanti = await addAtCounter(office, kamla);
     service = await addService(office);
   });
   const stored = (id: string) =>
@@ -190,7 +190,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     await insert(shanti, applicationsPerDay);
     await fileFor(office, ramesh, shanti, service);
 
-    const mohan = await serve(office, ramesh, { displayName: "Mohan" });
+    const mohan = await addAtCounter(office, ramesh, { displayName: "Mohan" });
     const next = formFor(office, mohan, service);
     await attachFiles(office, kamla, next, service);
     await office.db.updateTable("limits").set({ count: filedPerPersonPerDay }).execute();
@@ -234,7 +234,7 @@ onEachDatabase("an application filed at the counter", (office) => {
 
   it("keeps its applicant as long as it is kept, and nobody without one longer than a month", async () => {
     const id = await fileFor(office, kamla, shanti, service);
-    const mohan = await serve(office, kamla, { displayName: "Mohan" });
+    const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     const people = async () =>
       (await office.db.selectFrom("users").select("uid").where("email", "is", null).execute()).map(
         ({ uid }) => uid,

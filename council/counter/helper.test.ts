@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { familyPhone, fileFor, formFor, makeCode, serve } from "../../tests/kit/counter.ts";
+import { familyPhone, fileFor, formFor, makeCode, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -28,7 +28,7 @@ onEachDatabase("a helper", (office) => {
     helper = await addPerson(office, "citizen", { displayName: "Seva Kendra", duty: "helper" });
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
     service = await addService(office);
-    shanti = await serve(office, helper);
+    shanti = await addAtCounter(office, helper);
   });
   const decide = (applicationId: string) =>
     reviewApplication(office, kamla, {

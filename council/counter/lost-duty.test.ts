@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { formFor, serve } from "../../tests/kit/counter.ts";
+import { formFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -33,7 +33,7 @@ onEachDatabase("whoever files for others no more", (office) => {
   beforeEach(async () => {
     helper = await addPerson(office, "citizen", { duty: "helper" });
     service = await addService(office);
-    shanti = await serve(office, helper);
+    shanti = await addAtCounter(office, helper);
     form = formFor(office, shanti, service);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { familyPhone, serve } from "../../tests/kit/counter.ts";
+import { familyPhone, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -30,9 +30,9 @@ onEachDatabase("people at the counter", (office) => {
     office.db.selectFrom("logs").selectAll().where("action", "=", action).execute();
 
   it("who share a phone are all found, by name; and only by the whole number", async () => {
-    const shanti = await serve(office, kamla);
-    const mohan = await serve(office, kamla, { displayName: "Mohan", birthYear: 1980 });
-    await serve(office, kamla, { phone: "9876543211" });
+    const shanti = await addAtCounter(office, kamla);
+    const mohan = await addAtCounter(office, kamla, { displayName: "Mohan", birthYear: 1980 });
+    await addAtCounter(office, kamla, { phone: "9876543211" });
     const found = await findPeople(office, kamla, familyPhone);
     expect(found).toEqual({
       outcome: "found",
@@ -46,7 +46,7 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("every search is recorded with whom it showed, without the number", async () => {
-    const shanti = await serve(office, kamla);
+    const shanti = await addAtCounter(office, kamla);
     await findPeople(office, kamla, familyPhone);
     await findPeople(office, kamla, "9000000000");
     const searches = await entries("FIND_PEOPLE");
@@ -63,7 +63,7 @@ onEachDatabase("people at the counter", (office) => {
       .set({ phone: familyPhone })
       .where("uid", "=", sunita.uid)
       .execute();
-    const shanti = await serve(office, kamla);
+    const shanti = await addAtCounter(office, kamla);
     await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
     expect(await findPeople(office, kamla, familyPhone)).toEqual({ outcome: "found", people: [] });
     for (const uid of [sunita.uid, shanti, kamla.uid, "none"]) {
@@ -73,7 +73,7 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("searches end at the limit of the hour, and then nothing is looked up or recorded", async () => {
-    await serve(office, kamla);
+    await addAtCounter(office, kamla);
     for (let times = 0; times < peopleSearchesPerPersonPerHour; times += 1)
       expect((await findPeople(office, kamla, "9000000000")).outcome).toBe("found");
     expect(await findPeople(office, kamla, familyPhone)).toEqual({
@@ -104,8 +104,8 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("are chosen by their own phone, and pressing Continue twice opens one form", async () => {
-    const shanti = await serve(office, kamla);
-    const other = await serve(office, kamla, { phone: "9876543211" });
+    const shanti = await addAtCounter(office, kamla);
+    const other = await addAtCounter(office, kamla, { phone: "9876543211" });
     const choice = {
       key: "K",
       phoneNumber: familyPhone,
@@ -139,7 +139,7 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("who were found get the email that was typed; that is recorded without the email", async () => {
-    const shanti = await serve(office, kamla, { contactEmail: "old@example.in" });
+    const shanti = await addAtCounter(office, kamla, { contactEmail: "old@example.in" });
     const { id: serviceId } = await addService(office);
     const choice = { key: "K", phoneNumber: familyPhone, serviceId, person: shanti };
     const emailAfter = async (contactEmail: string | null) => {
@@ -156,7 +156,7 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("are listed again without a search only by a number looked for within the hour", async () => {
-    await serve(office, kamla);
+    await addAtCounter(office, kamla);
     const again = (actor: Actor) => findPeople(office, actor, familyPhone, { again: true });
     await again(kamla);
     expect(await entries("FIND_PEOPLE"), "never looked for: a search").toHaveLength(1);
@@ -172,7 +172,7 @@ onEachDatabase("people at the counter", (office) => {
   it("whose email is an account’s are added like any other: that account is not touched", async () => {
     const sunita = await addPerson(office, "citizen");
     const before = await findUser(office, sunita.uid);
-    const uid = await serve(office, kamla, { contactEmail: sunita.email });
+    const uid = await addAtCounter(office, kamla, { contactEmail: sunita.email });
     expect(uid).not.toBe(sunita.uid);
     expect(await findUser(office, sunita.uid)).toEqual(before);
     expect(await findPeople(office, kamla, familyPhone)).toMatchObject({ people: [{ uid }] });
@@ -187,7 +187,8 @@ onEachDatabase("people at the counter", (office) => {
 
   it("cannot be added without end", async () => {
     await office.db.deleteFrom("users").where("email", "is", null).execute();
-    for (let added = 0; added < peopleAddedPerPersonPerDay; added += 1) await serve(office, kamla);
+    for (let added = 0; added < peopleAddedPerPersonPerDay; added += 1)
+      await addAtCounter(office, kamla);
     const before = await office.count("users");
     const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };
     expect(await addCounterApplicant(office, kamla, one)).toEqual({
@@ -198,7 +199,7 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("cannot sign in, have no password and no role, and the operator can only delete them", async () => {
-    const uid = await serve(office, kamla);
+    const uid = await addAtCounter(office, kamla);
     for (const email of ["", "null", uid])
       expect(await signIn(office, kamla, { email, password, rememberMe: false })).not.toMatchObject(
         { outcome: "signedIn" },
@@ -216,7 +217,7 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("are found, read and added by staff and administrators only", async () => {
-    const uid = await serve(office, kamla);
+    const uid = await addAtCounter(office, kamla);
     const sunita = await addPerson(office, "citizen");
     const before = [await office.count("users"), await office.count("logs")];
     const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };

@@ -37,8 +37,8 @@ export function applicantIn(key: string): string | undefined {
 }
 
 /**
- * Whether a person may fill in a form of theirs with this key, and read what is in it: not where it is for somebody
- * else and they file for nobody else any more.
+ * Whether a person may fill in a form of theirs with this key, and read what is in it: not if it is for somebody
+ * else and they may no longer file for others.
  * @param key null in drafts of older releases
  */
 export function mayFill(person: Rights, key: string | null): boolean {

@@ -15,8 +15,8 @@ export async function deleteForms(tx: Office, uid: string): Promise<string[]> {
 }
 
 /**
- * The same of the forms that a person has begun for others, who files for nobody else from now on. Call it after
- * the change of their row of `users`, which waits for what they are saving.
+ * Deletes the drafts that a person has begun for others, who may no longer file for others. Call it after the
+ * change of their row of `users`, which waits for what they are saving.
  * @returns the ids of the files
  */
 export async function deleteFormsForOthers(tx: Office, uid: string): Promise<string[]> {

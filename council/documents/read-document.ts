@@ -21,7 +21,7 @@ export async function readDocument(
   return verifyChecksum(row, () => documents.read(row));
 }
 
-/** The same for bytes that were already read; decrypts in place. */
+/** Like `readDocument`, for bytes that were already read; decrypts them in place. */
 export async function openDocument(
   { documents }: Pick<Office, "documents">,
   row: DocumentRow,

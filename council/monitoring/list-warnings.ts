@@ -12,7 +12,7 @@ export async function listWarnings(office: Office, actor: Person): Promise<Warni
   return findWarnings(office);
 }
 
-/** The same for the operator, without checking a permission. */
+/** The warnings for the operator; checks no permission. */
 export async function findWarnings(office: Office): Promise<Warning[]> {
   return warningsOf(await collectObservations(office), office.clock());
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
-import { codeOf, fileFor, serve } from "../../tests/kit/counter.ts";
+import { codeOf, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -20,7 +20,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
   });
   const file = async () =>
-    fileFor(office, kamla, await serve(office, kamla), await addService(office));
+    fileFor(office, kamla, await addAtCounter(office, kamla), await addService(office));
   const print = async (actor: Actor, id: string): Promise<SlipData> => {
     const { paper } = await renderSlip(office, actor, id);
     expect(paper.outcome).toBe("rendered");

@@ -46,7 +46,7 @@ onEachDatabase("a correction of payments", (office) => {
       reason: "Paid twice",
     });
   };
-  const strike = (actor: Actor, paymentId: string) =>
+  const voidEntry = (actor: Actor, paymentId: string) =>
     voidPayment(office, actor, { applicationId, paymentId, reason: "Wrong application" });
   const balance = async () => (await getPayments(office, admin, applicationId)).balance;
   const lastEvent = async () => {
@@ -143,7 +143,7 @@ onEachDatabase("a correction of payments", (office) => {
 
     it("nothing of a void payment, of another application, or of what is no payment", async () => {
       const paymentId = await pay(office, staff, applicationId);
-      await strike(admin, paymentId);
+      await voidEntry(admin, paymentId);
       expect(await refund(admin, paymentId, 1)).toEqual({ outcome: "moreThanLeft", leftPaise: 0 });
       await waive(admin, 1000);
       const other = await pay(office, staff, await addApplication(office, sunita));
@@ -158,7 +158,7 @@ onEachDatabase("a correction of payments", (office) => {
   describe("voids", () => {
     it("a payment: the row stays, its number is not given again", async () => {
       const paymentId = await pay(office, staff, applicationId);
-      expect(await strike(admin, paymentId)).toEqual({ outcome: "voided" });
+      expect(await voidEntry(admin, paymentId)).toEqual({ outcome: "voided" });
       expect(await balance()).toMatchObject({ paidPaise: 0, duePaise: 5000 });
       expect(await lastEvent()).toEqual({
         kind: "feeVoided",
@@ -189,16 +189,19 @@ onEachDatabase("a correction of payments", (office) => {
       await refund(admin, paymentId, 500);
       const [, waiver, refunded] = await findPayments(office, applicationId);
       const before = await traces();
-      expect(await strike(admin, paymentId)).toEqual({ outcome: "hasRefund" });
+      expect(await voidEntry(admin, paymentId)).toEqual({ outcome: "hasRefund" });
       expect(await traces()).toEqual(before);
       for (const id of [refunded!.id, waiver!.id, paymentId])
-        expect(await strike(admin, id)).toEqual({ outcome: "voided" });
+        expect(await voidEntry(admin, id)).toEqual({ outcome: "voided" });
       expect(await balance()).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
     });
 
     it("once, also at once: the second changes nothing", async () => {
       const paymentId = await pay(office, staff, applicationId);
-      const outcomes = await Promise.all([strike(admin, paymentId), strike(staff, paymentId)]);
+      const outcomes = await Promise.all([
+        voidEntry(admin, paymentId),
+        voidEntry(staff, paymentId),
+      ]);
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["alreadyVoid", "voided"]);
       expect(await traces()).toEqual([1, 3, 2, 2, 2]);
     });
@@ -208,12 +211,12 @@ onEachDatabase("a correction of payments", (office) => {
       const colleagues = await pay(office, await addPerson(office, "staff"), applicationId);
       await waive(admin, 1);
       const before = await traces();
-      expect(await strike(staff, colleagues)).toEqual({ outcome: "administratorOnly" });
+      expect(await voidEntry(staff, colleagues)).toEqual({ outcome: "administratorOnly" });
       office.advanceClock(dayMs);
-      expect(await strike(staff, own)).toEqual({ outcome: "administratorOnly" });
+      expect(await voidEntry(staff, own)).toEqual({ outcome: "administratorOnly" });
       expect(await traces()).toEqual(before);
       const today = await pay(office, staff, applicationId);
-      expect(await strike(staff, today)).toEqual({ outcome: "voided" });
+      expect(await voidEntry(staff, today)).toEqual({ outcome: "voided" });
     });
   });
 
@@ -224,7 +227,7 @@ onEachDatabase("a correction of payments", (office) => {
       await expect(waive(actor, 1)).rejects.toThrow(ForbiddenError);
       await expect(refund(actor, paymentId, 1)).rejects.toThrow(ForbiddenError);
     }
-    await expect(strike(sunita, paymentId)).rejects.toThrow(ForbiddenError);
+    await expect(voidEntry(sunita, paymentId)).rejects.toThrow(ForbiddenError);
     expect(await traces()).toEqual(before);
 
     applicationId = await addApplication(office, admin);
@@ -232,7 +235,7 @@ onEachDatabase("a correction of payments", (office) => {
     const alsoBefore = await traces();
     await expect(waive(admin, 1)).rejects.toThrow(ForbiddenError);
     await expect(refund(admin, own, 1)).rejects.toThrow(ForbiddenError);
-    await expect(strike(admin, own)).rejects.toThrow(ForbiddenError);
+    await expect(voidEntry(admin, own)).rejects.toThrow(ForbiddenError);
     expect(await traces()).toEqual(alsoBefore);
   });
 });

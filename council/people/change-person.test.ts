@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { serve } from "../../tests/kit/counter.ts";
+import { addAtCounter } from "../../tests/kit/counter.ts";
 import { sendInvitation } from "../../tests/kit/invitations.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
@@ -92,7 +92,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
   });
 
   it("changes nobody without email, but deletes them, with no letter", async () => {
-    const shanti = await serve(office, asha);
+    const shanti = await addAtCounter(office, asha);
     const before = await rows();
     for (const change of [toCitizen, disablePerson, enablePerson] satisfies Change[])
       await expect(change(office, asha, shanti)).rejects.toThrow(NotFoundError);

@@ -14,14 +14,14 @@ import {
 import { findPeople, findPerson, searchPeopleBy, type PersonRow } from "./records.ts";
 import type { PeopleFilter } from "./filters.ts";
 
-/** How long it is known when somebody was last seen: 12 months. */
+/** For how long the portal remembers when somebody was last seen: 12 months. */
 const lastSeenKnownMs = 365 * dayMs;
 
 /** Somebody with an account, as administrators see them. */
 export interface ListedPerson {
   uid: string;
   displayName: string;
-  /** Null for somebody whom the office serves at its counter, who cannot sign in. */
+  /** Null for a counter applicant, who cannot sign in. */
   email: string | null;
   phone: string | null;
   role: Role;
@@ -39,13 +39,13 @@ export interface ListedPerson {
 
 export interface PeopleList {
   people: ListedPerson[];
-  /** Whoever the next page begins after, by id; undefined on the last. */
+  /** The id of the person after whom the next page begins; undefined on the last page. */
   next: string | undefined;
 }
 
 /**
  * A page of 25 people by name.
- * @param after the id of who the page begins after
+ * @param after the id of the person after whom the page begins
  * @throws ForbiddenError for those who do not manage people
  */
 export async function listPeople(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillTyped } from "./typed-values.ts";
 
-test("a form says that it was filled in, once everything is", () => {
+test("a form gets the event `filled` after all values are set", () => {
   const box = { name: "q.owner", type: "radio", value: "no", checked: false };
   const text = { name: "q.landlord", type: "text", value: "" };
   const seen: unknown[] = [];

@@ -7,7 +7,7 @@ const neededBytes = 4e9;
 
 /**
  * Puts temporary files into memory where there is enough of it: no commit of a test then waits for a disk.
- * That commits are on disk before an answer is counted by other means.
+ * Whether commits are on disk before an answer is tested by counting syncs (tests/kit/count-syncs.ts).
  * @returns {() => void} what deletes the files
  */
 export function keepTemporaryFilesInMemory() {

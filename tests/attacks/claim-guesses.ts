@@ -6,7 +6,7 @@ import {
 import { referenceOf } from "../../council/ids.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addPerson } from "../kit/people.ts";
-import { codeOf, familyPhone, fileFor, makeCode, serve } from "../kit/counter.ts";
+import { codeOf, familyPhone, fileFor, makeCode, addAtCounter } from "../kit/counter.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
@@ -25,7 +25,7 @@ export function claimGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office } = environment;
     const clerk = await addPerson(office, "staff");
-    const counterApplicant = await serve(office, clerk, { displayName: applicantName });
+    const counterApplicant = await addAtCounter(office, clerk, { displayName: applicantName });
     const file = () => fileFor(office, clerk, counterApplicant, environment.service);
     const failures = [
       ...(await guessAtOnce(environment, clerk, await file())),

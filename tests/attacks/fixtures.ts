@@ -23,7 +23,7 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { readCouncilSettings } from "../../council/settings/records.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
-import { addOpenCall, makeCode, serve } from "../kit/counter.ts";
+import { addOpenCall, makeCode, addAtCounter } from "../kit/counter.ts";
 import { addInvitation } from "../kit/invitations.ts";
 import { addFailedLetter } from "../kit/letters.ts";
 import { addMessage } from "../kit/messages.ts";
@@ -148,7 +148,7 @@ export async function makeFixtures(
   });
   if (attached.outcome !== "accepted") throw new Error(attached.outcome);
   const draft = draftIdOf(owner, form);
-  const counterApplicant = await serve(office, recorder, { displayName: ownersName });
+  const counterApplicant = await addAtCounter(office, recorder, { displayName: ownersName });
   const filed = await addFiled(office, { counterApplicant, filedBy: recorder });
   await addDataExport(office, owner);
   return {

@@ -17,7 +17,7 @@ import type { Service } from "../../council/catalogue/records.ts";
 import { newId } from "../../council/ids.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
-import { addOpenCall, familyPhone, fileFor, serve } from "./counter.ts";
+import { addOpenCall, familyPhone, fileFor, addAtCounter } from "./counter.ts";
 import type { TestOffice } from "./office.ts";
 import { addPerson } from "./people.ts";
 
@@ -126,7 +126,7 @@ export interface Filed {
 
 export async function addFiled(office: TestOffice, service: Service): Promise<Filed> {
   const clerk = await addPerson(office, "staff");
-  const counterApplicant = await serve(office, clerk);
+  const counterApplicant = await addAtCounter(office, clerk);
   const filed = await fileFor(office, clerk, counterApplicant, service);
   return { counterApplicant, filed, call: await addOpenCall(office, filed) };
 }

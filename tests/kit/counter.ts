@@ -18,7 +18,7 @@ import { attachFiles, submissionOf } from "./submissions.ts";
 export const familyPhone = "9876543210";
 
 /** Adds somebody without email; returns their id. */
-export async function serve(
+export async function addAtCounter(
   office: Office,
   clerk: Actor,
   person: Partial<NewPerson> = {},

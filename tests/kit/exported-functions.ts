@@ -37,9 +37,9 @@ export function personParametersOf(source: string): string[] {
   for (const statement of parseSync("source.ts", source).program.body) {
     const isExport =
       statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
-    for (const [name, written] of declaredBy(isExport ? statement.declaration : statement)) {
+    for (const [name, parameters] of declaredBy(isExport ? statement.declaration : statement)) {
       if (isExport) exported.add(name);
-      if (namesPerson.test(written)) taking.add(name);
+      if (namesPerson.test(parameters)) taking.add(name);
     }
     if (statement.type === "ExportNamedDeclaration")
       for (const { local } of statement.specifiers) if ("name" in local) exported.add(local.name);

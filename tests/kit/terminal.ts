@@ -4,13 +4,13 @@ import { runCommand } from "../../cli/run-command.ts";
 
 /** Runs an operator command and returns its output. */
 export async function runInTerminal(
-  words: string[],
+  args: string[],
   environment: Record<string, string>,
   typed = "",
 ): Promise<{ exitCode: 0 | 1; output: string; message: string }> {
   const output: string[] = [];
   const message: string[] = [];
-  const exitCode = await runCommand(commands, words, {
+  const exitCode = await runCommand(commands, args, {
     environment,
     input: Readable.from([typed]),
     print: (line) => void output.push(line),

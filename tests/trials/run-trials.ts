@@ -24,13 +24,13 @@ const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url)
  * code 1 if any trial failed, 2 if a name or option is wrong.
  */
 export async function runTrials<Result extends Outcome>(of: Trials<Result>): Promise<never> {
-  const words = process.argv.slice(2);
-  if (words.includes("--write") && words.length > 1) {
+  const args = process.argv.slice(2);
+  if (args.includes("--write") && args.length > 1) {
     printLine("--write stands alone: only a whole run is written down.");
     process.exit(2);
   }
-  const isQuick = words.includes("--quick");
-  const names = words.filter((word) => !word.startsWith("--"));
+  const isQuick = args.includes("--quick");
+  const names = args.filter((word) => !word.startsWith("--"));
   const known = of.trials.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -46,7 +46,7 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
   try {
     for (const trial of chosen) {
       const started = performance.now();
-      const result = await trial.run(isQuick, words).catch((error: Error) => {
+      const result = await trial.run(isQuick, args).catch((error: Error) => {
         hasFailed = true;
         printLine(`✗ ${trial.name}: ${trial.title}: it did not finish`);
         printLine(`  ! ${error.stack}`);
@@ -65,7 +65,7 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
   } finally {
     await postgres.stop();
   }
-  if (words.includes("--write") && !hasFailed) writeSection(page, of.command, table(of, rows));
+  if (args.includes("--write") && !hasFailed) writeSection(page, of.command, table(of, rows));
   printLine(hasFailed ? of.failureText : of.successText);
   process.exit(hasFailed ? 1 : 0);
 }

@@ -17,7 +17,7 @@ export interface Trial<Result extends Outcome = Outcome> {
   title: string;
   /**
    * @param isQuick a part of it, for ordinary test runs
-   * @param words further arguments of the command
+   * @param args further arguments of the command
    */
-  run(isQuick: boolean, words: string[]): Promise<Result>;
+  run(isQuick: boolean, args: string[]): Promise<Result>;
 }

@@ -25,7 +25,7 @@ export const messageForm = z.strictObject(
   unexpectedField(),
 );
 
-/** The same for the office. */
+/** The form of a message, for the office. */
 export const officeMessageForm = messageForm.extend({ readUpTo });
 
 /** A note for the office. */

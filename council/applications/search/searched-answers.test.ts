@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
-import { formFor, serve } from "../../../tests/kit/counter.ts";
+import { formFor, addAtCounter } from "../../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
@@ -140,7 +140,7 @@ onEachDatabase("answers that the office may search for", (office) => {
 
   it("find what was filed at the counter", async () => {
     const service = await addLicence();
-    const form = formFor(office, await serve(office, staff), service);
+    const form = formFor(office, await addAtCounter(office, staff), service);
     const id = await send(staff, form, service, { "q.shop": "Lakshmi Kirana" });
     expect(await search("kirana")).toEqual([id]);
   });

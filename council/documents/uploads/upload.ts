@@ -56,7 +56,7 @@ function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id:
 /**
  * The progress of one of a person's uploads.
  * @throws NotFoundError if it is another person's or does not exist.
- * @throws ForbiddenError where its form is for somebody else and the person files for nobody else
+ * @throws ForbiddenError if its form is for somebody else and the person may not file for others
  */
 export async function getUpload(
   office: Office,
@@ -77,7 +77,7 @@ export interface LockedUpload extends Upload {
   form: FormKey;
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `getUpload`, with the row locked until the transaction ends. */
 export async function lockUpload(
   tx: Office,
   person: Pick<Person, "uid"> & Rights,

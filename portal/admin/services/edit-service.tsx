@@ -3,7 +3,7 @@ import { sendForm } from "../../forms/send-form.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { handleServiceChange } from "./save-service.ts";
-import { notSentTexts } from "./service-modes.tsx";
+import { serviceNotSentTexts } from "./service-modes.tsx";
 import { ServicePage } from "./service-page.tsx";
 import { toFormValues } from "./service-form-values.ts";
 import type { Route } from "./+types/edit-service";
@@ -19,7 +19,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 );
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, notSentTexts("edit"));
+  return sendForm(serverAction, serviceNotSentTexts("edit"));
 }
 
 /** Changes a service: the service modal of spec section 2, in edit mode, as a page of its own. */

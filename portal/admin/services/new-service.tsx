@@ -1,7 +1,7 @@
 import { sendForm } from "../../forms/send-form.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { handleNewService } from "./save-service.ts";
-import { notSentTexts } from "./service-modes.tsx";
+import { serviceNotSentTexts } from "./service-modes.tsx";
 import { ServicePage } from "./service-page.tsx";
 import { emptyServiceForm } from "./service-form-values.ts";
 import type { Route } from "./+types/new-service";
@@ -11,7 +11,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 );
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, notSentTexts("create"));
+  return sendForm(serverAction, serviceNotSentTexts("create"));
 }
 
 /** Adds a service: the service modal of spec section 2, in create mode, as a page of its own. */

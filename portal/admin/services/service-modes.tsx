@@ -21,7 +21,7 @@ export const modes = {
 export type Mode = keyof typeof modes;
 
 /** The messages if the form could not be sent. */
-export function notSentTexts(mode: Mode): NotSentTexts {
+export function serviceNotSentTexts(mode: Mode): NotSentTexts {
   return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }
 

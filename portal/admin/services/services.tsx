@@ -16,7 +16,7 @@ import { DeleteService } from "./delete-service.tsx";
 import { handleListForm } from "./handle-list-form.ts";
 import { handleServiceChange, handleNewService } from "./save-service.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
-import { notSentTexts } from "./service-modes.tsx";
+import { serviceNotSentTexts } from "./service-modes.tsx";
 import { ServicesTable } from "./services-table.tsx";
 import { emptyServiceForm, toFormValues } from "./service-form-values.ts";
 import type { Route } from "./+types/services";
@@ -61,7 +61,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isNew = new URL(request.url).searchParams.get("service") === "new";
-  return sendForm(serverAction, notSentTexts(isNew ? "create" : "edit"));
+  return sendForm(serverAction, serviceNotSentTexts(isNew ? "create" : "edit"));
 }
 
 /** The services tab of the admin dashboard (spec section 2). */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
-import { familyPhone, serve } from "../../../tests/kit/counter.ts";
+import { familyPhone, addAtCounter } from "../../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
@@ -15,7 +15,7 @@ onEachDatabase("the form of the counter", (office) => {
   let serviceId: string;
   beforeEach(async () => {
     kamla = await addPerson(office, "staff");
-    shanti = await serve(office, kamla);
+    shanti = await addAtCounter(office, kamla);
     ({ id: serviceId } = await addService(office));
   });
   const other = "9000000000";

@@ -7,7 +7,7 @@ export function inLanguage(field: string, language: Language): string {
   return `${field}_${language}`;
 }
 
-/** The same for a control whose first language is not named: `choices`, `choices_hi`. */
+/** Like `inLanguage`, for a control whose name has no suffix in the base language: `choices`, `choices_hi`. */
 export function inOtherLanguage(field: string, language: Language): string {
   return language === baseLanguage ? field : inLanguage(field, language);
 }
