@@ -25,6 +25,8 @@ export const exportPageRows = 200;
 export const longWaitDays = 5;
 /** The overview counts no more of them. */
 export const longWaitingAtMost = 999;
+/** It names so many of their services. */
+export const longWaitingServices = 3;
 
 /** How many others of the same person a review names: those that are open, and those of this many calendar days. */
 export const similarApplicationsAtMost = 3;

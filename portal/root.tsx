@@ -17,8 +17,10 @@ import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
 import { RouteError } from "./shell/route-error.tsx";
 import { FormOwnerProvider } from "./visit/form-owner.tsx";
+import type { RouteHandle } from "./visit/route-handle.ts";
 import { takeFlash } from "./visit/flash.ts";
 import { shouldHydrate } from "./visit/should-hydrate.ts";
+import { officeLinks } from "./visit/office-links.ts";
 import { previousPage } from "./visit/previous-page.ts";
 import { pageTexts } from "./visit/page-texts.ts";
 import { TextsProvider } from "./visit/texts.tsx";
@@ -29,7 +31,7 @@ import "./theme.css";
 
 /** The data of the frame around every page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   return {
     requestId: visit.requestId,
     path: visit.path,
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       secondFactorDue: secondFactorDueNotice(visit),
     },
     formOwner: ownerOfForms(office.keys, visit),
+    officeLinks: officeLinks(t, visit),
     council: await getCouncilView(office, visit.language),
     flash: takeFlash(visit, office.keys),
     back: previousPage(request),
@@ -58,10 +61,9 @@ function ownerOfForms(keys: Keys, { person, formOwner }: Visit): string | undefi
 
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>("root");
-  const isHydrated = shouldHydrate(
-    useMatches().map(({ handle }) => handle),
-    useLocation().search,
-  );
+  const handles = useMatches().map(({ handle }) => handle);
+  const isHydrated = shouldHydrate(handles, useLocation().search);
+  const isOffice = handles.some((handle) => (handle as RouteHandle | undefined)?.isOffice);
   const flash = useFlash(visit?.flash);
   const language = visit?.language ?? baseLanguage;
   return (
@@ -80,7 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextsProvider t={pageTexts(language)}>
           <FormOwnerProvider owner={visit?.formOwner}>
-            <Frame visit={visit && { ...visit, flash }}>{children}</Frame>
+            <Frame
+              visit={visit && { ...visit, flash }}
+              officeLinks={isOffice ? visit?.officeLinks : undefined}
+            >
+              {children}
+            </Frame>
           </FormOwnerProvider>
         </TextsProvider>
         {isHydrated && <Scripts nonce={visit?.nonce} />}

@@ -17,7 +17,7 @@ test("texts that are not sent to browsers are named only by the office and by pa
   expect(naming.length).toBeGreaterThan(5);
   for (const file of naming)
     expect(file).toMatch(
-      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|office\/|papers\/|profile\/|review\/(applications-(queue|table)|correction\/request-(page|route)|held-texts|keys-help|queue-(pane|search)|side-by-side-switch)|signed-in\/(notifications|profile|receipt)|admin\/(letters\/|messages\/|people\/|office-(heading|links)|overview\/(figures|first-steps|handle-first-steps|overview|recent-applications|warnings)|services\/version\/|settings\/))/,
+      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|office\/|papers\/|profile\/|review\/(applications-(queue|table)|correction\/request-(page|route)|held-texts|keys-help|queue-(pane|search)|side-by-side-switch)|signed-in\/(notifications|profile|receipt)|admin\/(letters\/|messages\/|people\/|office-heading|overview\/(figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings)|services\/version\/|settings\/)|visit\/office-links)/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   for (const name of ["applications-queue", "keys-help", "queue-pane"])

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
 import { ForbiddenError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
@@ -33,6 +34,7 @@ onEachDatabase("applications that wait long", (office) => {
       .execute();
     const waiting = await findLongWaiting(office, admin);
     expect(waiting).toMatchObject({ count: 4, isCapped: false, days: 5, oldest: { id: oldest } });
+    expect(waiting.services).toHaveLength(3);
     const list = await listApplications(office, admin, {
       turn: "office",
       to: waiting.to,
@@ -41,6 +43,24 @@ onEachDatabase("applications that wait long", (office) => {
     });
     expect(list.total).toBe(4);
     expect(list.applications[0]).toMatchObject({ id: oldest });
+  });
+
+  it("are named by the three services with most, in the reader's language", async () => {
+    const services = [];
+    for (const [title, count] of Object.entries({ Birth: 1, Water: 2, Trade: 4, Income: 3 })) {
+      const service = await addService(office, { title, translations: {} });
+      services.push(service);
+      for (let index = 0; index < count; index += 1)
+        await addApplication(office, sunita, {
+          serviceId: service.id,
+          submittedAt: office.clock() - 9 * dayMs,
+        });
+    }
+    expect((await findLongWaiting(office, admin)).services).toEqual([
+      { serviceId: services[2]!.id, title: "Trade", count: 4 },
+      { serviceId: services[3]!.id, title: "Income", count: 3 },
+      { serviceId: services[1]!.id, title: "Water", count: 2 },
+    ]);
   });
 
   it("are none in an empty office, and nobody's business but the office's", async () => {

@@ -1,13 +1,23 @@
 import { dateOfDay, dayAt, endOfDay } from "../calendar/days.ts";
+import { listServiceChoices } from "../catalogue/service-choices.ts";
+import { findTitles } from "../figures/service-titles.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { longWaitDays, longWaitingAtMost } from "../queue-limits.ts";
+import { longWaitDays, longWaitingAtMost, longWaitingServices } from "../queue-limits.ts";
 import { findStoredStatuses } from "./counter-records.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";
 import { isDecided, statuses } from "./status.ts";
 
 type NamedApplication = ListedApplication & { userName: string };
+
+/** How many of a service wait long. */
+export interface WaitingOfService {
+  serviceId: string;
+  /** In the reader's language; undefined if nothing of the service is left. */
+  title: string | undefined;
+  count: number;
+}
 
 /** The undecided applications that wait for the office. */
 export interface LongWaiting {
@@ -18,6 +28,8 @@ export interface LongWaiting {
   days: number;
   /** They were submitted until this day in India, `YYYY-MM-DD`. */
   to: string;
+  /** Of those that are counted, the services with most. */
+  services: WaitingOfService[];
   /** The one that was submitted first. */
   oldest: NamedApplication | undefined;
 }
@@ -29,11 +41,12 @@ export interface LongWaiting {
 export async function findLongWaiting(office: Office, actor: Actor): Promise<LongWaiting> {
   requireAllowed(actor, "seeAllApplications");
   const lastDay = dayAt(office.clock()) - longWaitDays - 1;
-  let count = 0;
+  const counts = new Map<string, number>();
   const oldest: NamedApplication[] = [];
   for (const status of statuses.filter((one) => !isDecided[one])) {
     const stored = await findStoredStatuses(office, status);
-    count += await countUntil(office, stored, endOfDay(lastDay));
+    for (const { serviceId, rows } of await countUntil(office, stored, endOfDay(lastDay)))
+      counts.set(serviceId, (counts.get(serviceId) ?? 0) + Number(rows));
     const rows = await waiting(office, stored)
       .select(listedSelection(office, actor.language))
       .select("userName")
@@ -43,11 +56,14 @@ export async function findLongWaiting(office: Office, actor: Actor): Promise<Lon
       .execute();
     oldest.push(...toListedApplications(office, rows));
   }
+  const count = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
+  const most = [...counts].toSorted(([, one], [, other]) => other - one);
   return {
     count: Math.min(count, longWaitingAtMost),
     isCapped: count > longWaitingAtMost,
     days: longWaitDays,
     to: dateOfDay(lastDay),
+    services: await titled(office, actor, most.slice(0, longWaitingServices)),
     oldest: oldest.toSorted((one, other) => one.submittedAt - other.submittedAt)[0],
   };
 }
@@ -59,14 +75,26 @@ function waiting({ db }: Office, storedStatuses: string[]) {
     .where("awaiting", "=", "office");
 }
 
-async function countUntil(office: Office, stored: string[], until: number): Promise<number> {
+async function titled(
+  office: Office,
+  actor: Actor,
+  most: [serviceId: string, count: number][],
+): Promise<WaitingOfService[]> {
+  const choices = await listServiceChoices(office, actor);
+  const ids = most.map(([serviceId]) => serviceId);
+  const titles = await findTitles(office, actor.language, { choices, ids });
+  return most.map(([serviceId, count]) => ({ serviceId, title: titles.get(serviceId), count }));
+}
+
+async function countUntil(office: Office, stored: string[], until: number) {
   const some = waiting(office, stored)
-    .select("id")
+    .select("serviceId")
     .where("submittedAt", "<=", until)
     .limit(longWaitingAtMost + 1);
-  const { rows } = await office.db
+  return office.db
     .selectFrom(some.as("some"))
+    .select("serviceId")
     .select(({ fn }) => fn.countAll<number | string>().as("rows"))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
+    .groupBy("serviceId")
+    .execute();
 }

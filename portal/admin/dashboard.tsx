@@ -14,14 +14,9 @@ export default function AdminDashboard() {
       <PageHeading
         title={t("catalogue.admin.title")}
         actions={
-          <>
-            <ButtonLink href="/dashboard/admin/settings" appearance="secondary" icon="settings">
-              {t("settings.title")}
-            </ButtonLink>
-            <ButtonLink href={serviceDialogUrl()} icon="plus">
-              {t("catalogue.admin.newService")}
-            </ButtonLink>
-          </>
+          <ButtonLink href={serviceDialogUrl()} icon="plus">
+            {t("catalogue.admin.newService")}
+          </ButtonLink>
         }
       />
       <Tabs

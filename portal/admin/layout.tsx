@@ -11,6 +11,8 @@ import "../office.css";
 /** The role check for everything under /dashboard/admin. */
 export const middleware = [requireRole("admin")];
 
+export const handle = { isOffice: true };
+
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { defaultLanguage } = await getCouncil(getContext(context).office);
   return { defaultLanguage };

@@ -7,6 +7,8 @@ import "../office.css";
 /** The pages below are for staff and administrators. */
 export const middleware = [requireRole("staff", "admin")];
 
+export const handle = { isOffice: true };
+
 export default function OfficePages() {
   return <Outlet />;
 }

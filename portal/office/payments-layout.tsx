@@ -7,6 +7,8 @@ import "../office.css";
 /** Requires the right to see payments: staff, administrators and auditors. */
 export const middleware = [requireCapability("seePayments")];
 
+export const handle = { isOffice: true };
+
 export default function PaymentPages() {
   return <Outlet />;
 }

@@ -116,3 +116,26 @@ test("before the portal knows who asks, the page stands alone in its main", () =
 test("no style or script is written into the page", () => {
   expect(page({ flash: { tone: "success", key: "common.free" } })).not.toMatch(/ style=| on\w+=/);
 });
+
+test("the pages of the office stand beside the page, or folded above a review", () => {
+  const links = (room: "usual" | "none") => ({
+    label: "Office",
+    groups: [
+      { links: [{ href: "/office/figures", text: "Figures", current: "page" as const }] },
+      { title: "Portal", links: [{ href: "/dashboard/admin/people", text: "People" }] },
+    ],
+    room,
+  });
+  const of = (room: "usual" | "none") =>
+    html(
+      <Frame visit={visit} officeLinks={links(room)}>
+        Hello
+      </Frame>,
+    );
+  const link = '<a href="/office/figures" aria-current="page">Figures</a>';
+  expect(of("usual").split(link)).toHaveLength(3);
+  expect(of("usual")).toContain("frame-beside");
+  expect(of("none")).not.toContain("frame-beside");
+  expect(of("none").indexOf(link)).toBeLessThan(of("none").indexOf("<main"));
+  expect(page()).not.toContain("office-links");
+});

@@ -3,14 +3,18 @@ import { StatusMessage } from "../components/status-message.tsx";
 import { Notice } from "../components/notice.tsx";
 import { toastTextOf } from "../components/toast-text.ts";
 import { Toast } from "../components/toast.tsx";
+import type { OfficeLinks } from "../visit/office-links.ts";
 import { useTexts } from "../visit/texts.tsx";
 import offlineSupport from "../elements/offline-support.ts?worker&url";
 import enhancements from "./enhance.ts?worker&url";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { OfficeNavigation } from "./office-navigation.tsx";
 import type { FrameVisit } from "./shell.ts";
 
 interface FrameProps {
+  /** The pages of the office, on one of these. */
+  officeLinks?: OfficeLinks | undefined;
   /**
    * Undefined if the request failed before the visitor was identified: then the page has no frame.
    */
@@ -23,7 +27,7 @@ interface FrameProps {
  * flash message is the first line of the page and stays there; a toast repeats it while that line is out of
  * view.
  */
-export function Frame({ visit, children }: FrameProps) {
+export function Frame({ visit, officeLinks, children }: FrameProps) {
   const t = useTexts();
   const flash = visit?.flash;
   const due = visit?.person?.secondFactorDue;
@@ -34,7 +38,7 @@ export function Frame({ visit, children }: FrameProps) {
     detail: detail && t.of(detail),
   };
   return (
-    <div className="frame">
+    <div className={classOf(officeLinks)}>
       <script type="module" src={enhancements} data-offline-support={offlineSupport} />
       {visit && (
         <div>
@@ -44,6 +48,7 @@ export function Frame({ visit, children }: FrameProps) {
           <Header {...visit} />
         </div>
       )}
+      {officeLinks && <OfficeNavigation {...officeLinks} />}
       <main id="main" className="page" tabIndex={-1}>
         {flashMessage && <StatusMessage {...flashMessage} />}
         {warning && (
@@ -64,4 +69,15 @@ export function Frame({ visit, children }: FrameProps) {
       {flash && <Toast tone={flash.tone} text={t.of({ key: toastTextOf(flash.key) })} />}
     </div>
   );
+}
+
+const roomClasses: Record<OfficeLinks["room"], string> = {
+  usual: "frame-beside",
+  little: "frame-beside frame-roomy",
+  none: "",
+};
+
+function classOf(officeLinks: OfficeLinks | undefined): string {
+  if (!officeLinks) return "frame";
+  return `frame frame-office ${roomClasses[officeLinks.room]}`;
 }

@@ -1,7 +1,6 @@
 import { statuses } from "../../council/applications/status.ts";
 import { loadWaitingCertificates } from "../office/certificates/load-waiting.ts";
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
-import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { PageTitle } from "../components/page-title.tsx";
@@ -46,26 +45,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle title={t("review.staff.title")} hasErrors={hasErrors(actionData)} />
-      <PageHeading
-        title={t("review.staff.title")}
-        actions={
-          <>
-            <ButtonLink href="/office/counter" appearance="secondary">
-              {t("review.counter")}
-            </ButtonLink>
-            <ButtonLink href="/office/payments" appearance="secondary">
-              {t("review.dayBook")}
-            </ButtonLink>
-            <ButtonLink href="/office/certificates" appearance="secondary">
-              {t("review.certificates")}
-            </ButtonLink>
-            <ButtonLink href="/office/figures" appearance="secondary">
-              {t("review.figures")}
-            </ButtonLink>
-            <RefreshButton />
-          </>
-        }
-      />
+      <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
       <ReviewedQueue
         {...loaded}
         list={list}

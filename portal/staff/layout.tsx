@@ -7,6 +7,8 @@ import "../office.css";
 /** Requires the staff role (spec section 2). */
 export const middleware = [requireRole("staff")];
 
+export const handle = { isOffice: true };
+
 export default function StaffPages() {
   return <Outlet />;
 }

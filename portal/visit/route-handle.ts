@@ -4,6 +4,8 @@ import type { UploadLimits } from "../uploads/upload-limits.ts";
 export interface RouteHandle {
   /** Whether React hydrates the page, or for which query; defaults to true. */
   js?: boolean | ((query: URLSearchParams) => boolean);
+  /** Whether it is a page of the office, with its navigation: its styles come with `office.css`. */
+  isOffice?: boolean;
   /** The files its form accepts; none by default. */
   uploads?: UploadLimits;
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { tokenIn } from "../kit/invitations.ts";
 import { expect, test } from "../kit/journey.ts";
+import { openOfficePage } from "../kit/office-page.ts";
 
 const gone = "This invitation no longer works";
 const people = "/dashboard/admin/people";
@@ -29,7 +30,7 @@ test("an administrator invites a colleague, who makes an account with the link",
 }, { workerIndex }) => {
   const email = `kamla-${workerIndex}-${Date.now()}@example.in`;
   await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
-  await page.getByRole("link", { name: "People" }).click();
+  await openOfficePage(page, "People");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
   await page.locator("[name=displayName]").fill("Kamla Devi");
   await page.getByRole("button", { name: "Send Invitation" }).click();

@@ -1,5 +1,6 @@
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { openOfficePage } from "../kit/office-page.ts";
 
 test("an administrator finds who decided an application, and takes the entries along", async ({
   page,
@@ -23,7 +24,7 @@ test("an administrator finds who decided an application, and takes the entries a
 
   const admin = await inOffice();
   await signIn(admin, ramesh);
-  await admin.getByRole("link", { name: "Audit Log" }).click();
+  await openOfficePage(admin, "Audit Log");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Audit Log");
   await admin.getByLabel("What").selectOption("Changed a status");
   await admin.getByRole("button", { name: "Show" }).click();

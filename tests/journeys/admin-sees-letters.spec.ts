@@ -1,4 +1,5 @@
 import { expect, test } from "../kit/journey.ts";
+import { openOfficePage } from "../kit/office-page.ts";
 
 test("an administrator sees a failed letter with the reason, and sends it again", async ({
   page,
@@ -19,7 +20,7 @@ test("an administrator sees a failed letter with the reason, and sends it again"
   await expect(page.getByRole("alert")).toContainText("Failed to send email");
 
   await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
-  await page.getByRole("link", { name: "Letters" }).click();
+  await openOfficePage(page, "Letters");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Letters");
   await page.getByRole("link", { name: /^Failed \(\d+\)$/ }).click();
   const letter = page.getByRole("row").filter({ hasText: subject });
@@ -60,7 +61,7 @@ test("an administrator finds unanswered messages and marks them as answered", as
   await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent");
 
   await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
-  await page.getByRole("link", { name: "Messages" }).click();
+  await openOfficePage(page, "Messages");
   await page.getByRole("link", { name: /^Not answered \(\d+\)$/ }).click();
   const message = page.getByRole("article", { name: subject });
   await expect(message).toContainText("I have a shop.");

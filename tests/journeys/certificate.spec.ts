@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { readTextPieces } from "../kit/pdf-text.ts";
+import { openOfficePage } from "../kit/office-page.ts";
 
 const service = "No-Dues Certificate for Property Tax";
 
@@ -110,7 +111,7 @@ test("a council writes a certificate, approves, and the applicant downloads it",
   const url = `${page.url()}/certificate.pdf`;
   await expectChecked(await visitorOf(browser), printed, "Genuine");
 
-  await clerk.getByRole("link", { name: "Certificates", exact: true }).click();
+  await openOfficePage(clerk, "Certificates");
   await clerk.getByLabel("Number, or how it begins").fill("gp/nod");
   await clerk.getByRole("button", { name: "Search" }).click();
   await expect(clerk.getByRole("row").filter({ hasText: "GP/NOD/" })).toContainText("Sunita Devi");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
+import { openOfficePage } from "../kit/office-page.ts";
 
 /** The office needs no scripts for payments. */
 async function deskOf(browser: Browser): Promise<Page> {
@@ -136,7 +137,7 @@ test("a fee is paid in two parts, acknowledged, and a part of it is returned", a
   await expect(page.getByRole("main")).toContainText("₹5 of this payment was returned");
 
   await desk.goto("/dashboard/staff");
-  await desk.getByRole("link", { name: "Day Book" }).click();
+  await openOfficePage(desk, "Day Book");
   const totals = desk.getByRole("table").first();
   await expect(totals.getByRole("row").filter({ hasText: "UPI" })).toContainText("₹");
   await expect(desk.getByRole("table").last()).toContainText("412345678901");

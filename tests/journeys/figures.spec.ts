@@ -5,6 +5,7 @@ import { languages, type Language } from "../../texts/languages.ts";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
+import { openOfficePage } from "../kit/office-page.ts";
 
 async function anotherPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled })).newPage();
@@ -24,7 +25,7 @@ test("the office reads its figures, chooses a period and a service, and takes th
   await applyFor(applying, "Income Certificate");
 
   await signIn(page, await addUser("staff", "Kamla Bai"));
-  await page.getByRole("link", { name: "Figures" }).click();
+  await openOfficePage(page, "Figures");
   await expect(page).toHaveURL(/\/office\/figures$/);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Figures");

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { attachFiles, fillAnswers, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { readTextPieces } from "../kit/pdf-text.ts";
+import { openOfficePage } from "../kit/office-page.ts";
 
 /** Another person in another browser context. */
 async function anotherPage(browser: Browser): Promise<Page> {
@@ -41,7 +42,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   const nephew = await addUser("citizen", "Arjun Meena");
   await signIn(page, kamla);
   await page.goto("/dashboard/staff");
-  await page.getByRole("main").getByRole("link", { name: "Counter" }).click();
+  await openOfficePage(page, "Counter");
 
   await page.locator("[name=phoneNumber]").fill("98765");
   await page.getByRole("button", { name: "Find" }).click();

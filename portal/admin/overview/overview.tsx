@@ -17,10 +17,9 @@ import { Backups } from "./backups.tsx";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { handleFirstSteps } from "./handle-first-steps.ts";
-import { LongWaitingApplications } from "./long-waiting.tsx";
+import { WaitingForOffice } from "./waiting-for-office.tsx";
 import { loadWaitingCertificates } from "../../office/certificates/load-waiting.ts";
 import { WaitingCertificatesLine } from "../../office/certificates/waiting-certificates.tsx";
-import { OfficeLinks } from "../office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import { WeeklyApplications } from "./weekly-applications.tsx";
 import { Warnings } from "./warnings.tsx";
@@ -73,9 +72,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
       {firstSteps && <FirstSteps {...firstSteps} email={email} />}
-      {applications.total > 0 && <WeeklyApplications weeks={weeks} />}
       <WaitingCertificatesLine waiting={held} />
-      <LongWaitingApplications waiting={waiting} />
+      <div className="overview-columns">
+        {applications.total > 0 && <WeeklyApplications weeks={weeks} />}
+        <WaitingForOffice waiting={waiting} unanswered={unanswered} />
+      </div>
       <section className="stack">
         <h2>{t("review.admin.recent")}</h2>
         {recent.length > 0 ? (
@@ -84,7 +85,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <EmptyState title={t("review.admin.noneYet")} />
         )}
       </section>
-      <OfficeLinks unanswered={unanswered} />
       <Backups lastBackupAt={lastBackupAt} />
     </>
   );

@@ -51,7 +51,7 @@ import settingsElements from "../../elements/settings-page.ts?worker&url";
 import type { Route } from "./+types/settings";
 import "../../office.css";
 
-export const handle = { js: false };
+export const handle = { js: false, isOffice: true };
 
 const settingsUrl = "/dashboard/admin/settings";
 

@@ -7,6 +7,8 @@ import "../../office.css";
 /** Requires the right to see all applications: staff, administrators and auditors. */
 export const middleware = [requireCapability("seeAllApplications")];
 
+export const handle = { isOffice: true };
+
 export default function CertificatePages() {
   return <Outlet />;
 }

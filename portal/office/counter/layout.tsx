@@ -7,6 +7,8 @@ import "../../office.css";
 /** Staff, administrators and helpers file for others. */
 export const middleware = [requireCapability("fileForOthers")];
 
+export const handle = { isOffice: true };
+
 export default function CounterPages() {
   return <Outlet />;
 }

@@ -7,6 +7,8 @@ import "../../office.css";
 /** Requires the right to see figures: staff, administrators and auditors. */
 export const middleware = [requireCapability("seeFigures")];
 
+export const handle = { isOffice: true };
+
 export default function FiguresPages() {
   return <Outlet />;
 }

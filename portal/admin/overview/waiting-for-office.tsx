@@ -1,0 +1,75 @@
+import type { LongWaiting } from "../../../council/applications/long-waiting.ts";
+import { formatDate, formatNumber } from "../../../texts/format.ts";
+import { Bar } from "../../charts/bar.tsx";
+import { queueUrl } from "../../review/queue-location.ts";
+import { useTexts } from "../../visit/texts.tsx";
+
+const list = "/dashboard/admin/applications";
+
+interface WaitingForOfficeProps {
+  waiting: LongWaiting;
+  /** The number of applications with a message that nobody answered. */
+  unanswered: number;
+}
+
+/** What waits for the office: how many applications wait long, the oldest one, and messages without an answer. */
+export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps) {
+  const t = useTexts();
+  const { count, isCapped, days, to, services, oldest } = waiting;
+  return (
+    <section className="stack gap-3">
+      <h2>{t("figures.overview.waiting")}</h2>
+      {oldest && (
+        <>
+          <p>
+            {count > 0 ? (
+              <a href={queueUrl(list, { turn: "office", to, order: "oldest" })}>
+                {isCapped
+                  ? t("figures.overview.longMore", { count: formatNumber(count), days })
+                  : t("figures.overview.long", { count, days })}
+              </a>
+            ) : (
+              t("figures.overview.noneLong", { days })
+            )}
+          </p>
+          {services.length > 1 && (
+            <ul className="waiting-services">
+              {services.map((service) => (
+                <li key={service.serviceId}>
+                  <a
+                    href={queueUrl(list, {
+                      turn: "office",
+                      service: service.serviceId,
+                      to,
+                      order: "oldest",
+                    })}
+                  >
+                    {service.title ?? t("figures.deletedService")}
+                  </a>
+                  <Bar value={service.count} most={services[0]!.count} />
+                  <b>{formatNumber(service.count)}</b>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>
+            {t("figures.overview.oldest")}
+            {": "}
+            <a href={`${list}/${oldest.id}`}>
+              {t("figures.overview.oldestSince", {
+                service: oldest.serviceName,
+                name: oldest.userName,
+                date: formatDate(oldest.submittedAt, t.language),
+              })}
+            </a>
+          </p>
+        </>
+      )}
+      <p>
+        <a href={queueUrl(list, { isUnanswered: true })}>
+          {t("review.unanswered.link", { count: unanswered })}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Translate } from "../../texts/translate.ts";
+import type { Visit } from "./visit.ts";
+
+/** A link of the office's navigation. */
+export interface OfficeLink {
+  href: string;
+  text: string;
+  /** Whether this page is it, or belongs to it. */
+  current?: "page" | "true";
+}
+
+/** The pages of the office, in groups. */
+export interface OfficeLinks {
+  label: string;
+  groups: { title?: string; links: OfficeLink[] }[];
+  /** What room the page leaves beside it: little where its table is wide, none where it is a review. */
+  room: "usual" | "little" | "none";
+}
+
+/** A page with what stands under it. */
+interface OfficePage {
+  href: string;
+  text: string;
+  /** Beginnings of other paths that belong to it. */
+  under?: readonly string[];
+  /** Whether nothing below its own path belongs to it. */
+  isExact?: boolean;
+}
+
+const reviewPaths = /^\/dashboard\/(staff|admin)\/applications\/./;
+/** Their tables have six columns or more, or many buttons in each row. */
+const widePaths = [
+  "/dashboard/staff",
+  "/dashboard/admin/applications",
+  "/dashboard/admin/services",
+  "/dashboard/admin/people",
+  "/office/certificates",
+  "/office/payments",
+];
+
+/**
+ * The pages of the office for whoever works there; undefined for anybody else. Their texts come with
+ * the data, so that a hydrated page does not load those of every page.
+ */
+export function officeLinks(
+  t: Translate,
+  { person, path }: Pick<Visit, "person" | "path">,
+): OfficeLinks | undefined {
+  if (person?.role !== "staff" && person?.role !== "admin") return undefined;
+  const [here = "", query = ""] = path.split("?");
+  const list = person.role === "staff" ? "/dashboard/staff" : "/dashboard/admin/applications";
+  const applications: OfficePage = {
+    href: list,
+    text: t("catalogue.admin.tabs.applications"),
+    under: ["/office/applications", "/office/several"],
+  };
+  const counter: OfficePage = {
+    href: "/office/counter",
+    text: t("review.counter"),
+    under: ["/office/calls", "/office/slips"],
+  };
+  const dayBook: OfficePage = { href: "/office/payments", text: t("review.dayBook") };
+  const certificates: OfficePage = {
+    href: "/office/certificates",
+    text: t("review.certificates"),
+  };
+  const figures: OfficePage = { href: "/office/figures", text: t("review.figures") };
+  const groups: { title?: string; pages: OfficePage[] }[] =
+    person.role === "staff"
+      ? [{ pages: [applications, counter, dayBook, certificates, figures] }]
+      : [
+          {
+            pages: [
+              {
+                href: "/dashboard/admin",
+                text: t("catalogue.admin.tabs.overview"),
+                isExact: true,
+              },
+              applications,
+              counter,
+              figures,
+              { href: "/dashboard/admin/messages", text: t("messages.title") },
+            ],
+          },
+          {
+            title: t("shell.office.papers"),
+            pages: [
+              { href: "/dashboard/admin/services", text: t("catalogue.admin.tabs.services") },
+              certificates,
+              dayBook,
+              { href: "/dashboard/admin/outbox", text: t("outbox.title") },
+            ],
+          },
+          {
+            title: t("shell.office.portal"),
+            pages: [
+              { href: "/dashboard/admin/people", text: t("people.title") },
+              { href: "/dashboard/admin/audit", text: t("audit.link") },
+              { href: "/dashboard/admin/settings", text: t("settings.title") },
+            ],
+          },
+        ];
+  return {
+    label: t("shell.office.label"),
+    groups: groups.map(({ pages, ...group }) => ({
+      ...group,
+      links: pages.map((page) => linkOf(page, here)),
+    })),
+    room: roomBeside(here, query),
+  };
+}
+
+function roomBeside(here: string, query: string): OfficeLinks["room"] {
+  if (reviewPaths.test(here) || new URLSearchParams(query).has("review")) return "none";
+  return widePaths.includes(here) ? "little" : "usual";
+}
+
+function linkOf({ href, text, under = [], isExact = false }: OfficePage, here: string): OfficeLink {
+  if (here === href) return { href, text, current: "page" };
+  const belongs = [...under, ...(isExact ? [] : [href])].some(
+    (start) => here === start || here.startsWith(`${start}/`),
+  );
+  return { href, text, ...(belongs && { current: "true" as const }) };
+}
