@@ -7,6 +7,7 @@ import type { PaperRenderer } from "./paper-renderer.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
+import type { WatchedExports } from "./applications/export/progress.ts";
 import type { Keys } from "./keys.ts";
 import type { StatusListCache } from "./certificates/publish-status-list.ts";
 import type { CouncilCache } from "./settings/get-council.ts";
@@ -36,6 +37,7 @@ export interface Office {
   /** The council's settings as last read by this process. */
   councilCache: CouncilCache;
   statusListCache: StatusListCache;
+  watchedExports: WatchedExports;
   preparedQueries: PreparedQueries;
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
@@ -80,6 +82,7 @@ export interface Log {
 type CreatedByOffice =
   | "councilCache"
   | "statusListCache"
+  | "watchedExports"
   | "preparedQueries"
   | "change"
   | "waitUntil"
@@ -93,6 +96,7 @@ export function openOffice(dependencies: OfficeDependencies): Office {
     ...dependencies,
     councilCache: { clearCount: 0, views: new WeakMap() },
     statusListCache: {},
+    watchedExports: new Map(),
     preparedQueries: new Map(),
     change: (work) =>
       dependencies.db.transaction().execute((transaction) => {

@@ -13,6 +13,10 @@ export const assignmentKeptMs = 2 * 24 * 60 * 60 * 1000;
 /** Lists that one person may download within an hour. */
 export const exportsPerHour = 20;
 export const exportWindowMs = 60 * 60 * 1000;
+/** From so many rows on an export may take longer than two seconds, and its page tells how far it is. */
+export const exportProgressFromRows = 10_000;
+/** Exports that one process remembers for their pages. */
+export const exportsWatchedAtMost = 500;
 /** A sheet holds 1,048,576 rows at most. */
 export const exportRowsAtMost = 1_000_000;
 /**

@@ -81,7 +81,10 @@ export default [
     route("office/applications/:id/forwarding", "office/forwarding.tsx"),
     route("office/several", "office/several/several.tsx"),
   ]),
-  layout("office/lists-layout.tsx", [route("office/export", "office/export.ts")]),
+  layout("office/lists-layout.tsx", [
+    route("office/export", "office/export.ts"),
+    route("office/export/progress", "office/export-progress.ts"),
+  ]),
   layout("office/payments-layout.tsx", [
     route("office/payments", "office/day-book.tsx"),
     route("office/payments/csv", "office/day-book-csv.ts"),

@@ -1,3 +1,4 @@
+import exportProgress from "../elements/export-progress.ts?worker&url";
 import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { PageTitle } from "../components/page-title.tsx";
 import { ReviewedQueue } from "../review/reviewed-queue.tsx";
@@ -36,6 +37,7 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
         answer={actionData}
         isOverride
         keysScript={reviewKeys}
+        exportScript={exportProgress}
       >
         <h2>{t("review.admin.all")}</h2>
       </ReviewedQueue>

@@ -1,5 +1,6 @@
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import exportProgress from "../elements/export-progress.ts?worker&url";
 import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { loadList } from "../review/queue.ts";
 import { parseQueueLocation } from "../review/queue-location.ts";
@@ -29,6 +30,7 @@ export default function AuditedApplications({ loaderData }: Route.ComponentProps
       <ApplicationsQueue
         {...loaderData}
         list={auditedListUrl}
+        exportScript={exportProgress}
         rowLink={{ href: auditedApplicationUrl, text: t("auditing.read") }}
       />
     </>

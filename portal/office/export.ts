@@ -4,6 +4,7 @@ import {
   exportFormats,
   type ExportFormat,
 } from "../../council/applications/export/export-applications.ts";
+import { exportToken } from "../../council/applications/export/progress.ts";
 import { dayInIndia } from "../../council/day-in-india.ts";
 import { isAllowed, type Actor } from "../../council/permissions.ts";
 import { auditedListUrl } from "../auditing/urls.ts";
@@ -26,7 +27,9 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const url = new URL(request.url);
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
   const { page: _, filters: __, review: ___, ...location } = parseQueueLocation(url);
-  const exported = await exportApplications(office, actor, { ...location, format });
+  const token = url.searchParams.get("progress") ?? "";
+  const progress = exportToken.test(token) ? token : undefined;
+  const exported = await exportApplications(office, actor, { ...location, format, progress });
   if (exported.outcome === "tooMany") {
     setFlash(visit, office.keys, "danger", "review.exportsTooMany");
     throw redirectDocument(queueUrl(listOf(actor), location));

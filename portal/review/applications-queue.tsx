@@ -17,6 +17,8 @@ interface ApplicationsQueueProps extends Pick<
 > {
   /** The URL of the list. */
   list: string;
+  /** The URL of `portal/elements/export-progress.ts`. */
+  exportScript: string;
   /** Where there are keys: whether the reader turned them off, and their script. */
   keys?: ComponentProps<typeof KeysHelp>;
   /** Where the reader may choose it: whether reviews open beside the list. */

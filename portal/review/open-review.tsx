@@ -15,6 +15,8 @@ interface OpenReviewProps extends LoadedQueue {
   /** The URL of the list it was opened from. */
   list: string;
   answer: FormAnswer<ReviewFormState> | undefined;
+  /** The URL of `portal/elements/export-progress.ts`. */
+  exportScript: string;
   /** Whether the reviewer is an administrator. */
   isOverride: boolean;
 }

@@ -13,6 +13,8 @@ import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 type QueuePaneProps = Pick<LoadedQueue, "location" | "queue" | "services" | "hasSearchOrFilter"> & {
   /** The URL of the list. */
   list: string;
+  /** The URL of `portal/elements/export-progress.ts`. */
+  exportScript: string;
 };
 
 /**

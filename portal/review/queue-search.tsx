@@ -1,5 +1,6 @@
 import { formatNumber } from "../../texts/format.ts";
 import { queueOrders, turns } from "../../council/applications/queue-filter.ts";
+import { exportProgressFromRows } from "../../council/queue-limits.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
@@ -17,6 +18,8 @@ interface QueueSearchProps extends Pick<
 > {
   /** The URL of the list. */
   list: string;
+  /** The URL of `portal/elements/export-progress.ts`. */
+  exportScript: string;
   /** Whether the reader may change the applications. */
   mayChange: boolean;
 }
@@ -108,7 +111,8 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearch
 }
 
 /** Links to the statuses, the unanswered ones, the oldest pending ones and the list's files, and how many were found. */
-function Filters({ list, location, queue, hasSearchOrFilter, mayChange }: QueueSearchProps) {
+function Filters(props: QueueSearchProps) {
+  const { list, location, queue, hasSearchOrFilter, mayChange, exportScript } = props;
   const t = useTexts();
   const { review: _, ...here } = location;
   const { isUnanswered, status } = location;
@@ -145,7 +149,7 @@ function Filters({ list, location, queue, hasSearchOrFilter, mayChange }: QueueS
       {queue.total > 0 && (
         <p className="flex flex-wrap gap-x-4">
           {(["csv", "xlsx"] as const).map((format) => (
-            <a key={format} href={exportUrl(location, format)}>
+            <a key={format} href={exportUrl(location, format)} data-export="">
               {t(`exports.${format}`, { count: formatNumber(queue.total) })}
             </a>
           ))}
@@ -153,6 +157,12 @@ function Filters({ list, location, queue, hasSearchOrFilter, mayChange }: QueueS
             <a href={queueUrl(list, { ...here, several: true })}>{t("several.select")}</a>
           )}
         </p>
+      )}
+      {queue.total >= exportProgressFromRows && (
+        <>
+          <p role="status" data-export-progress="" />
+          <script type="module" src={exportScript} />
+        </>
       )}
       {mayChange && location.several && queue.total > 0 && (
         <SelectSeveral list={list} location={here} />

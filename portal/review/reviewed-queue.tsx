@@ -14,6 +14,8 @@ type ReviewedQueueProps = LoadedQueue & {
   isOverride: boolean;
   /** The URL of `portal/elements/review-keys.ts`. */
   keysScript: string;
+  /** The URL of `portal/elements/export-progress.ts`. */
+  exportScript: string;
   /** What stands above the list. */
   children: ReactNode;
 };

@@ -2,6 +2,7 @@ import { statuses } from "../../council/applications/status.ts";
 import { loadWaitingCertificates } from "../office/certificates/load-waiting.ts";
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
+import exportProgress from "../elements/export-progress.ts?worker&url";
 import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
@@ -52,6 +53,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         answer={actionData}
         isOverride={false}
         keysScript={reviewKeys}
+        exportScript={exportProgress}
       >
         <StatGrid>
           <StatCard label={t("review.counters.total")} value={counters.total} href={list} />

@@ -1,5 +1,6 @@
 import { getApplicationForAudit } from "../../council/applications/get-application-for-audit.ts";
 import { exportApplications } from "../../council/applications/export/export-applications.ts";
+import { getExportProgress } from "../../council/applications/export/progress.ts";
 import { findLongWaiting } from "../../council/applications/long-waiting.ts";
 import { giveReason } from "../../council/applications/open-with-reason.ts";
 import { exportEntries } from "../../council/audit-log/export-entries.ts";
@@ -32,6 +33,10 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   exportApplications: {
     to: ["citizen"],
     call: (office, actor) => exportApplications(office, actor, { format: "csv" }),
+  },
+  getExportProgress: {
+    to: ["citizen"],
+    call: async (office, actor) => getExportProgress(office, actor, "0".repeat(32)) ?? "unknown",
   },
   listCertificates: {
     to: ["citizen"],

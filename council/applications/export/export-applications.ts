@@ -17,6 +17,7 @@ import type { QueueFilter, QueueOrder } from "../queue-filter.ts";
 import { countMatching, selectMatching, type MatchingApplications } from "../queue-records.ts";
 import { findAskedQuestions } from "./content-records.ts";
 import { exportHeadings, exportRows } from "./export-rows.ts";
+import { watchPages } from "./progress.ts";
 import { walk } from "./walk.ts";
 
 export const exportFormats = ["csv", "xlsx"] as const;
@@ -29,6 +30,8 @@ export interface ExportRequest extends QueueFilter {
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: QueueOrder | undefined;
+  /** What a page calls it, to ask how far it is. */
+  progress?: string | undefined;
 }
 
 export type Exported =
@@ -46,7 +49,7 @@ export type Exported =
 export async function exportApplications(
   office: Office,
   actor: Actor,
-  { format, isUnanswered = false, order = "newest", ...filter }: ExportRequest,
+  { format, isUnanswered = false, order = "newest", progress: token, ...filter }: ExportRequest,
 ): Promise<Exported> {
   requireAllowed(actor, "seeAllApplications");
   const matching = isUnanswered
@@ -82,10 +85,12 @@ export async function exportApplications(
         rowsAtMost,
       })
     : nothing();
+  const watched =
+    token === undefined ? pages : watchPages(office, { uid: actor.uid, token, rows }, pages);
   const questions =
     filter.service === undefined ? [] : await findAskedQuestions(office, filter.service);
   const headings = exportHeadings(textsIn(actor.language), questions);
-  const table = exportRows(office, actor.language, questions, pages);
+  const table = exportRows(office, actor.language, questions, watched);
   return { outcome: "file", content: contentIn[format](headings, table) };
 }
 

@@ -48,6 +48,13 @@ export const auditing: Row[] = [
     auditor: "file",
   },
   {
+    route: "/office/export/progress",
+    what: "of an export that nobody began",
+    path: () => `/office/export/progress?of=${"0".repeat(32)}`,
+    expected: ["signIn", "denied", "denied", "missing", "missing"],
+    auditor: "missing",
+  },
+  {
     route: "/documents/:fileId",
     what: "a reason",
     path: ({ file }) => `/documents/${file}`,

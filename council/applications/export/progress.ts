@@ -1,0 +1,68 @@
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { exportsWatchedAtMost } from "../../queue-limits.ts";
+
+/** How far an export is. */
+export interface ExportProgress {
+  /** All that it will have. */
+  rows: number;
+  written: number;
+  /** `endedEarly`: its reader left, or it failed; the file is not complete. */
+  state: "running" | "complete" | "endedEarly";
+}
+
+/**
+ * The exports of this process that a page watches, by person and token. With several processes behind one database
+ * only the one that writes the file knows of it.
+ */
+export type WatchedExports = Map<string, ExportProgress>;
+
+/** What a page calls its export: 128 random bits in hexadecimal. */
+export const exportToken = /^[0-9a-f]{32}$/;
+
+/**
+ * How far an export of this person is; undefined if this process knows of none.
+ * @throws ForbiddenError unless the actor may see all applications.
+ */
+export function getExportProgress(
+  { watchedExports }: Pick<Office, "watchedExports">,
+  actor: Actor,
+  token: string,
+): ExportProgress | undefined {
+  requireAllowed(actor, "seeAllApplications");
+  return watchedExports.get(keyOf(actor.uid, token));
+}
+
+interface Watched {
+  /** Whose it is. */
+  uid: string;
+  token: string;
+  rows: number;
+}
+
+/** The pages of an export, counted while they are written. */
+export async function* watchPages<Row>(
+  { watchedExports }: Pick<Office, "watchedExports">,
+  { uid, token, rows }: Watched,
+  pages: AsyncIterable<Row[]>,
+): AsyncGenerator<Row[]> {
+  const progress: ExportProgress = { rows, written: 0, state: "running" };
+  // The oldest is forgotten first.
+  const [oldest] = watchedExports.keys();
+  if (oldest !== undefined && watchedExports.size >= exportsWatchedAtMost)
+    watchedExports.delete(oldest);
+  watchedExports.set(keyOf(uid, token), progress);
+  try {
+    for await (const page of pages) {
+      yield page;
+      progress.written += page.length;
+    }
+    progress.state = "complete";
+  } finally {
+    if (progress.state === "running") progress.state = "endedEarly";
+  }
+}
+
+function keyOf(uid: string, token: string): string {
+  return `${uid} ${token}`;
+}
