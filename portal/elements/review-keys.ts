@@ -17,11 +17,14 @@ function focusRow(): void {
   history.replaceState(history.state, "", pathname + search);
 }
 
-/** Puts the focus on a review beside the list, and brings both panes and its row into sight. */
+/**
+ * Puts the focus on a review beside the list, and brings its row and both panes into sight; the panes last, because in a
+ * narrow window the row is below the review.
+ */
 function focusReview(): void {
+  find(".queue-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
   find(".side-by-side")?.scrollIntoView();
   find(".side-by-side-review h2")?.focus({ preventScroll: true });
-  find(".queue-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
 function moveFocus(step: 1 | -1): void {
