@@ -49,8 +49,8 @@ export async function findSums(
     .select(["kind", "days", "promise", "phrases", "count"])
     .$if(service !== undefined, (all) => all.where("serviceId", "=", service!));
   const notMerged = daily.where(
-    // Not a parameter, so that SQLite finds them by their index.
-    sql<boolean>`"merged" = 0 and "day" between ${weeks.from} and ${weeks.to}`,
+    // No parameter, and no bare day: so SQLite finds them by their index, and not every day of the period.
+    sql<boolean>`"merged" = 0 and +"day" between ${weeks.from} and ${weeks.to}`,
   );
   const rows = await weekly
     .unionAll(daily.where("day", ">=", from).where("day", "<", weeks.from))
