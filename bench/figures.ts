@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { dayAt } from "../council/calendar/days.ts";
 import { addToWeeks } from "../council/figures/week-records.ts";
 import { isDecided, type Status } from "../council/applications/status.ts";
-import { keepPhrase } from "../council/figures/counted-phrases.ts";
+import { storeCountedPhrase } from "../council/figures/counted-phrases.ts";
 import { newId } from "../council/ids.ts";
 import type { Office } from "../council/office.ts";
 import type { DailyFiguresTable } from "../database/tables/figures.ts";
@@ -20,7 +20,7 @@ export interface FiguredApplication {
   status: Status;
 }
 
-type Row = Insertable<DailyFiguresTable> & { phrases: string };
+type Row = Insertable<DailyFiguresTable>;
 
 /** Writes the daily sums of applications, as the job merges them; decisions came after 0 to 14 days. */
 export async function addFigures(
@@ -66,7 +66,7 @@ async function keepPhrases(tx: Office): Promise<string[]> {
   const ids = [""];
   for (let number = 1; number <= differentPhrases; number += 1) {
     const texts = { en: `The paper of number ${number} is missing.` };
-    ids.push(await keepPhrase(tx, { id: newId(tx), version: 1, texts }));
+    ids.push(await storeCountedPhrase(tx, { id: newId(tx), version: 1, texts }));
   }
   return ids;
 }

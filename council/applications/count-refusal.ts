@@ -1,5 +1,5 @@
 import { countRefused } from "../figures/change-records.ts";
-import { keepPhrase } from "../figures/counted-phrases.ts";
+import { storeCountedPhrase } from "../figures/counted-phrases.ts";
 import type { Office } from "../office.ts";
 import { findPhrasesFor } from "./phrases/records.ts";
 import { usedPhrases } from "./phrases/used-phrases.ts";
@@ -17,6 +17,7 @@ export async function countRefusal(
   const offered = await findPhrasesFor(tx, serviceId);
   const refusing = offered.filter(({ decision }) => decision === "rejected");
   const phrases: string[] = [];
-  for (const phrase of usedPhrases(refusing, written)) phrases.push(await keepPhrase(tx, phrase));
+  for (const phrase of usedPhrases(refusing, written))
+    phrases.push(await storeCountedPhrase(tx, phrase));
   await countRefused(tx, { serviceId, refusedAt: tx.clock(), phrases });
 }

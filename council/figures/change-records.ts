@@ -90,7 +90,8 @@ export async function mergeFigures(office: Office): Promise<void> {
       .where(sql<boolean>`"merged" = 0`)
       .returning(["day", "serviceId", "kind", "days", "promise", "phrases", "count"])
       .execute();
-    const sums = [...Map.groupBy(appended, idOfSum)]
+    const counted = appended.map(({ phrases, ...row }) => ({ ...row, phrases: phrases ?? "" }));
+    const sums = [...Map.groupBy(counted, idOfSum)]
       .map(([id, rows]) => ({
         ...rows[0]!,
         id,

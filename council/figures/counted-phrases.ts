@@ -12,8 +12,8 @@ export interface CountedPhrase {
   texts: LocalText;
 }
 
-/** Keeps a phrase as it is now, and returns the id that figures name it by. */
-export async function keepPhrase(
+/** Stores a phrase as it is now, and returns the id that figures name it by. */
+export async function storeCountedPhrase(
   tx: Office,
   { id, version, texts }: { id: string; version: number; texts: LocalText },
 ): Promise<string> {

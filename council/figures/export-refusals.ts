@@ -49,9 +49,9 @@ export async function exportRefusals(
     );
     const compare = new Intl.Collator(actor.language).compare;
     const rows = [...groups.values()]
-      .map((alike) => ({
-        ...alike[0]!,
-        count: alike.reduce((sum, { count }) => sum + count, 0),
+      .map((group) => ({
+        ...group[0]!,
+        count: group.reduce((sum, { count }) => sum + count, 0),
       }))
       .toSorted(
         (one, other) =>

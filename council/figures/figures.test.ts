@@ -200,8 +200,8 @@ onEachDatabase("the figures", (office) => {
     const rows = [];
     for (const { id, serviceId, submittedAt } of applications) {
       const received = dayAt(submittedAt);
-      const alike = { serviceId, promise: "none", phrases: "", count: 1 } as const;
-      rows.push({ ...alike, day: received, kind: "received" as const, days: 0 });
+      const common = { serviceId, promise: "none", phrases: "", count: 1 } as const;
+      rows.push({ ...common, day: received, kind: "received" as const, days: 0 });
       const events = await office.db
         .selectFrom("applicationEvents")
         .select(["at", "details"])
@@ -213,9 +213,9 @@ onEachDatabase("the figures", (office) => {
         const isDecided = (status: string) => ["approved", "rejected"].includes(status);
         const day = dayAt(at);
         if (to === "rejected" && from !== to)
-          rows.push({ ...alike, day, kind: "refused" as const, days: 0 });
+          rows.push({ ...common, day, kind: "refused" as const, days: 0 });
         if (!isDecided(to) || isDecided(from)) continue;
-        rows.push({ ...alike, day, kind: "decided" as const, days: day - received });
+        rows.push({ ...common, day, kind: "decided" as const, days: day - received });
       }
     }
     return rows;

@@ -37,7 +37,7 @@ export async function findSums(
       sql<SumRow["kind"]>`'received'`.as("kind"),
       sql<number>`0`.as("days"),
       sql<SumRow["promise"]>`'none'`.as("promise"),
-      sql<string>`''`.as("phrases"),
+      sql<string | null>`''`.as("phrases"),
       sql<number>`0`.as("count"),
     ])
     .where("first", ">=", weeks.from)
@@ -57,8 +57,8 @@ export async function findSums(
     .unionAll(daily.where("day", ">", weeks.to).where("day", "<=", to))
     .unionAll(notMerged)
     .execute();
-  return rows.map(({ sums, day, serviceId, ...row }) => ({
-    ...(sums === null ? tallyOf([row]) : fromJson<Tally>(sums)),
+  return rows.map(({ sums, day, serviceId, phrases, ...row }) => ({
+    ...(sums === null ? tallyOf([{ ...row, phrases: phrases ?? "" }]) : fromJson<Tally>(sums)),
     day,
     serviceId,
   }));

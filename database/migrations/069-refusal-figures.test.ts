@@ -50,6 +50,11 @@ onEachOlderDatabase("refusals of before they were counted", "068-passkeys", (old
     await older.insert("phrases", { ...phrase, id: "P", texts: JSON.stringify(texts), version: 3 });
     await older.insert("phrases", {
       ...phrase,
+      id: "PART",
+      texts: JSON.stringify({ en: "paper is" }),
+    });
+    await older.insert("phrases", {
+      ...phrase,
       id: "APPROVED",
       decision: "approved",
       texts: JSON.stringify(texts),
@@ -59,7 +64,7 @@ onEachOlderDatabase("refusals of before they were counted", "068-passkeys", (old
     await refuse("A", 0, `Dear Sunita,\n${texts.hi}`);
     await refuse("A", 1, texts.en, "rejected");
     await refuse("B", 0, `${texts.en}\nBring it again.`);
-    await refuse("B", 2, "The paper is bent.");
+    await refuse("B", 2, "The page is bent.");
     await refuse("C", 2, null);
     await older.insert(
       "dailyFigures",
@@ -102,6 +107,18 @@ onEachOlderDatabase("refusals of before they were counted", "068-passkeys", (old
         serviceId: "S",
         sums: { received: 1, refused: [["", 2]] },
       },
+    ]);
+  });
+
+  it("leave processes of the version before to count, but not to merge", async () => {
+    await migrate(older.queries);
+    const appended = { ...sum, day: friday, kind: "received", count: 1, merged: 0 };
+    await older.insert("dailyFigures", { ...appended, id: "NEW" });
+    await expect(
+      older.insert("dailyFigures", { ...appended, id: `${friday} S received 0 none`, merged: 1 }),
+    ).rejects.toThrow();
+    expect(await older.queries.selectFrom("dailyFigures").select("id").execute()).toEqual([
+      { id: "NEW" },
     ]);
   });
 

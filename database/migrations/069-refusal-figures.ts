@@ -4,8 +4,8 @@ import { sumWeeks } from "./069-refusal-figures/sum-weeks.ts";
 
 /**
  * Refusals by the council's phrases in their remarks, as a third kind of the daily sums; and the sums of each week and
- * service, from which a period is added up; nothing needs the month of a day then. Earlier refusals are counted from their events: with each phrase that
- * there is and that stands in the remarks as it is written.
+ * service, from which a period is added up. Earlier refusals are counted from their events: with each phrase that there
+ * is and that stands in the remarks as it is written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -30,7 +30,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sumWeeks(db);
 }
 
-/** SQLite changes a CHECK only by rebuilding the table, which nothing references. */
+/**
+ * SQLite changes a CHECK only by rebuilding the table, which nothing references.
+ *
+ * Processes of the version before go on beside this one until they are renewed. They write the month, which nothing
+ * reads any more, and no phrases: so their rows are taken. Their merges, which leave the weeks out, are not: those rows
+ * wait for a process of this version.
+ */
 async function rebuildDailyFigures(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("dailyFigures").renameTo("dailyFiguresBefore").execute();
   await db.schema.dropIndex("dailyFiguresByDay").execute();
@@ -47,16 +53,18 @@ async function rebuildDailyFigures(db: Kysely<unknown>): Promise<void> {
     .addColumn("promise", "text", (c) =>
       c.notNull().check(sql`"promise" in ('none', 'kept', 'missed')`),
     )
-    .addColumn("phrases", "text", (c) => c.notNull().defaultTo(""))
+    .addColumn("phrases", "text")
+    .addColumn("month", "integer")
     .addColumn("count", "integer", (c) => c.notNull())
     .addColumn("merged", "integer", (c) => c.notNull().check(sql`"merged" in (0, 1)`))
     // PostgreSQL keeps the old name for the key of the renamed table until that is dropped.
     .addPrimaryKeyConstraint("dailyFiguresKey", ["id"])
+    .addCheckConstraint("dailyFiguresMerged", sql`"merged" = 0 or "phrases" is not null`)
     .execute();
   const columns = sql.raw(`"id", "day", "serviceId", "kind", "days", "promise", "count", "merged"`);
-  await sql`insert into "dailyFigures" (${columns}) select ${columns} from "dailyFiguresBefore"`.execute(
-    db,
-  );
+  await sql`
+    insert into "dailyFigures" (${columns}, "phrases")
+    select ${columns}, '' from "dailyFiguresBefore"`.execute(db);
   await db.schema.dropTable("dailyFiguresBefore").execute();
   // Holds every column that the figures are added up from, so that no row is read.
   await db.schema

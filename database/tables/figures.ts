@@ -15,8 +15,13 @@ export interface DailyFiguresTable {
   days: Fixed<number>;
   /** Of a decision, whether it came by the promised day, if one was promised; otherwise `none`. */
   promise: Fixed<"none" | "kept" | "missed">;
-  /** Of a refusal, the ids of the counted phrases in its remarks, a space between two; otherwise blank. */
-  phrases: ColumnType<string, string | undefined, never>;
+  /**
+   * Of a refusal, the ids of the counted phrases in its remarks, a space between two; otherwise blank. Null in a row of
+   * a process of the version before, until it is merged.
+   */
+  phrases: ColumnType<string | null, string, never>;
+  /** Written by processes of the version before, and read by nothing. */
+  month: ColumnType<number | null, undefined, never>;
   count: number;
   /** Whether it is a sum, whose id names what is summed. */
   merged: Fixed<Flag>;

@@ -24,6 +24,15 @@ describe("the phrases of remarks", () => {
     expect(used("Come to the office.", "BLURRED")).toEqual([]);
   });
 
+  it("are not those that only stand within a longer one", () => {
+    const longer = { id: "LONGER", texts: { en: "Sorry. The paper is blurred. Bring it again." } };
+    const found = (remarks: string, inserted: string[] = []) =>
+      usedPhrases([blurred, longer], { remarks, inserted }).map(({ id }) => id);
+    expect(found(longer.texts.en, ["LONGER"])).toEqual(["LONGER"]);
+    expect(found(`${longer.texts.en} ${longer.texts.en}`)).toEqual(["LONGER"]);
+    expect(found(`${longer.texts.en} ${blurred.texts.en}`)).toEqual(["BLURRED", "LONGER"]);
+  });
+
   it("are none of no remarks, nor of words that only begin alike", () => {
     expect(used("", "BLURRED", "GONE")).toEqual([]);
     expect(used("The paper is blurred.Bring it again.")).toEqual([]);

@@ -14,12 +14,8 @@ export function usedPhrases<Used extends Worded>(
   phrases: readonly Used[],
   { remarks, inserted }: { remarks: string; inserted: readonly string[] },
 ): Used[] {
-  const whole = spaced(remarks);
-  const unchanged = phrases.filter((phrase) =>
-    textsOf(phrase).some((text) => whole.includes(text)),
-  );
+  const { unchanged, rest } = takeOut(spaced(remarks), phrases);
   // The words of another phrase are not what is left of this one.
-  const rest = unchanged.flatMap(textsOf).reduce((some, text) => some.split(text).join(" "), whole);
   const left = new Set(wordsOf(rest));
   const isLeft = (text: string) => {
     const words = wordsOf(text);
@@ -28,10 +24,27 @@ export function usedPhrases<Used extends Worded>(
   return phrases
     .filter(
       (phrase) =>
-        unchanged.includes(phrase) ||
-        (inserted.includes(phrase.id) && textsOf(phrase).some(isLeft)),
+        unchanged.has(phrase) || (inserted.includes(phrase.id) && textsOf(phrase).some(isLeft)),
     )
     .slice(0, phrasesAtMost);
+}
+
+/**
+ * The phrases that stand in remarks as they are, and the remarks without them. The longest are looked for first: a
+ * phrase that is part of another one counts only where it stands by itself.
+ */
+function takeOut<Used extends Worded>(remarks: string, phrases: readonly Used[]) {
+  const texts = phrases
+    .flatMap((phrase) => textsOf(phrase).map((text) => ({ phrase, text })))
+    .toSorted((one, other) => other.text.length - one.text.length);
+  const unchanged = new Set<Used>();
+  let rest = remarks;
+  for (const { phrase, text } of texts)
+    while (rest.includes(text)) {
+      unchanged.add(phrase);
+      rest = rest.split(text).join(" ");
+    }
+  return { unchanged, rest };
 }
 
 /** Its texts that are not blank. */

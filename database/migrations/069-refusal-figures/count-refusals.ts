@@ -14,6 +14,13 @@ interface Phrase {
   version: number;
 }
 
+/** A text of a phrase, in one language. */
+interface PhraseText {
+  phrase: Phrase;
+  /** With one space between two words, and around them. */
+  text: string;
+}
+
 interface Row {
   id: string;
   day: number;
@@ -45,13 +52,13 @@ export async function countRefusals(db: Kysely<unknown>): Promise<void> {
   const { rows: phrases } = await sql<Phrase>`
     select "id", "serviceId", "texts", "version" from "phrases"
     where "decision" = 'rejected' order by "position", "id"`.execute(db);
+  const texts = phrases.flatMap(textsOf).toSorted(longestFirst);
   const sums = new Map<string, Row>();
   const used = new Map<string, string>();
   for await (const { at, serviceId, remarks } of refusals(db)) {
-    const found = phrasesIn(
-      remarks,
-      phrases.filter((phrase) => phrase.serviceId === null || phrase.serviceId === serviceId),
-    );
+    const isOffered = ({ phrase }: PhraseText) => (phrase.serviceId ?? serviceId) === serviceId;
+    const inRemarks = phrasesIn(remarks, texts.filter(isOffered));
+    const found = phrases.filter((phrase) => inRemarks.has(phrase)).slice(0, phrasesAtMost);
     for (const phrase of found) used.set(idOf(phrase), phrase.texts);
     const row = rowOf(serviceId, at, found.map(idOf).join(" "));
     sums.set(row.id, { ...row, count: (sums.get(row.id)?.count ?? 0) + 1 });
@@ -78,16 +85,30 @@ async function* refusals(db: Kysely<unknown>) {
   }
 }
 
-/** Those that stand in remarks as they are written, in any language. */
-function phrasesIn(remarks: string, phrases: Phrase[]): Phrase[] {
-  const whole = spaced(remarks);
-  return phrases
-    .filter(({ texts }) =>
-      Object.values<string>(JSON.parse(texts)).some(
-        (text) => text.trim() !== "" && whole.includes(spaced(text)),
-      ),
-    )
-    .slice(0, phrasesAtMost);
+/** Those that are not blank. */
+function textsOf(phrase: Phrase): PhraseText[] {
+  return Object.values<string>(JSON.parse(phrase.texts))
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({ phrase, text: spaced(text) }));
+}
+
+function longestFirst(one: PhraseText, other: PhraseText): number {
+  return other.text.length - one.text.length;
+}
+
+/**
+ * The phrases that stand in remarks as they are written, in any language.
+ * @param texts the longest first: a phrase that is part of another one counts only where it stands by itself
+ */
+function phrasesIn(remarks: string, texts: PhraseText[]): Set<Phrase> {
+  const found = new Set<Phrase>();
+  let rest = spaced(remarks);
+  for (const { phrase, text } of texts)
+    while (rest.includes(text)) {
+      found.add(phrase);
+      rest = rest.split(text).join(" ");
+    }
+  return found;
 }
 
 function spaced(text: string): string {
@@ -100,9 +121,9 @@ function idOf({ id, version }: Phrase): string {
 
 function rowOf(serviceId: string, at: number, phrases: string): Row {
   const day = Math.floor((at + offsetMs) / dayMs);
-  const alike = { day, serviceId, kind: "refused", days: 0, promise: "none" } as const;
+  const common = { day, serviceId, kind: "refused", days: 0, promise: "none" } as const;
   const id = [day, serviceId, "refused", 0, "none", ...(phrases ? [phrases] : [])].join(" ");
-  return { id, ...alike, phrases, count: 0, merged: 1 };
+  return { id, ...common, phrases, count: 0, merged: 1 };
 }
 
 async function insert(db: Figures, rows: Row[], used: Map<string, string>): Promise<void> {

@@ -22,11 +22,11 @@ export async function sumWeeks(db: Kysely<unknown>): Promise<void> {
       select "day", "serviceId", "kind", "days", "promise", "phrases", "count" from "dailyFigures"
       where "merged" = 1 and "day" between ${some[0]!.day} and ${some.at(-1)!.day}`.execute(db);
     const weeks = [...Map.groupBy(rows, ({ serviceId }) => serviceId)].map(
-      ([serviceId, alike]) => ({
+      ([serviceId, group]) => ({
         id: `${first} ${serviceId}`,
         first,
         serviceId,
-        sums: JSON.stringify(addUp(alike)),
+        sums: JSON.stringify(addUp(group)),
       }),
     );
     for (let at = 0; at < weeks.length; at += rowsInInsert)
@@ -62,5 +62,5 @@ function countOf(rows: Sum[]): number | undefined {
 
 function countsBy<Key>(rows: Sum[], keyOf: (row: Sum) => Key): [Key, number][] | undefined {
   if (rows.length === 0) return undefined;
-  return [...Map.groupBy(rows, keyOf)].map(([key, alike]) => [key, countOf(alike) ?? 0]);
+  return [...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, countOf(group) ?? 0]);
 }
