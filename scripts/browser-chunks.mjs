@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Puts the modules that hydrated pages share into two files instead of fifty: each file is a
- * request with headers, and small files compress badly. The libraries' file stays the same when the
+ * Puts the modules that hydrated pages share into two files instead of fifty, and what a review with files loads
+ * besides into a third: each file is a request with headers, and small files compress badly. The libraries' file stays the same when the
  * portal changes. Modules of one page, or loaded on demand (pdf.js), stay separate, and so do those that
  * only pages without React use: no browser loads them.
  */
@@ -21,7 +21,7 @@ export const browserChunks = {
       minShareCount: 2,
       priority: 1,
     },
-    // What an open review loads; what draws its PDF is loaded after it.
+    // What an open review with a file loads; what draws its PDF is loaded after it.
     { name: "viewer", test: /[\\/]review[\\/]viewer[\\/](?!pdf)[^?]+$/ },
   ],
 };

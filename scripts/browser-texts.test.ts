@@ -5,7 +5,7 @@ import { languages } from "../texts/languages.ts";
 
 const root = join(import.meta.dirname, "..");
 const leftOut =
-  /["'`]((accounts\.(code|errors|hints|profile|register|signIn|success|warnings)|applications\.(again|apply|toBring|confirmation|dashboard|errors|hints|news|own)|apply|auditing|calendar|catalogue\.(empty|noMatch|service)|certificates|contact|council|documents\.errors|drafts|fees|info|landing|letters|mailbox|messages|monitoring|outbox|papers|people|profile|promise|review\.(keys|none|sideBySide|unanswered)|secondFactor|settings\.(errors|fields|hints|logo|parts|samples|signedOut)|track|verify|versions)\.[a-z]|(accounts\.flash\.(code(Res|S)ent|passwordChanged|profileSaved|resendFailed|sign(OutFailed|edOut))|catalogue\.(documents|lead)|corrections\.errors\.(alreadyOpen|identityNumber|not(Asked|hingMarked)|reasonMissing)|notifications\.older|review\.list\.(?!noEmail)\w+|review\.admin\.(activeServices|approved|noneYet|pending|recent|rejected|total\w+)|settings\.(holidaysMissing|lead))["'`])/;
+  /["'`]((accounts\.(code|errors|hints|profile|register|signIn|success|warnings)|applications\.(again|apply|toBring|confirmation|dashboard|errors|hints|news|own)|apply|auditing|calendar|catalogue\.(empty|noMatch|service)|certificates|contact|council|documents\.errors|drafts|fees|info|landing|letters|mailbox|messages|monitoring|outbox|papers|people|profile|promise|review\.(keys|none|sideBySide|similar\.parts|unanswered)|secondFactor|settings|shell\.office|track|verify|versions)\.[a-z]|(accounts\.flash\.(code(Res|S)ent|passwordChanged|profileSaved|resendFailed|sign(OutFailed|edOut))|catalogue\.(allCategories|category|clear|documents|lead|search|searchButton|searchExample|shown|title)|corrections\.errors\.(alreadyOpen|identityNumber|not(Asked|hingMarked)|reasonMissing)|notifications\.older|review\.(certificates|counter|dayBook|figures)|review\.list\.(?!noEmail)\w+|review\.similar\.(applicant|families|many|more|others|same)|review\.admin\.(activeServices|approved|noneYet|pending|recent|rejected|total\w+))["'`])/;
 
 /** A key that is missing in the browser would break its page. */
 test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
@@ -17,10 +17,10 @@ test("texts that are not sent to browsers are named only by the office and by pa
   expect(naming.length).toBeGreaterThan(5);
   for (const file of naming)
     expect(file).toMatch(
-      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|office\/|papers\/|profile\/|review\/(applications-(queue|table)|correction\/request-(page|route)|held-texts|keys-help|queue-(pane|search)|side-by-side-switch)|signed-in\/(notifications|profile|receipt)|admin\/(letters\/|messages\/|people\/|office-heading|overview\/(figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings)|services\/version\/|settings\/)|visit\/office-links)/,
+      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|office\/|papers\/|profile\/|review\/(applications-(queue|table)|correction\/request-(page|route)|held-texts|keys-help|queue-(pane|search)|side-by-side-switch|similar-applications)|signed-in\/(notifications|profile|receipt)|admin\/(audit\/change-texts|letters\/|messages\/|people\/|office-heading|overview\/(figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings)|services\/version\/|settings\/)|visit\/office-links)/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
-  for (const name of ["applications-queue", "keys-help", "queue-pane"])
+  for (const name of ["applications-queue", "keys-help", "queue-pane", "similar-applications"])
     expect(readText(`portal/review/${name}.tsx`)).toContain("if (import.meta.env.SSR)");
   const pages = naming.filter((file) => /export default function/.test(readText(file)));
   // A layout has no texts of its own: the pages below it decide whether they are hydrated.

@@ -1,24 +1,25 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { asRendered } from "./as-rendered.ts";
-import type { ReviewDocumentsProps } from "./viewer/review-documents.tsx";
+import type { DocumentViewerProps } from "./viewer/document-viewer.tsx";
 
 /**
- * Browsers load the viewer once a review is open. Until then, and where it does not come, they keep what the server
- * rendered, which works by links.
+ * Browsers load the viewer once a review with a file is open. Until then, without a file, and where it does not come,
+ * they keep what the server rendered, which works by links.
  */
 const Viewer = import.meta.env.SSR
-  ? (await import("./viewer/review-documents.tsx")).default
-  : lazy(() => import("./viewer/review-documents.tsx").catch(() => ({ default: NotLoaded })));
+  ? (await import("./viewer/document-viewer.tsx")).default
+  : lazy(() => import("./viewer/document-viewer.tsx").catch(() => ({ default: KeptDocuments })));
 
-export function ReviewDocuments(props: ReviewDocumentsProps) {
-  return (
-    <Suspense>
-      <Viewer {...props} />
-    </Suspense>
-  );
+/** The documents of a review. */
+export function ReviewDocuments(props: DocumentViewerProps) {
+  const hasFile = props.groups.some(({ files }) => files.length > 0);
+  // Stays: nothing that the server rendered is there any more once the viewer was.
+  const [isNeeded, setNeeded] = useState(import.meta.env.SSR || hasFile);
+  if (hasFile && !isNeeded) setNeeded(true);
+  return <Suspense>{isNeeded ? <Viewer {...props} /> : <KeptDocuments />}</Suspense>;
 }
 
-function NotLoaded() {
+function KeptDocuments() {
   return (
     // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
     <div className="stack" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />

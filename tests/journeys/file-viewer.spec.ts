@@ -143,7 +143,7 @@ test("a reviewer goes from file to file, as large and turned as before, and only
   await page.goto(`/dashboard/staff/applications/${id}`);
   await expect(page.getByRole("article")).toHaveAccessibleName("front.png");
   await page.goto(`${list}&review=${id}`);
-  await review.getByRole("link", { name: "back.png" }).last().click();
+  await review.getByRole("link", { name: "back.png", exact: true }).last().click();
   await expectOpen("back.png", "File 6 of 6");
   await review.getByRole("button", { name: "Close" }).click();
   await expect(page).not.toHaveURL(/document=/);

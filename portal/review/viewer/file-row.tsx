@@ -1,5 +1,6 @@
 import type { CheckedFile } from "../../../council/documents/check-files.ts";
 import { extensionOf } from "../../../council/documents/rules.ts";
+import { ButtonLink } from "../../components/button.tsx";
 import { fileSize } from "../../components/file-size.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -15,7 +16,10 @@ interface FileRowProps {
   isOpen: boolean;
 }
 
-/** One uploaded file in the list: its thumbnail or icon, name, kind, size and state, and why it cannot be opened. */
+/**
+ * One uploaded file in the list: its thumbnail or icon, name, kind, size and state, and its download or why there is
+ * none. The open one has its download above.
+ */
 export function FileRow({ file, link, isOpen }: FileRowProps) {
   const t = useTexts();
   const { state, withheld } = file;
@@ -48,6 +52,19 @@ export function FileRow({ file, link, isOpen }: FileRowProps) {
         )}
       </span>
       <FileStateBadge state={state} />
+      {isAvailable(file) && !isOpen && (
+        <ButtonLink
+          href={`/documents/${file.id}`}
+          download={name}
+          appearance="quiet"
+          small
+          icon="download"
+          className="relative no-print"
+        >
+          {t("common.download")}
+          <span className="sr-only"> {name}</span>
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -13,9 +13,12 @@ export const reviewApplicationModal = part(
       "Document {N} ({k} file(s))",
       "review.panel.group",
       "over each group of files",
-      "portal/review/viewer/review-documents.tsx",
+      "portal/review/viewer/document-viewer.tsx",
     ),
-    "file-viewer": rule("A file viewer per file", "portal/review/viewer/file-viewer.tsx"),
+    "file-viewer": rule(
+      "A file viewer per file: each is a link that opens it in the viewer, with its own download",
+      "portal/review/viewer/file-row.tsx",
+    ),
     "status-and-remarks": rule(
       "Current status and previous remarks; a Remarks textarea filled with them",
       "portal/review/review-panel.tsx",

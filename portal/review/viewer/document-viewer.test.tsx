@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CheckedFile } from "../../../council/documents/check-files.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import type { Language } from "../../../texts/languages.ts";
-import ReviewDocuments from "./review-documents.tsx";
+import DocumentViewer from "./document-viewer.tsx";
 
 const card: CheckedFile = {
   id: "file_1_a",
@@ -58,6 +58,15 @@ describe("the documents of a review", () => {
     expect(documents([{ ...card, name: "" }])).toContain("Unknown file");
   });
 
+  it("offers each file for download once, but no damaged one", () => {
+    const page = documents([card, damaged, slip]);
+    const downloads = [...page.matchAll(/href="\/documents\/(\w+)" download="([^"]*)"/g)];
+    expect(downloads.map(([, id, name]) => [id, name])).toEqual([
+      [card.id, "card.jpg"],
+      [slip.id, "slip.jpg"],
+    ]);
+  });
+
   it("says why a file cannot be opened", () => {
     const page = documents([damaged, { ...slip, withheld: "infected" }]);
     expect(page).toContain("File data is corrupted");
@@ -72,7 +81,7 @@ describe("the documents of a review", () => {
 
 function documents(files: CheckedFile[], url = "/", language: Language = "en"): string {
   const groups = [{ slot: "document_0", name: "Identity proof", isOptional: false, files }];
-  const element = <ReviewDocuments groups={groups} level={3} />;
+  const element = <DocumentViewer groups={groups} level={3} />;
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [url] });
   return html(<RouterProvider router={router} />, language);
 }

@@ -8,7 +8,7 @@ import { isAvailable } from "./is-available.ts";
 import type { ViewerTransform } from "./sheet.tsx";
 import { openFileId, useOpenFile } from "./use-open-file.ts";
 
-export interface ReviewDocumentsProps {
+export interface DocumentViewerProps {
   groups: readonly CheckedGroup[];
   /** The level of their headings. */
   level: 3 | 4;
@@ -18,7 +18,7 @@ export interface ReviewDocumentsProps {
  * The uploaded documents: one of their files is open, and below it are all files, grouped by required document (spec
  * section 2).
  */
-export default function ReviewDocuments({ groups, level }: ReviewDocumentsProps) {
+export default function DocumentViewer({ groups, level }: DocumentViewerProps) {
   const t = useTexts();
   const Heading = `h${level}` as const;
   const files = groups.flatMap((group) => group.files).filter(isAvailable);
@@ -27,9 +27,9 @@ export default function ReviewDocuments({ groups, level }: ReviewDocumentsProps)
     steps.current?.scrollIntoView({ block: "nearest" }),
   );
   const [transform, setTransform] = useState<ViewerTransform>({ zoom: 1, rotation: 0 });
-  if (groups.length === 0) return <p>{t("review.panel.noDocuments")}</p>;
   return (
     <div className="stack">
+      {groups.length === 0 && <p>{t("review.panel.noDocuments")}</p>}
       {file && (
         <div id={openFileId} className="stack gap-2 no-print">
           <FileSteps {...{ files, file, linkTo }} ref={steps} />
