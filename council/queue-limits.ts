@@ -35,8 +35,10 @@ export const longWaitingServices = 3;
 /** How many others of the same person a review names: those that are open, and those of this many calendar days. */
 export const similarApplicationsAtMost = 3;
 export const similarWithinDays = 365;
-/** If more applications than these share a phone number or identity number, the review does not compare them. */
+/** If more applications than these share a phone number or identity number, the review does not compare it. */
 export const similarCandidatesAtMost = 100;
+/** How many of an account are compared, the newest. */
+export const similarOfAccountAtMost = 20;
 
 /** How long a colleague who opened an application is named to others who open it. */
 export const recentlyOpenedMs = 15 * 60 * 1000;

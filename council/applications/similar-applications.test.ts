@@ -10,11 +10,13 @@ import type { Actor } from "../permissions.ts";
 import {
   similarApplicationsAtMost,
   similarCandidatesAtMost,
+  similarOfAccountAtMost,
   similarWithinDays,
 } from "../queue-limits.ts";
 import { getApplicationForAudit } from "./get-application-for-audit.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
-import { selectOfAccount, selectOfNumbers, selectOfTerm } from "./similar-records.ts";
+import { noSimilarApplications } from "./similar-applications.ts";
+import { findCandidates, selectOfAccount, selectOfHash, selectOfTerm } from "./similar-records.ts";
 
 const serviceId = "S".repeat(24);
 
@@ -85,13 +87,13 @@ onEachDatabase("others like an application", (office, engine) => {
     const id = await apply(sunita!, { serviceId });
     const newer = await apply(sunita!, { serviceId });
     const another = await apply(sunita!, {});
-    const { listed, morePhone } = await similarTo(id);
+    const { listed, isComplete } = await similarTo(id);
     expect(listed.map((one) => [one.id, one.shared])).toEqual([
       [newer, ["service", "account"]],
       [older, ["service", "account"]],
       [another, ["account"]],
     ]);
-    expect(morePhone).toBeUndefined();
+    expect(isComplete).toBe(true);
   });
 
   it("are open, or of the last year", async () => {
@@ -120,11 +122,11 @@ onEachDatabase("others like an application", (office, engine) => {
     for (let count = 0; count < similarApplicationsAtMost; count += 1)
       await apply(sunita!, { phoneNumber });
     const id = await apply(sunita!, { phoneNumber });
-    expect((await similarTo(id)).morePhone).toBeUndefined();
+    expect(await similarTo(id)).toMatchObject({ isComplete: true, phone: undefined });
     await apply(ravi!, { phoneNumber });
-    const { listed, morePhone } = await similarTo(id);
+    const { listed, ...rest } = await similarTo(id);
     expect(listed).toHaveLength(similarApplicationsAtMost);
-    expect(morePhone).toBe(phoneNumber);
+    expect(rest).toEqual({ isComplete: false, isPhoneCommon: false, phone: phoneNumber });
   });
 
   it("are not those that share a phone number with very many, which is left to a search", async () => {
@@ -137,10 +139,42 @@ onEachDatabase("others like an application", (office, engine) => {
         .values({ id: `T${count}`, applicationId: own, term: `p${phoneNumber}` })
         .execute();
     const other = await apply(ravi!, { phoneNumber });
-    const { listed, morePhone } = await similarTo(id);
+    const { listed, ...rest } = await similarTo(id);
     expect(listed.map((one) => one.id)).toEqual([own]);
     expect(listed.map((one) => one.id)).not.toContain(other);
-    expect(morePhone).toBe(phoneNumber);
+    expect(rest).toEqual({ isComplete: false, isPhoneCommon: true, phone: phoneNumber });
+  });
+
+  it("share one number though very many share another, which is not compared", async () => {
+    const aadharNumber = "234567891234";
+    const common = "345678912345";
+    const id = await apply(sunita!, { aadharNumber });
+    const other = await apply(ravi!, { aadharNumber });
+    const another = await apply(staff, { aadharNumber: common });
+    for (let count = 0; count < similarCandidatesAtMost; count += 1)
+      await apply(staff, { aadharNumber: common });
+    const numbers = await office.db
+      .selectFrom("identityNumbers")
+      .select("id")
+      .where("applicationId", "in", [id, another])
+      .execute();
+    const numberIds = numbers.map((number) => number.id);
+    const sought = { userId: sunita!.uid, term: undefined, numberIds, since: 0 };
+    const { rows, isComplete, isPhoneCommon } = await findCandidates(office, sought, "en");
+    expect(rows.map((row) => row.id).toSorted()).toEqual([id, other].toSorted());
+    expect({ isComplete, isPhoneCommon }).toEqual({ isComplete: false, isPhoneCommon: false });
+  });
+
+  it("are the newest of an account that has very many", async () => {
+    const old = await apply(ravi!, { serviceId });
+    const id = await apply(ravi!, { serviceId });
+    for (let count = 1; count < similarOfAccountAtMost; count += 1) await apply(ravi!, {});
+    expect((await similarTo(id)).listed.map((one) => one.id)).toContain(old);
+    await apply(ravi!, {});
+    const { listed, isComplete } = await similarTo(id);
+    expect(listed).toHaveLength(similarApplicationsAtMost);
+    expect(listed.map((one) => one.id)).not.toContain(old);
+    expect(isComplete).toBe(false);
   });
 
   it("are shown to auditors too, to nobody about their own application, and to no helper", async () => {
@@ -150,7 +184,7 @@ onEachDatabase("others like an application", (office, engine) => {
     const { similar } = await getApplicationForAudit(office, auditor, id);
     expect(similar.listed.map((one) => one.id)).toEqual([other]);
     await apply(staff, {});
-    expect(await similarTo(await apply(staff, {}))).toEqual({ listed: [], morePhone: undefined });
+    expect(await similarTo(await apply(staff, {}))).toEqual(noSimilarApplications);
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     for (const person of [sunita!, helper])
       await expect(similarTo(id, person)).rejects.toThrow(ForbiddenError);
@@ -161,7 +195,7 @@ onEachDatabase("others like an application", (office, engine) => {
     const plans = {
       applicationsByUserIdSubmittedAtIdStatus: selectOfAccount(db, "U").limit(1),
       searchTermsByTerm: selectOfTerm(db, "p9812345678").limit(1),
-      identityNumbersByHash: selectOfNumbers(db, ["N"]).limit(1),
+      identityNumbersByHash: selectOfHash(db, "N").limit(1),
     };
     for (const [index, query] of Object.entries(plans))
       expect(await planOf(sql`select * from ${query} as found`)).toContain(index);

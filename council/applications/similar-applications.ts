@@ -1,5 +1,4 @@
 import type { Language } from "../../texts/languages.ts";
-import { titleIn } from "../catalogue/localise.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { similarApplicationsAtMost, similarWithinDays } from "../queue-limits.ts";
@@ -35,11 +34,20 @@ export interface SimilarApplication {
 export interface SimilarApplications {
   /** For the same service first, the newest first. */
   listed: SimilarApplication[];
-  /** The phone number by which the list shows the others; undefined if all are listed. */
-  morePhone: string | undefined;
+  /** Whether all were compared, and all that have something in common are listed. */
+  isComplete: boolean;
+  /** Whether too many have the phone number for a comparison. */
+  isPhoneCommon: boolean;
+  /** By which the list shows the others; undefined if there are none, or without a number. */
+  phone: string | undefined;
 }
 
-export const noSimilarApplications: SimilarApplications = { listed: [], morePhone: undefined };
+export const noSimilarApplications: SimilarApplications = {
+  listed: [],
+  isComplete: true,
+  isPhoneCommon: false,
+  phone: undefined,
+};
 
 /**
  * Other applications, open or of the last year, of the same account or with the same phone number or identity number
@@ -55,8 +63,9 @@ export async function findSimilarApplications(
   const term = phone === undefined ? undefined : phoneTerm(phone);
   const numberIds = Object.values(identityNumbers).flatMap((number) => number?.id ?? []);
   const since = office.clock() - similarWithinDays * dayMs;
-  const { rows, isComplete } = await findCandidates(office, { userId, term, numberIds, since });
-  const others = rows.filter((row) => row.id !== id);
+  const sought = { userId, term, numberIds, since };
+  const candidates = await findCandidates(office, sought, language);
+  const others = candidates.rows.filter((row) => row.id !== id);
   const ids = others.map((row) => row.id);
   const latest = await findLatestAnswers(office, ids);
   const numbers = await findSharedNumbers(office, numberIds, latest);
@@ -78,24 +87,26 @@ export async function findSimilarApplications(
         (one.id < other.id ? 1 : -1),
     );
   const listed = similar.slice(0, similarApplicationsAtMost);
+  const isComplete = candidates.isComplete && listed.length === similar.length;
   return {
-    listed: listed.map((one) => toShown(one, userId, language)),
-    morePhone: isComplete && listed.length === similar.length ? undefined : phone,
+    listed: listed.map((one) => toListed(one, userId)),
+    isComplete,
+    isPhoneCommon: candidates.isPhoneCommon,
+    phone: isComplete ? undefined : phone,
   };
 }
 
 type Similar = CandidateRow & { isSameService: boolean; shared: SharedPart[] };
 
-function toShown(
+function toListed(
   { isSameService, shared, ...row }: Similar,
   applicantId: string,
-  language: Language,
 ): SimilarApplication {
   const { id, reference, status, submittedAt, userId, userName } = row;
   return {
     id,
     reference,
-    serviceName: titleIn(language, row),
+    serviceName: row.translatedTitle || row.serviceName,
     status: statusOf(status),
     submittedAt,
     userName: userId === applicantId ? undefined : userName,

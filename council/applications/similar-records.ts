@@ -1,12 +1,14 @@
+import type { Language } from "../../texts/languages.ts";
 import { fromJson } from "../../database/codec.ts";
 import type { Queries } from "../../database/open.ts";
 import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import type { Office } from "../office.ts";
-import { similarCandidatesAtMost } from "../queue-limits.ts";
+import { similarCandidatesAtMost, similarOfAccountAtMost } from "../queue-limits.ts";
+import { listedSelection } from "./listed-selection.ts";
 import type { Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";
 
-/** SQL that finds what applications have in common. Each query reads an index, and no more of it than a limit. */
+/** SQL that finds what applications have in common, through indexes: each query gives a limited number of applications. */
 
 interface Sought {
   userId: string;
@@ -20,24 +22,53 @@ interface Sought {
 
 export type CandidateRow = Awaited<ReturnType<typeof findRows>>[number];
 
-/**
- * Applications that may have something in common, the sought one among them; earlier answers count, too.
- * `isComplete`: all of them, and not only the newest of an account, or none where too many share a number.
- */
+interface Candidates {
+  /** The sought one among them. */
+  rows: CandidateRow[];
+  /** All of them, and not only the newest of an account, or none of a number that too many share. */
+  isComplete: boolean;
+  /** Too many have the phone number. */
+  isPhoneCommon: boolean;
+}
+
+/** Applications that may have something in common; earlier answers count, too. */
 export async function findCandidates(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db" | "engine">,
   { userId, term, numberIds, since }: Sought,
-): Promise<{ rows: CandidateRow[]; isComplete: boolean }> {
+  language: Language,
+): Promise<Candidates> {
+  const { db } = office;
   const limit = similarCandidatesAtMost + 1;
-  const [ofAccount, ofPhone, ofNumbers] = await Promise.all([
-    selectOfAccount(db, userId).limit(limit).execute(),
+  const hashes = await findHashes(db, numberIds);
+  const [ofAccount, ofPhone, ...ofNumbers] = await Promise.all([
+    // The sought one is of the account, too.
+    selectOfAccount(db, userId)
+      .limit(similarOfAccountAtMost + 2)
+      .execute(),
     term === undefined ? [] : selectOfTerm(db, term).limit(limit).execute(),
-    numberIds.length === 0 ? [] : selectOfNumbers(db, numberIds).limit(limit).execute(),
+    ...hashes.map((hash) => selectOfHash(db, hash).limit(limit).execute()),
   ]);
-  const shared = [ofPhone, ofNumbers].filter((found) => found.length < limit);
-  const ids = [...new Set([ofAccount, ...shared].flat().flatMap(({ id }) => id ?? []))];
-  const isComplete = shared.length === 2 && ofAccount.length < limit;
-  return { rows: ids.length === 0 ? [] : await findRows(db, ids, since), isComplete };
+  const isWhole = (found: readonly unknown[]) => found.length < limit;
+  const shared = [ofPhone, ...ofNumbers].filter(isWhole);
+  const ofAccountCompared = ofAccount.slice(0, similarOfAccountAtMost + 1);
+  const ids = [...new Set([ofAccountCompared, ...shared].flat().flatMap(({ id }) => id ?? []))];
+  return {
+    rows: ids.length === 0 ? [] : await findRows(office, { ids, since, language }),
+    isComplete:
+      shared.length === 1 + ofNumbers.length && ofAccountCompared.length === ofAccount.length,
+    isPhoneCommon: !isWhole(ofPhone),
+  };
+}
+
+async function findHashes(db: Queries, numberIds: readonly string[]): Promise<string[]> {
+  if (numberIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("identityNumbers")
+    .select("hash")
+    .distinct()
+    .where("id", "in", numberIds)
+    .execute();
+  return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 /** The newest of an account first. */
@@ -54,20 +85,24 @@ export function selectOfTerm(db: Queries, term: Term) {
   return db.selectFrom("searchTerms").select("applicationId as id").where("term", "=", term);
 }
 
-export function selectOfNumbers(db: Queries, numberIds: readonly string[]) {
-  const hashes = db.selectFrom("identityNumbers").select("hash").where("id", "in", numberIds);
+/** An application once, however often it gave the number. */
+export function selectOfHash(db: Queries, hash: string) {
   return db
     .selectFrom("identityNumbers")
     .select("applicationId as id")
-    .where("hash", "in", hashes)
+    .distinct()
+    .where("hash", "=", hash)
     .where("applicationId", "is not", null);
 }
 
-function findRows(db: Queries, ids: readonly string[], since: number) {
-  return db
+function findRows(
+  office: Pick<Office, "db" | "engine">,
+  { ids, since, language }: { ids: readonly string[]; since: number; language: Language },
+) {
+  return office.db
     .selectFrom("applications")
-    .select(["id", "reference", "serviceId", "serviceName", "translations"])
-    .select(["status", "submittedAt", "userId", "userName"])
+    .select(listedSelection(office, language))
+    .select(["serviceId", "userId", "userName"])
     .where("id", "in", ids)
     .where(({ or, eb }) =>
       or([eb("submittedAt", ">=", since), eb("status", "not in", decidedStatuses)]),
@@ -85,13 +120,15 @@ export async function findLatestAnswers(
 ): Promise<ReadonlyMap<string, StoredAnswers>> {
   if (ids.length === 0) return new Map();
   const sets = await db
-    .selectFrom("applicationAnswers")
-    .select(["applicationId", "answers"])
-    .where("applicationId", "in", ids)
-    .orderBy("applicationId")
-    .orderBy("number")
+    .selectFrom("applicationAnswers as given")
+    .select(["given.applicationId", "given.answers"])
+    .where("given.applicationId", "in", ids)
+    .where("given.number", "=", ({ selectFrom }) =>
+      selectFrom("applicationAnswers as each")
+        .select(({ fn }) => fn.max("each.number").as("latest"))
+        .whereRef("each.applicationId", "=", "given.applicationId"),
+    )
     .execute();
-  // A later set replaces the one before.
   return new Map(
     sets.map(({ applicationId, answers }) => [applicationId, fromJson<StoredAnswers>(answers)]),
   );

@@ -118,7 +118,7 @@ describe("a field that is added to the list", () => {
               path: "*",
               element: (
                 <ReviewAnswers
-                  application={{ answers, isOwn: false, userName: "Sunita Devi" }}
+                  application={{ answers, isOwn: false }}
                   form="review"
                   revealed={revealed}
                 />

@@ -159,7 +159,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
-/** The history, where the applicant is "the applicant": the name stands once on a review, in the summary. */
+/** The history, where the applicant is "the applicant": the name stands in the summary. */
 function withoutNameOfApplicant({ history, userName }: ApplicationForReview) {
   return history.map((event) =>
     event.by === "applicant" && event.actorName === userName

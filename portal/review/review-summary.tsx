@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Due } from "../../council/applications/due.ts";
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
@@ -7,7 +8,6 @@ import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { DueDateTag } from "./due-date-tag.tsx";
-import { findNameAnswer } from "./name-answer.ts";
 import { hasSimilar, SimilarApplications, type ListUrls } from "./similar-applications.tsx";
 
 interface ReviewSummaryProps {
@@ -21,11 +21,13 @@ interface ReviewSummaryProps {
 export function ReviewSummary({ application, urls, mayChangeDueDate }: ReviewSummaryProps) {
   const t = useTexts();
   const { latestReview, filedByName, similar, userEmail } = application;
+  // The browser cannot render what came later.
+  const [showsSimilar] = useState(() => hasSimilar(similar));
   return (
     <Answers
       answers={[
         {
-          label: findNameAnswer(application)?.label ?? t("review.panel.applicant"),
+          label: t("review.panel.applicant"),
           value: (
             <>
               {application.userName}
@@ -51,7 +53,7 @@ export function ReviewSummary({ application, urls, mayChangeDueDate }: ReviewSum
           label: t("review.panel.submitted"),
           value: formatDate(application.submittedAt, t.language),
         },
-        ...(hasSimilar(similar)
+        ...(showsSimilar
           ? [
               {
                 label: t("review.similar.label"),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { noSimilarApplications } from "../../council/applications/similar-applications.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { hasSimilar, SimilarApplications } from "./similar-applications.tsx";
 
@@ -15,26 +16,44 @@ const one = {
 
 it("says of each what is the same, and of another account whose it is", () => {
   const other = { ...one, id: "B", userName: "Ravi Kumar", shared: ["phone"] } as const;
-  const similar = { listed: [one, other].map((of) => ({ ...of, shared: [...of.shared] })) };
-  const page = html(
-    <SimilarApplications similar={{ ...similar, morePhone: undefined }} urls={urls} />,
-  );
+  const listed = [one, other].map((of) => ({ ...of, shared: [...of.shared] }));
+  const similar = { ...noSimilarApplications, listed };
+  const page = html(<SimilarApplications {...{ similar, urls }} />);
   expect(page).toContain(`href="/dashboard/staff/applications/${one.id}"`);
   expect(page).toContain("Income Certificate, Jan 02, 2026");
   expect(page).toContain("Same service, Aadhaar number, account");
   expect(page).toContain("Same phone number. Applicant: Ravi Kumar");
   expect(page).toContain("Families share phone numbers");
-  expect(page).not.toContain("search for this phone number");
+  expect(page).not.toContain("There may be more");
 });
+
+const incomplete = { ...noSimilarApplications, isComplete: false };
 
 it("leads to the rest by the phone number, in Hindi for who reads Hindi", () => {
-  const similar = { listed: [], morePhone: "98123 45678" };
-  expect(hasSimilar(similar)).toBe(true);
+  const listed = [{ ...one, shared: [...one.shared] }];
+  const similar = { ...incomplete, listed, phone: "98123 45678" };
   const page = html(<SimilarApplications {...{ similar, urls }} />, "hi");
   expect(page).toContain('href="/dashboard/staff?q=98123+45678"');
-  expect(page).toContain("इसी फ़ोन नंबर से खोजें");
+  expect(page).toContain("और भी हो सकते हैं: इसी फ़ोन नंबर से खोजें");
 });
 
+it("leads to all that have a phone number that very many have, where nothing is listed", () => {
+  const similar = { ...incomplete, isPhoneCommon: true, phone: "98123 45678" };
+  expect(hasSimilar(similar)).toBe(true);
+  const page = html(<SimilarApplications {...{ similar, urls }} />);
+  expect(page).toContain('href="/dashboard/staff?q=98123+45678"');
+  expect(page).toContain("Many applications have this phone number: search for it");
+});
+
+it.each([undefined, "98123 45678"])(
+  "says that there may be more where no phone number finds them (%s)",
+  (phone) => {
+    const page = html(<SimilarApplications similar={{ ...incomplete, phone }} urls={urls} />);
+    expect(page).toContain("There may be more: not all are listed");
+    expect(page).not.toContain("<a ");
+  },
+);
+
 it("is not there where there are none", () => {
-  expect(hasSimilar({ listed: [], morePhone: undefined })).toBe(false);
+  expect(hasSimilar(noSimilarApplications)).toBe(false);
 });

@@ -12,8 +12,8 @@ export interface ListUrls {
   pages: string;
 }
 
-export function hasSimilar({ listed, morePhone }: Similar): boolean {
-  return listed.length > 0 || morePhone !== undefined;
+export function hasSimilar({ listed, isComplete }: Similar): boolean {
+  return listed.length > 0 || !isComplete;
 }
 
 interface SimilarApplicationsProps {
@@ -36,11 +36,9 @@ export function SimilarApplications(props: SimilarApplicationsProps) {
   return <div dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />;
 }
 
-function Listed({
-  similar: { listed, morePhone },
-  urls: { list, pages },
-}: SimilarApplicationsProps) {
+function Listed({ similar, urls: { pages, list } }: SimilarApplicationsProps) {
   const t = useTexts();
+  const { listed } = similar;
   const hasOthers = listed.some(({ userName, shared }) => userName && shared.includes("phone"));
   return (
     <>
@@ -60,14 +58,23 @@ function Listed({
         </div>
       ))}
       {hasOthers && <small className="hint block">{t("review.similar.families")}</small>}
-      {morePhone !== undefined && (
-        <a
-          className="inline-flex min-h-11 items-center no-print"
-          href={queueUrl(list, { q: morePhone })}
-        >
-          {t("review.similar.more")}
-        </a>
-      )}
+      <Rest similar={similar} list={list} />
     </>
+  );
+}
+
+/** That there may be others, with a search for the phone number where that finds them. */
+function Rest({
+  similar: { listed, isComplete, isPhoneCommon, phone },
+  list,
+}: Pick<SimilarApplicationsProps, "similar"> & Pick<ListUrls, "list">) {
+  const t = useTexts();
+  if (isComplete) return null;
+  if (phone === undefined || !(isPhoneCommon || listed.length > 0))
+    return <small className="hint block">{t("review.similar.others")}</small>;
+  return (
+    <a className="inline-flex min-h-11 items-center no-print" href={queueUrl(list, { q: phone })}>
+      {t(listed.length > 0 ? "review.similar.more" : "review.similar.many")}
+    </a>
   );
 }
