@@ -90,6 +90,9 @@ const lockActor = preparedQuery(
     ),
 );
 
+/** For `requireCapability` outside a change, where nothing is written: without a lock. */
+export const readActor = preparedQuery(actorRow);
+
 const lockActorExclusively = preparedQuery(
   (source: Pick<Office, "db" | "engine" | "preparedQueries">, key: ActorKey) =>
     actorRow(source, key).$if(source.engine === "postgres", (query) =>

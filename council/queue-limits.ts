@@ -15,13 +15,16 @@ export const exportsPerHour = 20;
 export const exportWindowMs = 60 * 60 * 1000;
 /** From so many rows on an export may take longer than two seconds, and its page tells how far it is. */
 export const exportProgressFromRows = 10_000;
+/** So often an export reads whether its reader may still have it. */
+export const exportRightsEveryMs = 60 * 1000;
 /** Exports that one process remembers for their pages. */
 export const exportsWatchedAtMost = 500;
 /** A sheet holds 1,048,576 rows at most. */
 export const exportRowsAtMost = 1_000_000;
 /**
- * Rows that an export holds in memory at a time. So few are dropped before the collector of young objects comes by
- * twice and keeps them: with 500 the process grew by 100 MB, with these by 56 MB, in the same processor time.
+ * Rows that an export holds in memory at a time. Rows that survive two minor garbage collections move to the old
+ * generation and stay until a major one; a page of 200 rows is dropped before. With 500 the process grew by 100 MB,
+ * with these by 56 MB, in the same processor time.
  */
 export const exportPageRows = 200;
 
@@ -32,8 +35,9 @@ export const longWaitingAtMost = 999;
 /** It names so many of their services. */
 export const longWaitingServices = 3;
 
-/** How many others of the same person a review names: those that are open, and those of this many calendar days. */
+/** Similar applications that a review lists. */
 export const similarApplicationsAtMost = 3;
+/** Decided ones older than this are left out. */
 export const similarWithinDays = 365;
 /** If more applications than these share a phone number or identity number, the review does not compare it. */
 export const similarCandidatesAtMost = 100;

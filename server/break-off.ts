@@ -12,19 +12,25 @@ export function breakOff(
   const { body, status, headers } = file;
   if (!body) return file;
   const reader = body.getReader();
+  let isCancelled = false;
   const guarded = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const { value, done } = await reader.read();
+        if (isCancelled) return;
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
+        if (isCancelled) return;
         report(error);
         outgoing.destroy();
         controller.close();
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel(reason) {
+      isCancelled = true;
+      return reader.cancel(reason);
+    },
   });
   return new Response(guarded, { status, headers });
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
 import { noDues } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { listApplications } from "../applications/queue.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { serviceTitleMaxLength } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
@@ -105,6 +107,26 @@ onEachDatabase("a copy of a service", (office) => {
     expect([title.length, translated.hi?.title?.length]).toEqual(
       Array(2).fill(serviceTitleMaxLength),
     );
+  });
+
+  it("has no half of a character where its name is cut, which the lists could not read", async () => {
+    const title = "\u{1F3E0}".repeat(serviceTitleMaxLength / 2);
+    // One of the two cuts is between the halves, however long "Copy of" is.
+    for (const one of [title, `x${title}`.slice(0, -2)]) {
+      const { id } = await addService(office, { title: one, translations: { hi: { title: one } } });
+      const service = await copy(id);
+      expect([service.title, service.translations.hi?.title]).toSatisfy((titles: string[]) =>
+        titles.every((text) => text.isWellFormed()),
+      );
+      const { title: serviceName, translations } = service;
+      await addApplication(office, await addPerson(office, "citizen"), {
+        serviceName,
+        translations,
+      });
+      const staff = await addPerson(office, "staff", { language: "hi" });
+      const { applications } = await listApplications(office, staff, { page: 1 });
+      expect(applications.map((listed) => listed.serviceName)).toContain(translations.hi?.title);
+    }
   });
 
   it("is as large as a service may be, or is not made, and nothing is recorded", async () => {

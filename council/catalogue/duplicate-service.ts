@@ -78,7 +78,12 @@ function titleOfCopy(title: LocalText): LocalText {
   const copies = written.map(([language, text]) => {
     const copyOf = (title: string) => textsIn(language as Language)("catalogue.copyOf", { title });
     const room = serviceTitleMaxLength - copyOf("").length;
-    return [language, copyOf(text.slice(0, room))];
+    return [language, copyOf(cut(text, room))];
   });
   return { ...title, ...Object.fromEntries(copies) };
+}
+
+/** The beginning of a text, without half of a character: PostgreSQL refuses that in JSON. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,7 +1,7 @@
 // Says how far an export is while the browser downloads it. Without this script the links download the same file.
 
 /** The response of /office/export/progress, in the reader's language. */
-export interface ShownProgress {
+export interface ProgressResponse {
   text: string;
   /** Between 0 and 1. */
   part: number;
@@ -9,14 +9,16 @@ export interface ShownProgress {
 }
 
 const [firstAfterMs, everyMs] = [2000, 1000];
-/** Polls without any answer, after which this process of the portal knows nothing of the export. */
+/** While no row is added, each poll waits twice as long as the one before, up to this. */
+const slowestMs = 16_000;
+/** Polls in succession without an answer, after which the portal has no record of the export. */
 const unansweredAtMost = 10;
 /** The line is read out when it changes, so it changes with each tenth of the file. */
 const tenths = 10;
 
 const line = document.querySelector<HTMLElement>("[data-export-progress]");
 
-/** The download that the line tells of; an older one is not followed any more. */
+/** The token of the download whose progress is shown. */
 let followed = "";
 
 function newToken(): string {
@@ -24,10 +26,10 @@ function newToken(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function progressOf(token: string): Promise<ShownProgress | undefined> {
+async function progressOf(token: string): Promise<ProgressResponse | undefined> {
   try {
     const response = await fetch(`/office/export/progress?of=${token}`, { redirect: "error" });
-    return response.ok ? ((await response.json()) as ShownProgress) : undefined;
+    return response.ok ? ((await response.json()) as ProgressResponse) : undefined;
   } catch {
     return undefined;
   }
@@ -36,20 +38,28 @@ async function progressOf(token: string): Promise<ShownProgress | undefined> {
 function follow(token: string): void {
   followed = token;
   let unanswered = 0;
-  let shown = -1;
+  let lastTenth = -1;
+  let lastPart = -1;
+  let waitMs = everyMs;
   const poll = async () => {
     const progress = await progressOf(token);
     if (followed !== token || !line) return;
     if (progress) {
+      unanswered = 0;
       const tenth = Math.floor(progress.part * tenths);
-      if (tenth !== shown || progress.isOver) line.textContent = progress.text;
-      shown = tenth;
+      if (tenth !== lastTenth || progress.isOver) line.textContent = progress.text;
+      lastTenth = tenth;
       if (progress.isOver) return;
+      waitMs = progress.part === lastPart ? Math.min(waitMs * 2, slowestMs) : everyMs;
+      lastPart = progress.part;
     } else {
       unanswered += 1;
-      if (unanswered >= unansweredAtMost) return;
+      if (unanswered >= unansweredAtMost) {
+        line.textContent = "";
+        return;
+      }
     }
-    setTimeout(() => void poll(), everyMs);
+    setTimeout(() => void poll(), waitMs);
   };
   setTimeout(() => void poll(), firstAfterMs);
 }

@@ -4,7 +4,7 @@ import {
   type ExportProgress,
 } from "../../council/applications/export/progress.ts";
 import { NotFoundError } from "../../council/errors.ts";
-import type { ShownProgress } from "../elements/export-progress.ts";
+import type { ProgressResponse } from "../elements/export-progress.ts";
 import { formatNumber } from "../../texts/format.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -18,7 +18,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const progress = getExportProgress(office, actorOf(visit), token);
   if (!progress) throw new NotFoundError("export");
   const { rows, written, state } = progress;
-  const shown: ShownProgress = {
+  const response: ProgressResponse = {
     text: t(`exports.progress.${state}`, {
       written: formatNumber(written),
       rows: formatNumber(rows),
@@ -26,7 +26,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     part: rows === 0 ? 1 : Math.min(1, written / rows),
     isOver: isOver[state],
   };
-  return Response.json(shown, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(response, { headers: { "Cache-Control": "no-store" } });
 });
 
 const isOver: Record<ExportProgress["state"], boolean> = {

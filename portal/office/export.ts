@@ -24,6 +24,9 @@ const types: Record<ExportFormat, string> = {
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
+  // It would record an export without a file.
+  if (request.method === "HEAD")
+    return new Response(null, { status: 405, headers: { Allow: "GET" } });
   const url = new URL(request.url);
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
   const { page: _, filters: __, review: ___, ...location } = parseQueueLocation(url);

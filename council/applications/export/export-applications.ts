@@ -1,11 +1,12 @@
 import { textsIn } from "../../../texts/all.ts";
 import { recordAudit } from "../../audit/record.ts";
-import { changeAs } from "../../change-as.ts";
+import { changeAs, readActor, requireCapability } from "../../change-as.ts";
 import { byteOrderMark, csvLines } from "../../csv.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import {
   exportPageRows,
+  exportRightsEveryMs,
   exportRowsAtMost,
   exportsPerHour,
   exportWindowMs,
@@ -17,6 +18,7 @@ import type { QueueFilter, QueueOrder } from "../queue-filter.ts";
 import { countMatching, selectMatching, type MatchingApplications } from "../queue-records.ts";
 import { findAskedQuestions } from "./content-records.ts";
 import { exportHeadings, exportRows } from "./export-rows.ts";
+import { pagesWhileAllowed } from "./pages-while-allowed.ts";
 import { watchPages } from "./progress.ts";
 import { walk } from "./walk.ts";
 
@@ -42,8 +44,9 @@ export type Exported =
 
 /**
  * A list of applications as a file, in the reader's language, up to 1,000,000 rows; a search like its list up to
- * 1,000. A list of one service has the answers to its questions. Identity numbers are masked. The export is recorded before its first piece, with its filters and number
- * of rows; of a search only that there was one, because people's names and numbers are searched for.
+ * 1,000. A list of one service has the answers to its questions. Identity numbers are masked. The export is recorded
+ * before its first piece, with its filters and number of rows; of a search only that there was one, because people's
+ * names and numbers are searched for. The file fails when its reader signs out or may not see all applications any more.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function exportApplications(
@@ -76,6 +79,7 @@ export async function exportApplications(
     });
     return true;
   });
+  const readAt = office.clock();
   if (!isWithin) return { outcome: "tooMany" };
   const pages = matching
     ? walk(office, matching, {
@@ -85,8 +89,14 @@ export async function exportApplications(
         rowsAtMost,
       })
     : nothing();
+  const allowed = pagesWhileAllowed(pages, {
+    clock: office.clock,
+    readAt,
+    everyMs: exportRightsEveryMs,
+    requireRights: () => requireCapability(office, actor, "seeAllApplications", readActor),
+  });
   const watched =
-    token === undefined ? pages : watchPages(office, { uid: actor.uid, token, rows }, pages);
+    token === undefined ? allowed : watchPages(office, { uid: actor.uid, token, rows }, allowed);
   const questions =
     filter.service === undefined ? [] : await findAskedQuestions(office, filter.service);
   const headings = exportHeadings(textsIn(actor.language), questions);

@@ -47,7 +47,7 @@ export async function* watchPages<Row>(
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   const progress: ExportProgress = { rows, written: 0, state: "running" };
-  // The oldest is forgotten first.
+  // Deletes the oldest entry.
   const [oldest] = watchedExports.keys();
   if (oldest !== undefined && watchedExports.size >= exportsWatchedAtMost)
     watchedExports.delete(oldest);

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ProgressResponse } from "./export-progress.ts";
+
+const line = { textContent: "" };
+const link = {
+  href: "https://portal.example/office/export?format=csv",
+  addEventListener: (_: string, listener: () => void) => void (press = listener),
+};
+let press: () => void;
+/** What the portal answers to the next poll; nothing is a 404. */
+let answer: ProgressResponse | undefined;
+let polled: string[];
+
+beforeEach(async () => {
+  [line.textContent, answer, polled] = ["", undefined, []];
+  vi.useFakeTimers();
+  vi.stubGlobal("document", { querySelector: () => line, querySelectorAll: () => [link] });
+  vi.stubGlobal("fetch", (url: string) => {
+    polled.push(url);
+    return Promise.resolve(
+      answer ? Response.json(answer) : new Response("Not Found", { status: 404 }),
+    );
+  });
+  vi.resetModules();
+  await import("./export-progress.ts");
+  press();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const running = (part: number) => ({ text: `${part * 100} %`, part, isOver: false });
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+it("the link that is pressed and the polls name the same export", async () => {
+  await seconds(2);
+  const token = new URL(link.href).searchParams.get("progress");
+  expect(token).toMatch(/^[0-9a-f]{32}$/);
+  expect(polled).toEqual([`/office/export/progress?of=${token}`]);
+});
+
+it("the line changes with each tenth of the file, and when it is over, which ends the polls", async () => {
+  const shown: string[] = [];
+  for (const part of [0.01, 0.05, 0.11, 0.19, 0.2]) {
+    answer = running(part);
+    await seconds(shown.length === 0 ? 2 : 1);
+    shown.push(line.textContent);
+  }
+  expect(shown).toEqual(["1 %", "1 %", "11 %", "11 %", "20 %"]);
+  answer = { text: "ended after 21 %", part: 0.21, isOver: true };
+  await seconds(1);
+  expect(line.textContent).toBe("ended after 21 %");
+  const { length } = polled;
+  await seconds(3600);
+  expect(polled).toHaveLength(length);
+});
+
+it("after ten polls in succession without an answer the line is cleared, and no more are sent", async () => {
+  answer = running(0.1);
+  await seconds(2);
+  expect(line.textContent).toBe("10 %");
+  answer = undefined;
+  await seconds(9);
+  expect(line.textContent).toBe("10 %");
+  await seconds(1);
+  expect(line.textContent).toBe("");
+  await seconds(3600);
+  expect(polled).toHaveLength(11);
+});
+
+it("polls that are lost now and then do not end it", async () => {
+  await seconds(1);
+  for (let count = 1; count <= 40; count += 1) {
+    answer = count % 2 ? undefined : running(count / 100);
+    await seconds(1);
+  }
+  expect(polled).toHaveLength(40);
+  expect(line.textContent).toBe("40 %");
+});
+
+it("the polls become seldom while no row is added, and frequent again with the next", async () => {
+  answer = running(0.1);
+  await seconds(2);
+  await seconds(1 + 2 + 4 + 8 + 16 + 16);
+  expect(polled).toHaveLength(7);
+  answer = running(0.2);
+  await seconds(16 + 1);
+  expect(polled).toHaveLength(9);
+});
+
+it("a second press is followed instead of the first", async () => {
+  answer = running(0.1);
+  await seconds(2);
+  press();
+  expect(line.textContent).toBe("");
+  await seconds(2);
+  expect(line.textContent).toBe("10 %");
+  expect(new Set(polled).size).toBe(2);
+});

@@ -1,0 +1,31 @@
+import type { ServerResponse } from "node:http";
+import { setImmediate as breathe } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
+import { breakOff } from "./break-off.ts";
+
+function guarded(source: UnderlyingDefaultSource<Uint8Array>) {
+  const report = vi.fn<(error: unknown) => void>();
+  const destroy = vi.fn<() => ServerResponse>();
+  const file = new Response(new ReadableStream(source));
+  const { body } = breakOff(file, { destroy }, report);
+  return { body: body!, report, destroy };
+}
+
+it("a reader who leaves while a piece is made is no error", async () => {
+  const cancel = vi.fn<(reason: unknown) => void>();
+  const { body, report, destroy } = guarded({ pull: () => new Promise(() => {}), cancel });
+  await breathe();
+  await body.cancel("left");
+  await breathe();
+  expect(cancel).toHaveBeenCalledWith("left");
+  expect(report).not.toHaveBeenCalled();
+  expect(destroy).not.toHaveBeenCalled();
+});
+
+it("a file that fails is reported, and its connection closed", async () => {
+  const failure = new Error("The database is gone");
+  const { body, report, destroy } = guarded({ pull: () => Promise.reject(failure) });
+  await new Response(body).arrayBuffer();
+  expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(destroy).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sessionCookie } from "../portal/visit/session.ts";
+import { onEachDatabase } from "../tests/kit/office.ts";
+import { addPerson, signInAs } from "../tests/kit/people.ts";
+import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
+
+onEachDatabase("the link to an export", (office) => {
+  let served: ServedOffice;
+  let cookie: string;
+  beforeEach(async () => {
+    served = await serveOffice(office);
+    cookie = `${sessionCookie}=${await signInAs(office, await addPerson(office, "staff"))}`;
+  });
+  afterEach(() => served.close());
+
+  const ask = (method: string) =>
+    fetch(`${served.url}/office/export?format=csv`, { method, headers: { cookie } });
+
+  it("records one export with GET, and sends it", async () => {
+    const response = await ask("GET");
+    expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
+    expect(await response.text()).toContain("Application ID");
+    expect(await office.count("logs")).toBe(1);
+  });
+
+  it("records nothing with HEAD", async () => {
+    const response = await ask("HEAD");
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET"]);
+    expect(await office.count("logs")).toBe(0);
+  });
+});
