@@ -280,7 +280,7 @@ test("a lost connection keeps the remark @js", async ({ page, browser, addUser, 
   await review.getByLabel("Remarks").fill("Half a sentence");
   await desk.context().setOffline(true);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(review.getByRole("alert")).toContainText("The connection was lost.");
+  await expect(review.getByRole("alert").first()).toContainText("The connection was lost.");
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
   await desk.context().setOffline(false);
   await review.getByRole("button", { name: "Approve", exact: true }).click();

@@ -99,7 +99,7 @@ export async function goToLastPart(browser: PlainBrowser, person: Person): Promi
 async function approve(person: Person): Promise<void> {
   await person.press(/^Review/, "main");
   await person.sees("Review Application");
-  await person.press(/^View/, "main");
+  await person.scrollTo("article.viewer");
   await person.sees("Larger");
   await person.waitForDrawing();
   await person.type("remarks", "Collect it on Monday.");

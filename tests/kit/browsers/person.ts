@@ -16,6 +16,8 @@ export interface Person {
   press(words: string | RegExp, within?: string): Promise<void>;
   attach(selector: string, paths: string[]): Promise<void>;
   sees(words: string): Promise<void>;
+  /** Brings what the selector finds into the window. */
+  scrollTo(selector: string): Promise<void>;
   /** Waits for a canvas with more than its background. */
   waitForDrawing(): Promise<void>;
   waitForPath(path: string): Promise<void>;
@@ -67,6 +69,16 @@ export function personAt(browser: PlainBrowser, home: string): Person {
     },
     sees: (words) =>
       act(`the words ${words}`, "(words) => document.body.innerText.includes(words)", words),
+    scrollTo: (selector) =>
+      act(
+        selector,
+        `(selector) => {
+          const target = document.querySelector(selector);
+          if (target) target.scrollIntoView();
+          return target !== null;
+        }`,
+        selector,
+      ),
     waitForDrawing: () =>
       act("a drawing", `() => (${hasDarkPixels})(document.querySelector("canvas"))`),
     waitForPath: (path) => act(path, "(path) => location.pathname === path", path),
