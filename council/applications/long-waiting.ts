@@ -28,7 +28,7 @@ export interface LongWaiting {
   days: number;
   /** They were submitted until this day in India, `YYYY-MM-DD`. */
   to: string;
-  /** Of those that are counted, the services with most. */
+  /** The services with most of those that are counted; if there are more than these, an arbitrary sample. */
   services: WaitingOfService[];
   /** The one that was submitted first. */
   oldest: NamedApplication | undefined;

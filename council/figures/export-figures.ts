@@ -6,17 +6,12 @@ import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { isWithinExports, type ExportedFigures } from "./exported-figures.ts";
 import { datesOf, mondayOf } from "./period.ts";
-import { parseFiguresQuery, type FiguresRequest } from "./query.ts";
+import { parseFiguresQuery } from "./query.ts";
 import { findTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
 import { addUp, latePercent } from "./sums.ts";
-
-export interface FiguresFile {
-  csv: string;
-  /** What it holds. */
-  request: FiguresRequest;
-}
 
 /**
  * The figures of a period as CSV, in the reader's language, a row for each week and service, with an audit entry.
@@ -26,8 +21,9 @@ export async function exportFigures(
   office: Office,
   actor: Actor,
   query: URLSearchParams,
-): Promise<FiguresFile> {
+): Promise<ExportedFigures> {
   return changeAs(office, actor, "seeFigures", async (tx, actor) => {
+    if (!(await isWithinExports(tx, actor.uid))) return { outcome: "tooMany" };
     const choices = await listServiceChoices(tx, actor);
     const request = parseFiguresQuery(query, dayAt(tx.clock()), choices);
     const sums = await findSums(tx, request, dayAt(tx.clock()));
@@ -68,7 +64,7 @@ export async function exportFigures(
         latePercent(row) ?? null,
       ]),
     ]);
-    return { csv, request };
+    return { outcome: "file", csv, request };
   });
 }
 

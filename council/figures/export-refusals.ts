@@ -6,7 +6,7 @@ import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import type { FiguresFile } from "./export-figures.ts";
+import { isWithinExports, type ExportedFigures } from "./exported-figures.ts";
 import { datesOf, mondayOf } from "./period.ts";
 import { parseFiguresQuery } from "./query.ts";
 import { findTexts, textsOf } from "./refusals.ts";
@@ -22,8 +22,9 @@ export async function exportRefusals(
   office: Office,
   actor: Actor,
   query: URLSearchParams,
-): Promise<FiguresFile> {
+): Promise<ExportedFigures> {
   return changeAs(office, actor, "seeFigures", async (tx, actor) => {
+    if (!(await isWithinExports(tx, actor.uid))) return { outcome: "tooMany" };
     const today = dayAt(tx.clock());
     const choices = await listServiceChoices(tx, actor);
     const request = parseFiguresQuery(query, today, choices);
@@ -79,7 +80,7 @@ export async function exportRefusals(
         count,
       ]),
     ]);
-    return { csv, request };
+    return { outcome: "file", csv, request };
   });
 }
 

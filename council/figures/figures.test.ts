@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, expect, it } from "vitest";
+import { assert, beforeEach, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -23,6 +23,7 @@ import type { Actor } from "../permissions.ts";
 import { mergeFigures } from "./change-records.ts";
 import { exportFigures } from "./export-figures.ts";
 import { exportRefusals } from "./export-refusals.ts";
+import type { ExportedFigures } from "./exported-figures.ts";
 import { getFigures, listRecentWeeks } from "./get-figures.ts";
 import { addUp, tallyOf, type SumRow } from "./sums.ts";
 
@@ -33,6 +34,10 @@ onEachDatabase("the figures", (office) => {
     staff = await addPerson(office, "staff");
     sunita = await addPerson(office, "citizen");
   });
+  const csvOf = (exported: ExportedFigures) => {
+    assert(exported.outcome === "file");
+    return exported.csv;
+  };
   const figures = (query = "") => getFigures(office, staff, new URLSearchParams(query));
   const versionOf = async (id: string) => {
     const applications = office.db.selectFrom("applications").select("version");
@@ -290,13 +295,13 @@ onEachDatabase("the figures", (office) => {
       await reviewApplication(office, staff, { ...refusal, ...more });
     }
     const query = new URLSearchParams("from=2026-01-01");
-    const { csv } = await exportRefusals(office, staff, query);
+    const csv = csvOf(await exportRefusals(office, staff, query));
     expect(csv.slice(1).trimEnd().split("\r\n").slice(1)).toEqual([
       '"2026-01-01","2026-01-02","Water Connection","\'=The paper is blurred.",2',
       '"2026-01-01","2026-01-02","Water Connection","None of the council’s phrases",1',
     ]);
     const other = await exportRefusals(office, staff, new URLSearchParams("to=2025-12-31"));
-    expect(other.csv.trimEnd().split("\r\n")).toHaveLength(1);
+    expect(csvOf(other).trimEnd().split("\r\n")).toHaveLength(1);
     const entries = office.db.selectFrom("logs").where("action", "=", "EXPORT_FIGURES");
     const details = await entries.select("details").execute();
     expect(details.map((entry) => fromJson<{ rows: number }>(entry.details).rows).sort()).toEqual([
@@ -310,7 +315,7 @@ onEachDatabase("the figures", (office) => {
     await apply(office, sunita, service);
     office.advanceClock(7 * dayMs);
     await apply(office, sunita, service);
-    const { csv } = await exportFigures(office, staff, new URLSearchParams("from=2026-01-01"));
+    const csv = csvOf(await exportFigures(office, staff, new URLSearchParams("from=2026-01-01")));
     expect(csv.startsWith("\uFEFF")).toBe(true);
     const lines = csv.slice(1).trimEnd().split("\r\n");
     expect(lines).toHaveLength(3);

@@ -51,13 +51,16 @@ export async function getFirstSteps(
   const settings = await getCouncil(office);
   const samples = samplePartsIn(settings);
   const mail = await getMailTest(office);
+  const areServicesRead = await isConfirmed(office, "services");
   const done: Record<FirstStep, boolean> = {
     name: !samples.includes("name"),
     languages:
       settings.defaultLanguage !== sampleSettings.defaultLanguage ||
+      // Whoever has read them through has seen their languages; and a list that was finished before does not come back.
+      areServicesRead ||
       (await isConfirmed(office, "languages")),
     contact: !samples.includes("contact"),
-    services: await isConfirmed(office, "services"),
+    services: areServicesRead,
     reasons: settings.refusalNeedsReason || (await isConfirmed(office, "reasons")),
     mail: mail.state === "accepted",
     staff: await hasStaff(office),

@@ -5,18 +5,25 @@ interface BarProps {
   value: number;
   /** The length of the axis. */
   most: number;
+  tone: "danger" | "info";
 }
 
 const width = 200;
 const height = 20;
 
 /** A bar in a row of a table. The number stands beside it. */
-export function Bar({ value, most }: BarProps) {
+export function Bar({ value, most, tone }: BarProps) {
   const x = scaleLinear([0, Math.max(1, most)], [0, width]);
   return (
     <svg className="chart-range" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <line className="chart-base" x1="0" x2={width} y1={height / 2} y2={height / 2} />
-      <rect className="chart-refused" width={rounded(x(value))} y="5" height={height - 10} rx="3" />
+      <rect
+        className={`chart-bar-${tone}`}
+        width={rounded(x(value))}
+        y="5"
+        height={height - 10}
+        rx="3"
+      />
     </svg>
   );
 }

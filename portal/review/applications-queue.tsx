@@ -6,7 +6,7 @@ import { ApplicationsTable, type RowLink } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Pagination } from "../components/pagination.tsx";
-import { asRendered } from "./as-rendered.ts";
+import { asRendered } from "../components/as-rendered.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { QueueSearch } from "./queue-search.tsx";
 import { SideBySideSwitch } from "./side-by-side-switch.tsx";

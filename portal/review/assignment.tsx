@@ -10,7 +10,7 @@ import { saveFormSnapshot } from "../visit/form-snapshot.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { typedIn } from "../visit/use-form-snapshot.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import { asRendered } from "./as-rendered.ts";
+import { asRendered } from "../components/as-rendered.ts";
 
 interface AssignmentProps {
   application: ApplicationForReview;

@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { asRendered } from "./as-rendered.ts";
+import { asRendered } from "../components/as-rendered.ts";
 import { keysSwitch } from "./preferences.ts";
 
 interface KeysHelpProps {

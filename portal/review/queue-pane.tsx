@@ -3,7 +3,7 @@ import { Pagination } from "../components/pagination.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { asRendered } from "./as-rendered.ts";
+import { asRendered } from "../components/as-rendered.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
 import { QueueSearch } from "./queue-search.tsx";
 import { queueUrl } from "./queue-location.ts";

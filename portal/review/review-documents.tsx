@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { asRendered } from "./as-rendered.ts";
+import { asRendered } from "../components/as-rendered.ts";
 import type { DocumentViewerProps } from "./viewer/document-viewer.tsx";
 
 /**

@@ -2,7 +2,7 @@ import type { SimilarApplications as Similar } from "../../council/applications/
 import { formatDate } from "../../texts/format.ts";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { asRendered } from "./as-rendered.ts";
+import { asRendered } from "../components/as-rendered.ts";
 import { queueUrl } from "./queue-location.ts";
 
 /** Where the reader finds applications. */

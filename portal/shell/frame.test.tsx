@@ -118,7 +118,7 @@ test("no style or script is written into the page", () => {
 });
 
 test("the pages of the office stand beside the page, or folded above a review", () => {
-  const links = (room: "usual" | "none") => ({
+  const links = (room: "usual" | "little" | "none") => ({
     label: "Office",
     groups: [
       { links: [{ href: "/office/figures", text: "Figures", current: "page" as const }] },
@@ -126,7 +126,7 @@ test("the pages of the office stand beside the page, or folded above a review", 
     ],
     room,
   });
-  const of = (room: "usual" | "none") =>
+  const of = (room: "usual" | "little" | "none") =>
     html(
       <Frame visit={visit} officeLinks={links(room)}>
         Hello
@@ -135,6 +135,9 @@ test("the pages of the office stand beside the page, or folded above a review", 
   const link = '<a href="/office/figures" aria-current="page">Figures</a>';
   expect(of("usual").split(link)).toHaveLength(3);
   expect(of("usual")).toContain("frame-beside");
+  expect(of("usual")).not.toContain("frame-roomy");
+  expect(of("little").split(link)).toHaveLength(3);
+  expect(of("little")).toContain("frame-beside frame-roomy");
   expect(of("none")).not.toContain("frame-beside");
   expect(of("none").indexOf(link)).toBeLessThan(of("none").indexOf("<main"));
   expect(page()).not.toContain("office-links");

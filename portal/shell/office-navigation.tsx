@@ -1,5 +1,5 @@
 import { Icon } from "../components/icon.tsx";
-import { asRendered } from "../review/as-rendered.ts";
+import { asRendered } from "../components/as-rendered.ts";
 import type { OfficeLinks } from "../visit/office-links.ts";
 
 /**

@@ -32,25 +32,30 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
               t("figures.overview.noneLong", { days })
             )}
           </p>
-          {services.length > 1 && (
-            <ul className="waiting-services">
-              {services.map((service) => (
-                <li key={service.serviceId}>
-                  <a
-                    href={queueUrl(list, {
-                      turn: "office",
-                      service: service.serviceId,
-                      to,
-                      order: "oldest",
-                    })}
-                  >
-                    {service.title ?? t("figures.deletedService")}
-                  </a>
-                  <Bar value={service.count} most={services[0]!.count} />
-                  <b>{formatNumber(service.count)}</b>
-                </li>
-              ))}
-            </ul>
+          {services.length > 1 && !isCapped && (
+            <>
+              <p>{t("figures.overview.most")}</p>
+              {/* Without its marks Safari takes a list for none, unless it has a role. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+              <ul className="waiting-services" role="list">
+                {services.map((service) => (
+                  <li key={service.serviceId}>
+                    <a
+                      href={queueUrl(list, {
+                        turn: "office",
+                        service: service.serviceId,
+                        to,
+                        order: "oldest",
+                      })}
+                    >
+                      {service.title ?? t("figures.deletedService")}
+                    </a>
+                    <Bar value={service.count} most={services[0]!.count} tone="info" />
+                    <b>{formatNumber(service.count)}</b>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
           <p>
             {t("figures.overview.oldest")}

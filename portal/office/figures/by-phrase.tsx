@@ -40,7 +40,7 @@ export function ByPhrase({ refusals: { total, phrases, without }, fileUrl }: ByP
           {
             label: t("figures.refusals.bar"),
             isText: true,
-            cell: ({ count }: Row) => <Bar value={count} most={most} />,
+            cell: ({ count }: Row) => <Bar value={count} most={most} tone="danger" />,
           },
           { label: t("figures.refusals.count"), cell: ({ count }: Row) => formatNumber(count) },
           {

@@ -1,10 +1,32 @@
-import type { FiguresFile } from "../../../council/figures/export-figures.ts";
+import { redirectDocument } from "react-router";
+import type { ExportedFigures } from "../../../council/figures/exported-figures.ts";
 import { datesOf } from "../../../council/figures/period.ts";
+import type { Keys } from "../../../council/keys.ts";
+import type { CookieJar } from "../../visit/cookies.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { figuresUrl } from "./location.ts";
 
-/** A file of the figures for spreadsheet programs, named by what it holds and by its period. */
-export function csvResponse(name: string, { csv, request }: FiguresFile): Response {
-  const { from, to } = datesOf(request);
-  return new Response(csv, {
+interface Asked {
+  keys: Keys;
+  visit: { cookies: CookieJar };
+  query: URLSearchParams;
+}
+
+/**
+ * A file of the figures for spreadsheet programs, named by what it holds and by its period; after too many of them a
+ * redirect to the page.
+ */
+export function csvResponse(
+  name: string,
+  { keys, visit, query }: Asked,
+  exported: ExportedFigures,
+): Response {
+  if (exported.outcome === "tooMany") {
+    setFlash(visit, keys, "danger", "figures.exportsTooMany");
+    return redirectDocument(`${figuresUrl}?${query}`);
+  }
+  const { from, to } = datesOf(exported.request);
+  return new Response(exported.csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${from}-${to}.csv"`,

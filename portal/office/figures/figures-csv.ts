@@ -7,6 +7,7 @@ import type { Route } from "./+types/figures-csv";
 /** The figures of a period, by week and service, as a file for spreadsheet programs. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { searchParams } = new URL(request.url);
-  return csvResponse("figures", await exportFigures(office, actorOf(visit), searchParams));
+  const query = new URL(request.url).searchParams;
+  const exported = await exportFigures(office, actorOf(visit), query);
+  return csvResponse("figures", { keys: office.keys, visit, query }, exported);
 });

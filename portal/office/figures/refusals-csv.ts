@@ -7,6 +7,7 @@ import type { Route } from "./+types/refusals-csv";
 /** The refusals of a period, by week, service and phrase, as a file for spreadsheet programs. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { searchParams } = new URL(request.url);
-  return csvResponse("refusals", await exportRefusals(office, actorOf(visit), searchParams));
+  const query = new URL(request.url).searchParams;
+  const exported = await exportRefusals(office, actorOf(visit), query);
+  return csvResponse("refusals", { keys: office.keys, visit, query }, exported);
 });

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { LongWaiting } from "../../../council/applications/long-waiting.ts";
+import { html } from "../../../tests/kit/html.tsx";
+import { WaitingForOffice } from "./waiting-for-office.tsx";
+
+const waiting: LongWaiting = {
+  count: 5,
+  isCapped: false,
+  days: 5,
+  to: "2026-01-02",
+  services: [
+    { serviceId: "B", title: "Birth Certificate", count: 4 },
+    { serviceId: "W", title: undefined, count: 1 },
+  ],
+  oldest: {
+    id: "A",
+    serviceName: "Birth Certificate",
+    userName: "Sunita",
+    submittedAt: Date.UTC(2025, 11, 1),
+  } as NonNullable<LongWaiting["oldest"]>,
+};
+const shown = (more: Partial<LongWaiting> = {}) =>
+  html(<WaitingForOffice waiting={{ ...waiting, ...more }} unanswered={0} />);
+
+it("names the services with most, each with its list and its number, not in the colour of refusals", () => {
+  const page = shown();
+  expect(page).toContain("Most of them:");
+  expect(page).toMatch(/<ul[^>]* role="list"/);
+  expect(page).toMatch(/href="[^"]*service=B[^"]*">Birth Certificate<.*<b>4<\/b>/);
+  expect(page).toMatch(/href="[^"]*service=W[^"]*">A deleted service<.*<b>1<\/b>/);
+  expect(page.match(/chart-bar-info/g)).toHaveLength(2);
+});
+
+it("names no services where there is one, or where their numbers are those of a sample", () => {
+  expect(shown({ services: waiting.services.slice(0, 1) })).not.toContain("Most of them:");
+  const capped = shown({ isCapped: true });
+  expect(capped).toContain("More than 5 applications");
+  expect(capped).not.toContain("Most of them:");
+  expect(capped).not.toContain("<ul");
+});
