@@ -22,7 +22,7 @@ export async function recordPrint(
 }
 
 /**
- * Counts a PDF in a change. One that differs from the first, as after a new version of Typst, is logged and does not
+ * Counts a PDF in a change. One that differs from the first, as after a new version of Typst or of the template, is logged and does not
  * replace it.
  */
 export async function countPrint(

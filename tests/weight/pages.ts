@@ -10,7 +10,7 @@ export interface WeighedPage {
   isHydrated?: boolean;
   /** Its weight limit, without fonts. */
   totalMaxBytes?: number;
-  /** Whether it loads a script for its form. */
+  /** Whether it loads a script for its form, or for the keys of its list. */
   hasFormScript?: boolean;
   /** Whether it is a form of several fields: its HTML and style may weigh more. */
   hasCitizenForm?: boolean;
