@@ -23,6 +23,15 @@ onEachDatabase("the link to an export", (office) => {
     expect(await office.count("logs")).toBe(1);
   });
 
+  it("gives no data to scripts, which would be read whole, and records nothing", async () => {
+    const response = await fetch(`${served.url}/office/export.data?format=csv`, {
+      headers: { cookie },
+    });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("Application ID");
+    expect(await office.count("logs")).toBe(0);
+  });
+
   it("records nothing with HEAD", async () => {
     const response = await ask("HEAD");
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET"]);

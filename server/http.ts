@@ -21,6 +21,7 @@ import { officeContext, visitContext, type Visit } from "../portal/visit/visit.t
 import { limitConcurrentBodies } from "./concurrent-bodies.ts";
 import { breakOff } from "./break-off.ts";
 import { builtFiles } from "./built-files.ts";
+import { routeFinder } from "./find-route.ts";
 import { hasBoundary } from "./multipart-boundary.ts";
 import { clientIp } from "./client-ip.ts";
 import type { Config } from "./config.ts";
@@ -74,7 +75,14 @@ export function portalApp(
   const app = new Hono<Environment>({ getPath: ({ url }) => requestPath(url) });
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
   const spoolBody = bodySpool(join(config.dataDir, "arriving"));
-  const uploadsTo = uploadLimitsOf(build.routes);
+  const findRoute = routeFinder(build.routes);
+  const uploadsTo = uploadLimitsOf(build.routes, findRoute);
+  // No page asks for the data of a route without a page, such as a file, which the router would read whole.
+  const isDataOfFile = ({ method, path }: { method: string; path: string }) => {
+    if (!isReadMethod(method) || !path.endsWith(".data")) return false;
+    const route = findRoute(path);
+    return route !== undefined && route.module.default === undefined;
+  };
 
   const ofPerson = limitConcurrentBodies({
     bodies: concurrentUploadsPerPerson,
@@ -221,7 +229,8 @@ export function portalApp(
         })
       : undefined;
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
-    const request = containsNul(routerRequest) ? notFound(c) : routerRequest;
+    const isNothing = containsNul(routerRequest) || isDataOfFile(c.req);
+    const request = isNothing ? notFound(c) : routerRequest;
     let response: Response;
     try {
       try {

@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+
+const pathsCachedAtMost = 100;
+
+/** @returns a function for the route of a path, or of a path with `.data`; undefined if there is none */
+export function routeFinder(routes: Routes): (path: string) => Route | undefined {
+  const tree = childrenOf(routes, undefined);
+  // Cached, because the router ranks all routes again for each match.
+  const byPath = new LRUCache<string, Route | "none">({
+    max: pathsCachedAtMost,
+    memoMethod(path) {
+      const match = matchRoutes(tree, path.replace(/\.data$/, ""))?.at(-1);
+      return (match && routes[match.route.id!]) ?? "none";
+    },
+  });
+  return (path) => {
+    const route = byPath.memo(path);
+    return route === "none" ? undefined : route;
+  };
+}
+
+function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index } = route!;
+      return index ? { id, path, index } : { id, path, children: childrenOf(routes, id) };
+    });
+}
