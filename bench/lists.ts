@@ -8,7 +8,7 @@ import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { load } from "./load.ts";
-import { startPortal, type Process } from "./processes.ts";
+import { startPortal } from "./processes.ts";
 import { table } from "./report.ts";
 import { asStaff } from "./requests.ts";
 import { quantile } from "./scenarios.ts";
@@ -67,36 +67,45 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
   const url = engine === "PostgreSQL" ? (await createDatabase(postgres.url)).url : undefined;
   const home = join(folder, `${engine}-${size}`);
   const { settings, village } = await prepareDataFolder(home, size, url);
-  const portal = await startPortal(settings);
   const cells: Record<string, string> = {};
   try {
+    const portal = await startPortal(settings);
     for (const [name, pathOf] of Object.entries(lists)) {
       const request = asStaff(pathOf(Math.ceil(size / applicationsPerPage)), village);
       const { times } = await load(portal.port, 1, seconds, request);
       cells[name] = `${quantile(times, 0.5).toFixed(1)} ms`;
     }
-    for (const format of ["csv", "xlsx"])
-      cells[`export, ${format}`] = await measureExport(
-        portal,
-        village.staff.token,
-        `/office/export?format=${format}`,
-      );
-    cells["memory, most of all"] = `${portal.memory()?.most.toFixed(0)} MB`;
-  } finally {
     await portal.stop();
+    for (const format of ["csv", "xlsx"])
+      Object.assign(cells, await measureExport(settings, village.staff.token, format));
+  } finally {
     rmSync(home, { recursive: true, force: true });
   }
   console.error(cells);
   return { head: `${size.toLocaleString("en")}, ${engine}`, cells };
 }
 
-/** How long it takes, and the size of the file. */
-async function measureExport({ port }: Process, token: string, path: string): Promise<string> {
+/** Of a portal that has just started: how long an export takes, the size of its file, and the memory before and at most. */
+async function measureExport(settings: Record<string, string>, token: string, format: string) {
+  const portal = await startPortal(settings);
+  const before = portal.memory()?.now;
   const started = performance.now();
-  const headers = { cookie: `session=${token}` };
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: "error" });
+  const bytes = await download(`http://127.0.0.1:${portal.port}/office/export?format=${format}`, {
+    cookie: `session=${token}`,
+  });
+  const took = (performance.now() - started) / 1000;
+  const most = portal.memory()?.most;
+  await portal.stop();
+  return {
+    [`export, ${format}`]: `${took.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
+    [`its memory, ${format}`]: `${before?.toFixed(0)} → ${most?.toFixed(0)} MB`,
+  };
+}
+
+/** @returns the length of the file in bytes */
+async function download(url: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(url, { headers, redirect: "error" });
   let bytes = 0;
   for await (const chunk of response.body!) bytes += chunk.length;
-  const took = (performance.now() - started) / 1000;
-  return `${took.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes;
 }
