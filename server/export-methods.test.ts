@@ -31,10 +31,33 @@ onEachDatabase("the link to an export", (office) => {
     expect(await response.text()).not.toContain("Application ID");
     expect(await office.count("logs")).toBe(0);
   });
+});
 
-  it("records nothing with HEAD", async () => {
-    const response = await ask("HEAD");
-    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET"]);
-    expect(await office.count("logs")).toBe(0);
+onEachDatabase("HEAD on an export", (office) => {
+  it.each([
+    ["staff", "/office/export"],
+    ["staff", "/office/payments/csv"],
+    ["staff", "/office/certificates/csv"],
+    ["staff", "/office/figures/csv"],
+    ["staff", "/office/figures/refusals/csv"],
+    ["admin", "/dashboard/admin/audit/csv"],
+    ["auditor", "/office/audit/csv"],
+  ] as const)("is refused and records nothing: %s, %s", async (who, path) => {
+    const served = await serveOffice(office);
+    const person =
+      who === "auditor"
+        ? await addPerson(office, "citizen", { duty: who })
+        : await addPerson(office, who);
+    const headers = { cookie: `${sessionCookie}=${await signInAs(office, person)}` };
+    const recorded = await office.count("logs");
+    const head = await fetch(`${served.url}${path}`, { method: "HEAD", headers });
+    expect([head.status, head.headers.get("Allow")]).toEqual([405, "GET"]);
+    expect(await office.count("logs")).toBe(recorded);
+
+    const get = await fetch(`${served.url}${path}`, { headers });
+    expect(get.headers.get("Content-Disposition")).toMatch(/^attachment/);
+    await get.text();
+    expect(await office.count("logs")).toBe(recorded + 1);
+    await served.close();
   });
 });

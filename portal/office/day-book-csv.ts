@@ -1,22 +1,16 @@
 import { dayInIndia } from "../../council/day-in-india.ts";
 import { exportDayBook } from "../../council/payments/export-day-book.ts";
-import { withErrorResponse } from "../visit/with-error-response.ts";
+import { csvFile } from "../visit/csv-file.ts";
+import { withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { parseDayBookLocation } from "./day-book-location.ts";
 import type { Route } from "./+types/day-book-csv";
 
 /** The entries of one day as a file for spreadsheet programs. */
-export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { method, day = dayInIndia(office.clock()) } = parseDayBookLocation(request.url);
   const csv = await exportDayBook(office, actorOf(visit), { day, method });
   const name = ["day-book", day, ...(method ? [method] : [])].join("-");
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return csvFile(name, csv);
 });

@@ -11,7 +11,7 @@ import { auditedListUrl } from "../auditing/urls.ts";
 import { parseQueueLocation, queueUrl } from "../review/queue-location.ts";
 import { setFlash } from "../visit/flash.ts";
 import { streamFile } from "../visit/stream-file.ts";
-import { withErrorResponse } from "../visit/with-error-response.ts";
+import { withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/export";
 
@@ -21,12 +21,9 @@ const types: Record<ExportFormat, string> = {
 };
 
 /** The list of applications with the filters in the URL, all pages of it, as a file. */
-export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  // It would record an export without a file.
-  if (request.method === "HEAD")
-    return new Response(null, { status: 405, headers: { Allow: "GET" } });
   const url = new URL(request.url);
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
   const { page: _, filters: __, review: ___, ...location } = parseQueueLocation(url);

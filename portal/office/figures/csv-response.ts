@@ -2,6 +2,7 @@ import { redirectDocument } from "react-router";
 import type { ExportedFigures } from "../../../council/figures/exported-figures.ts";
 import { datesOf } from "../../../council/figures/period.ts";
 import type { Keys } from "../../../council/keys.ts";
+import { csvFile } from "../../visit/csv-file.ts";
 import type { CookieJar } from "../../visit/cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { figuresUrl } from "./location.ts";
@@ -26,12 +27,5 @@ export function csvResponse(
     return redirectDocument(`${figuresUrl}?${query}`);
   }
   const { from, to } = datesOf(exported.request);
-  return new Response(exported.csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}-${from}-${to}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return csvFile(`${name}-${from}-${to}`, exported.csv);
 }
