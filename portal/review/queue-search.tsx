@@ -129,7 +129,7 @@ function Filters(props: QueueSearchProps) {
         choices={[
           {
             href: queueUrl(list, { isUnanswered: true }),
-            text: t("review.unanswered.filter", { count: queue.unanswered }),
+            text: t("review.unanswered.filter", { count: formatNumber(queue.unanswered) }),
             isCurrent: isUnanswered === true,
           },
         ]}

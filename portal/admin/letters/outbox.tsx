@@ -3,6 +3,7 @@ import { listLetters } from "../../../council/mail/list-letters.ts";
 import { letterStates } from "../../../council/mail/rules.ts";
 import { resendLetter, type LetterResent } from "../../../council/mail/resend-letter.ts";
 import type { TextKey } from "../../../texts/translate.ts";
+import { formatNumber } from "../../../texts/format.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import { Pagination } from "../../components/pagination.tsx";
@@ -51,7 +52,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         label={t("outbox.filter")}
         choices={[undefined, ...letterStates].map((state) => ({
           href: listUrl(outboxUrl, { show: state }),
-          text: t(`outbox.show.${state ?? "all"}`, { count: countOf[state ?? "all"] }),
+          text: t(`outbox.show.${state ?? "all"}`, {
+            count: formatNumber(countOf[state ?? "all"]),
+          }),
           isCurrent: state === show,
         }))}
       />

@@ -1,6 +1,7 @@
 import { redirectDocument } from "react-router";
 import { listMessages } from "../../../council/contact/list-messages.ts";
 import { markMessage } from "../../../council/contact/mark-message.ts";
+import { formatNumber } from "../../../texts/format.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import { Pagination } from "../../components/pagination.tsx";
@@ -55,7 +56,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         choices={[undefined, ...parts].map((part) => ({
           href: listUrl(list, { show: part }),
           text: t(`messages.show.${part ?? "all"}`, {
-            count: part ? counts.open : counts.total,
+            count: formatNumber(part ? counts.open : counts.total),
           }),
           isCurrent: part === show,
         }))}

@@ -72,7 +72,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
       )}
       <p>
         <a href={queueUrl(list, { isUnanswered: true })}>
-          {t("review.unanswered.link", { count: unanswered })}
+          {t("review.unanswered.link", { count: formatNumber(unanswered) })}
         </a>
       </p>
     </section>

@@ -30,7 +30,7 @@ export function Ledger({ total }: { total: FigureSums }) {
         <dt>
           {t("figures.ledger.late")}
           {total.promised > 0 && (
-            <small>{t("figures.ledger.lateHint", { count: total.promised })}</small>
+            <small>{t("figures.ledger.lateHint", { count: formatNumber(total.promised) })}</small>
           )}
         </dt>
         <dd>{lateText(t, total)}</dd>
