@@ -15,7 +15,10 @@ test.each([
     'import { review } from "../../council/applications/review.ts"',
   ],
   ["portal/components/field.tsx", 'import { rules } from "../../council/accounts/rules.ts"'],
-  ["portal/components/table.tsx", 'import type { Row } from "../../council/applications/queue.ts"'],
+  [
+    "portal/components/table.tsx",
+    'import type { Row } from "../../council/applications/list-applications.ts"',
+  ],
   ["cli/council.ts", 'import { openPortal } from "../server/open-portal.ts"'],
   ["server/http.ts", 'import { visitContext } from "../portal/visit/visit.ts"'],
 ])("%s may: %s", (file, code) => {

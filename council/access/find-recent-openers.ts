@@ -1,5 +1,5 @@
 import type { Actor } from "../permissions.ts";
-import { recentOpenersShown, recentlyOpenedMs } from "../queue-limits.ts";
+import { recentOpenersShown, recentlyOpenedMs } from "../review-limits.ts";
 import type { Office } from "../office.ts";
 
 /** A colleague who may have the same application open. */

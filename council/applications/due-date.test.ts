@@ -11,7 +11,7 @@ import type { Actor } from "../permissions.ts";
 import { dueOf } from "./due.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { getOwnApplications } from "./own.ts";
-import { listApplications } from "./queue.ts";
+import { listApplications } from "./list-applications.ts";
 import { reviewApplication } from "./review.ts";
 import type { Status } from "./status.ts";
 
@@ -88,8 +88,8 @@ onEachDatabase("the due date of an application", (office) => {
     const { applications } = await getOwnApplications(office, citizen, { page: 1 });
     expect(applications).toMatchObject([{ id, due }]);
     const staff = await addPerson(office, "staff");
-    const queue = await listApplications(office, staff, { page: 1 });
-    expect(queue.applications).toMatchObject([{ id, due }]);
+    const found = await listApplications(office, staff, { page: 1 });
+    expect(found.applications).toMatchObject([{ id, due }]);
     const { body } = await office.db.selectFrom("letters").select("body").executeTakeFirstOrThrow();
     expect(body).toContain("You should hear from the office by Jan 09, 2026.");
   });

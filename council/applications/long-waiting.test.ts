@@ -7,7 +7,7 @@ import { ForbiddenError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { findLongWaiting } from "./long-waiting.ts";
-import { listApplications } from "./queue.ts";
+import { listApplications } from "./list-applications.ts";
 
 onEachDatabase("applications that wait long", (office) => {
   let admin: Actor;

@@ -3,7 +3,7 @@ import { listServiceChoices } from "../catalogue/service-choices.ts";
 import { findTitles } from "../figures/service-titles.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { longWaitDays, longWaitingAtMost, longWaitingServices } from "../queue-limits.ts";
+import { longWaitDays, longWaitingAtMost, longWaitingServices } from "../review-limits.ts";
 import { findStoredStatuses } from "./counter-records.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";

@@ -90,7 +90,7 @@ const updateIfUnchanged = preparedQuery(({ db }, { id, expectedVersion, ...colum
 );
 
 /** An entry of the list for staff and administrators. */
-export type QueuedApplication = ListedApplication & {
+export type OfficeApplication = ListedApplication & {
   userName: string;
   userEmail: string | null;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC; null without one. */
@@ -106,8 +106,8 @@ const assigneeName = sql<
   string | null
 >`(select "displayName" from "users" where "uid" = "applications"."assignedTo")`.as("assigneeName");
 
-/** What `toQueued` needs, for queries on applications. */
-export function queuedSelection(office: Pick<Office, "engine">, language: Language) {
+/** What `toOfficeApplications` needs, for queries on applications. */
+export function officeSelection(office: Pick<Office, "engine">, language: Language) {
   return [
     ...listedSelection(office, language),
     "applications.userName",
@@ -117,13 +117,13 @@ export function queuedSelection(office: Pick<Office, "engine">, language: Langua
   ] as const;
 }
 
-type QueuedRow = ListedRow &
+type OfficeRow = ListedRow &
   Pick<ReviewedRow, "userName" | "userEmail" | "unansweredSince"> & {
     assigneeName: string | null;
   };
 
 /** Converts rows to entries of the list in the language they were read in. The events of all are read at once. */
-export async function toQueued<Row extends QueuedRow>(office: Office, rows: Row[]) {
+export async function toOfficeApplications<Row extends OfficeRow>(office: Office, rows: Row[]) {
   const now = office.clock();
   const listed = toListedApplications(office, rows);
   const ids = listed.filter(({ status }) => mayHaveStoodStill(status)).map(({ id }) => id);
@@ -145,8 +145,8 @@ export async function findNewest(
   office: Office,
   { status, limit }: Newest,
   language: Language,
-): Promise<QueuedApplication[]> {
-  return toQueued(office, await findRows(office, { status, limit, language }));
+): Promise<OfficeApplication[]> {
+  return toOfficeApplications(office, await findRows(office, { status, limit, language }));
 }
 
 async function findRows(office: Office, { status, ...range }: Newest & Range) {
@@ -170,7 +170,7 @@ const newestIn = preparedQuery((office, { status, ...range }: Range & { status: 
 function selectNewest({ db, engine }: Pick<Office, "db" | "engine">, { language, limit }: Range) {
   return db
     .selectFrom("applications")
-    .select(queuedSelection({ engine }, language))
+    .select(officeSelection({ engine }, language))
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit);

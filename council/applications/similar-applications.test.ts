@@ -12,7 +12,7 @@ import {
   similarCandidatesAtMost,
   similarOfAccountAtMost,
   similarWithinDays,
-} from "../queue-limits.ts";
+} from "../review-limits.ts";
 import { getApplicationForAudit } from "./get-application-for-audit.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { noSimilarApplications } from "./similar-applications.ts";

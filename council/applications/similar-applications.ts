@@ -1,7 +1,7 @@
 import type { Language } from "../../texts/languages.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { similarApplicationsAtMost, similarWithinDays } from "../queue-limits.ts";
+import { similarApplicationsAtMost, similarWithinDays } from "../review-limits.ts";
 import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import type { Application } from "./records.ts";
 import { phoneTerm } from "./search/terms.ts";

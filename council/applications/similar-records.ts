@@ -3,7 +3,7 @@ import { fromJson } from "../../database/codec.ts";
 import type { Queries } from "../../database/open.ts";
 import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import type { Office } from "../office.ts";
-import { similarCandidatesAtMost, similarOfAccountAtMost } from "../queue-limits.ts";
+import { similarCandidatesAtMost, similarOfAccountAtMost } from "../review-limits.ts";
 import { listedSelection } from "./listed-selection.ts";
 import type { Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";

@@ -1,5 +1,5 @@
 import { dayAt } from "../calendar/days.ts";
-import { usualDays } from "../queue-limits.ts";
+import { usualDays } from "../review-limits.ts";
 import type { Due } from "./due.ts";
 import { isDecided, type Status } from "./status.ts";
 import type { Standstills } from "./waits.ts";

@@ -4,7 +4,7 @@ import { noDues } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { listApplications } from "../applications/queue.ts";
+import { listApplications } from "../applications/list-applications.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { serviceTitleMaxLength } from "../limits.ts";
 import type { Actor } from "../permissions.ts";

@@ -12,7 +12,7 @@ import { getApplicationForReview } from "../applications/get-application-for-rev
 import { findHistory } from "../applications/history.ts";
 import { listDrafts } from "../applications/list-drafts.ts";
 import { getOwnApplications } from "../applications/own.ts";
-import { listApplications } from "../applications/queue.ts";
+import { listApplications } from "../applications/list-applications.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { saveDraft } from "../applications/save-draft.ts";
 import { submitApplication } from "../applications/submit.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { exportsPerHour, exportWindowMs } from "../queue-limits.ts";
+import { exportsPerHour, exportWindowMs } from "../review-limits.ts";
 import { exportFigures } from "./export-figures.ts";
 import { exportRefusals } from "./export-refusals.ts";
 

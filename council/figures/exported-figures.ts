@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { exportsPerHour, exportWindowMs } from "../queue-limits.ts";
+import { exportsPerHour, exportWindowMs } from "../review-limits.ts";
 import { countWithin } from "../rate-limit.ts";
 import type { FiguresRequest } from "./query.ts";
 

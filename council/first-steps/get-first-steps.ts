@@ -15,7 +15,7 @@ import {
 } from "./records.ts";
 import { firstSteps, type FirstStep } from "./rules.ts";
 
-/** What came of the newest test letter. */
+/** Whether the mail server accepted the newest test letter. */
 export type MailTest =
   /** Letters stay on this machine: the operator has set no mail server. */
   | { state: "local" }

@@ -20,7 +20,7 @@ export function writeConfirmation(tx: Office, step: ConfirmedStep, by: string): 
   return writeSetting(tx, confirmedKey(step), true, by);
 }
 
-/** Replaces the test letter that the list tells of. */
+/** Stores the id of the newest test letter, in place of the former one. */
 export function writeTestLetter(tx: Office, letterId: string, by: string): Promise<void> {
   return writeSetting(tx, testLetterKey, letterId, by);
 }

@@ -13,7 +13,7 @@ import { testLettersPerHour, testLetterWindowMs } from "./rules.ts";
 
 /**
  * `accepted`: by the mail server. `notAccepted`: not within 5 seconds; it is tried again, and the list of first
- * steps says what came of it. `tooMany`: nothing was sent.
+ * steps shows whether that succeeded. `tooMany`: nothing was sent.
  */
 export type TestLetterOutcome = { outcome: "accepted" | "notAccepted" | "tooMany" };
 

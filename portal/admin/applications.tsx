@@ -1,9 +1,9 @@
 import exportProgress from "../elements/export-progress.ts?worker&url";
 import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { PageTitle } from "../components/page-title.tsx";
-import { ReviewedQueue } from "../review/reviewed-queue.tsx";
+import { ApplicationsWithReview } from "../review/applications-with-review.tsx";
 import { hasErrors } from "../forms/form-answer.ts";
-import { handleQueueForms, loadQueue } from "../review/queue.ts";
+import { handleApplicationsForms, loadApplications } from "../review/applications-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -15,9 +15,11 @@ const list = "/dashboard/admin/applications";
 /** The list is links and forms; React is for the open review. */
 export const handle = { js: (query: URLSearchParams) => query.has("review") };
 
-export const loader = withErrorResponse((args: Route.LoaderArgs) => loadQueue(args));
+export const loader = withErrorResponse((args: Route.LoaderArgs) => loadApplications(args));
 
-export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueForms(args, list));
+export const action = withErrorResponse((args: Route.ActionArgs) =>
+  handleApplicationsForms(args, list),
+);
 
 export const shouldRevalidate = isReloadNeeded;
 
@@ -31,7 +33,7 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageTitle title={t("review.admin.all")} hasErrors={hasErrors(actionData)} />
-      <ReviewedQueue
+      <ApplicationsWithReview
         {...loaderData}
         list={list}
         answer={actionData}
@@ -40,7 +42,7 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
         exportScript={exportProgress}
       >
         <h2>{t("review.admin.all")}</h2>
-      </ReviewedQueue>
+      </ApplicationsWithReview>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import exportProgress from "../elements/export-progress.ts?worker&url";
-import { ApplicationsQueue } from "../review/applications-queue.tsx";
-import { loadList } from "../review/queue.ts";
-import { parseQueueLocation } from "../review/queue-location.ts";
+import { ApplicationsList } from "../review/applications-list.tsx";
+import { loadList } from "../review/applications-route.ts";
+import { parseApplicationsLocation } from "../review/applications-location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -15,7 +15,7 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { review: _, ...location } = parseQueueLocation(new URL(request.url));
+  const { review: _, ...location } = parseApplicationsLocation(new URL(request.url));
   return loadList(office, actorOf(visit), location);
 });
 
@@ -27,7 +27,7 @@ export default function AuditedApplications({ loaderData }: Route.ComponentProps
       <PageTitle title={t("auditing.applications")} />
       <PageHeading title={t("auditing.applications")} intro={t("auditing.lead")} />
       <AuditorTabs current={auditedListUrl} />
-      <ApplicationsQueue
+      <ApplicationsList
         {...loaderData}
         list={auditedListUrl}
         exportScript={exportProgress}

@@ -22,7 +22,7 @@ function focusRow(): void {
  * narrow window the row is below the review.
  */
 function focusReview(): void {
-  find(".queue-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
+  find(".application-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
   find(".side-by-side")?.scrollIntoView();
   find(".side-by-side-review h2")?.focus({ preventScroll: true });
 }

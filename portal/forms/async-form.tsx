@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { notSentTexts, type NotSentTexts } from "./not-sent-texts.ts";
+import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
 interface AsyncFormProps extends ComponentProps<"form"> {
   /** The messages if the form could not be sent. */
@@ -19,7 +19,7 @@ interface AsyncFormProps extends ComponentProps<"form"> {
  * posted.
  */
 export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: AsyncFormProps) {
-  const { failed, ...others } = notSentTexts(notSent);
+  const { failed, ...others } = notSentTextByReason(notSent);
   const t = useTexts();
   return (
     <async-form className="stack" data-url={pageUrl}>

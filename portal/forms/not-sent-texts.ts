@@ -10,7 +10,7 @@ export interface NotSentTexts {
 }
 
 /** The message for each reason why a form could not be sent. */
-export function notSentTexts({
+export function notSentTextByReason({
   failed,
   signedOut = failed,
 }: NotSentTexts): Record<NotSent, TextKey> {

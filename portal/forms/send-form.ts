@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { RefusedRequest } from "../visit/refused-request.ts";
 import type { FormAnswer, NotSent } from "./form-answer.ts";
-import { notSentTexts, type NotSentTexts } from "./not-sent-texts.ts";
+import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
 /**
  * Sends a form from a hydrated page, for its `clientAction`. Network errors are returned, not thrown, so that
@@ -15,7 +15,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSe
   } catch (error) {
     const notSent = reasonOf(error);
     if (!notSent) throw error;
-    const key = notSentTexts(texts)[notSent];
+    const key = notSentTextByReason(texts)[notSent];
     return data<FormAnswer<never>>({ errors: [{ key }], notSent }, { status: statuses[notSent] });
   }
 }

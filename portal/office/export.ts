@@ -8,7 +8,7 @@ import { exportToken } from "../../council/applications/export/progress.ts";
 import { dayInIndia } from "../../council/day-in-india.ts";
 import { isAllowed, type Actor } from "../../council/permissions.ts";
 import { auditedListUrl } from "../auditing/urls.ts";
-import { parseQueueLocation, queueUrl } from "../review/queue-location.ts";
+import { parseApplicationsLocation, applicationsUrl } from "../review/applications-location.ts";
 import { setFlash } from "../visit/flash.ts";
 import { streamFile } from "../visit/stream-file.ts";
 import { withExport } from "../visit/with-export.ts";
@@ -26,13 +26,13 @@ export const loader = withExport(async ({ request, context }: Route.LoaderArgs) 
   const actor = actorOf(visit);
   const url = new URL(request.url);
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
-  const { page: _, filters: __, review: ___, ...location } = parseQueueLocation(url);
+  const { page: _, filters: __, review: ___, ...location } = parseApplicationsLocation(url);
   const token = url.searchParams.get("progress") ?? "";
   const progress = exportToken.test(token) ? token : undefined;
   const exported = await exportApplications(office, actor, { ...location, format, progress });
   if (exported.outcome === "tooMany") {
     setFlash(visit, office.keys, "danger", "review.exportsTooMany");
-    throw redirectDocument(queueUrl(listOf(actor), location));
+    throw redirectDocument(applicationsUrl(listOf(actor), location));
   }
   const name = `applications-${dayInIndia(office.clock())}.${format}`;
   return streamFile(exported.content, { name, type: types[format] });

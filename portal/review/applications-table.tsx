@@ -1,9 +1,9 @@
-import type { QueuedApplication } from "../../council/applications/office-records.ts";
+import type { OfficeApplication } from "../../council/applications/office-records.ts";
 import { formatDate } from "../../texts/format.ts";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "../components/button.tsx";
-import { rowId } from "./queue-location.ts";
+import { rowId } from "./applications-location.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
@@ -16,7 +16,7 @@ export interface RowLink {
 }
 
 interface ApplicationsTableProps {
-  applications: readonly QueuedApplication[];
+  applications: readonly OfficeApplication[];
   rowLink: RowLink;
   /** Whether each row has a box to tick. */
   isSelecting?: boolean | undefined;

@@ -55,7 +55,7 @@ async function sendMessage(context: Context, form: FormData, options: HandlerOpt
     case "applicantGone":
       return refuse(values, 409, { field: "message", key: "review.messages.applicantGone" });
     case "sent":
-      return goOn(context, options, "review.messages.sent");
+      return returnToReview(context, options, "review.messages.sent");
     case "identityNumber":
     case "tooMany":
       return refuseText(values, "message", result);
@@ -75,7 +75,7 @@ async function storeNote(context: Context, form: FormData, options: HandlerOptio
     case "unexpected":
       return refuseUnexpected(context, values);
     case "added":
-      return goOn(context, options, "review.messages.noted");
+      return returnToReview(context, options, "review.messages.noted");
     case "identityNumber":
     case "tooMany":
       return refuseText(values, "note", result);
@@ -96,9 +96,9 @@ async function closeMessages(context: Context, form: FormData, options: HandlerO
     case "newerMessage":
       return refuse<ReviewFormState>({}, 409, { key: "review.messages.newerMessage" });
     case "unchanged":
-      return goOn(context, options, "review.messages.unchanged");
+      return returnToReview(context, options, "review.messages.unchanged");
     case "marked":
-      return goOn(context, options, "review.messages.marked");
+      return returnToReview(context, options, "review.messages.marked");
   }
 }
 
@@ -111,8 +111,9 @@ function refuseUnexpected(context: Context, values: ReviewFormState) {
   return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
 }
 
-function goOn(context: Context, { reviewUrl }: HandlerOptions, told: TextKey): never {
+/** Returns to the review, with a notice. */
+function returnToReview(context: Context, { reviewUrl }: HandlerOptions, flash: TextKey): never {
   const { office, visit } = getContext(context);
-  setFlash(visit, office.keys, told === "review.messages.unchanged" ? "info" : "success", told);
+  setFlash(visit, office.keys, flash === "review.messages.unchanged" ? "info" : "success", flash);
   throw redirectDocument(reviewUrl);
 }

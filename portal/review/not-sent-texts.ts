@@ -1,7 +1,7 @@
 import type { NotSentTexts } from "../forms/not-sent-texts.ts";
 
-/** The messages of the review form if it could not be sent. */
-export const notSentTexts: NotSentTexts = {
+/** The error messages of the review form if it could not be sent. */
+export const reviewNotSentTexts: NotSentTexts = {
   failed: "review.errors.failed",
   signedOut: "review.errors.signedOut",
 };

@@ -4,13 +4,13 @@ import { Dialog, DialogContent } from "../components/dialog.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import { rowUrl } from "./queue-location.ts";
-import { QueuePane } from "./queue-pane.tsx";
-import type { LoadedQueue } from "./queue.ts";
+import { rowUrl } from "./applications-location.ts";
+import { ApplicationsPane } from "./applications-pane.tsx";
+import type { LoadedApplications } from "./applications-route.ts";
 import { ReviewNeighbours } from "./review-neighbours.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 
-interface OpenReviewProps extends LoadedQueue {
+interface OpenReviewProps extends LoadedApplications {
   application: ApplicationForReview;
   /** The URL of the list it was opened from. */
   list: string;
@@ -50,7 +50,7 @@ export function OpenReview(props: OpenReviewProps) {
       <section className="side-by-side-review" aria-labelledby={heading}>
         <DialogContent {...{ heading, title, closeHref }}>{review}</DialogContent>
       </section>
-      <QueuePane {...props} />
+      <ApplicationsPane {...props} />
     </div>
   );
 }

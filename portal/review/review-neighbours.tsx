@@ -1,23 +1,23 @@
 import { useTexts } from "../visit/texts.tsx";
 import { UrlButton } from "../components/url-button.tsx";
-import type { LoadedQueue } from "./queue.ts";
-import { queueUrl } from "./queue-location.ts";
+import type { LoadedApplications } from "./applications-route.ts";
+import { applicationsUrl } from "./applications-location.ts";
 
-interface ReviewNeighboursProps extends Pick<LoadedQueue, "location" | "queue"> {
+interface ReviewNeighboursProps extends Pick<LoadedApplications, "location" | "results"> {
   list: string;
   /** The application whose review is open. */
   id: string;
 }
 
 /** Links to the reviews before and after it on the page of the list. */
-export function ReviewNeighbours({ list, location, queue, id }: ReviewNeighboursProps) {
+export function ReviewNeighbours({ list, location, results, id }: ReviewNeighboursProps) {
   const t = useTexts();
-  const { applications } = queue;
+  const { applications } = results;
   const index = applications.findIndex((one) => one.id === id);
   const before = applications[index - 1];
   const after = applications[index + 1];
   if (!before && !after) return null;
-  const urlOf = (review: string) => queueUrl(list, { ...location, review });
+  const urlOf = (review: string) => applicationsUrl(list, { ...location, review });
   return (
     <nav className="button-row gap-2 pb-4 no-print" aria-label={t("review.neighbours.label")}>
       {before && (

@@ -1,18 +1,18 @@
 import { Button } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { queueUrl, type QueueLocation } from "./queue-location.ts";
+import { applicationsUrl, type ApplicationsLocation } from "./applications-location.ts";
 import { severalFormId, severalPath } from "./several-controls.ts";
 
 interface SelectSeveralProps {
   /** The URL of the list. */
   list: string;
-  location: Omit<QueueLocation, "review">;
+  location: Omit<ApplicationsLocation, "review">;
 }
 
 /** The form of the boxes in the list. It keeps the list's place in the URL, for the way back. */
 export function SelectSeveral({ list, location }: SelectSeveralProps) {
   const t = useTexts();
-  const done = queueUrl(list, { ...location, several: undefined });
+  const done = applicationsUrl(list, { ...location, several: undefined });
   const kept = new URLSearchParams(done.slice(list.length + 1));
   return (
     <form id={severalFormId} action={severalPath} className="flex flex-wrap items-center gap-4">

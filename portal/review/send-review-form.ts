@@ -2,10 +2,10 @@ import type { ClientActionFunctionArgs } from "react-router";
 import type { NotSentTexts } from "../forms/not-sent-texts.ts";
 import { sendForm } from "../forms/send-form.ts";
 import { rejectButton, withdrawButton } from "./correction/buttons.ts";
-import { notSentTexts } from "./not-sent-texts.ts";
+import { reviewNotSentTexts } from "./not-sent-texts.ts";
 
 /** The errors of the message, note and correction forms if they could not be sent. */
-const textsNotSent: NotSentTexts = {
+const messageNotSentTexts: NotSentTexts = {
   failed: "applications.messages.errors.failed",
   signedOut: "applications.messages.errors.signedOut",
 };
@@ -20,5 +20,5 @@ export async function sendReviewForm<Answer>({ request, serverAction }: SendRevi
   const isText = ["message", "note", "noAnswerNeeded", withdrawButton, rejectButton].some((name) =>
     form.has(name),
   );
-  return sendForm(serverAction, isText ? textsNotSent : notSentTexts);
+  return sendForm(serverAction, isText ? messageNotSentTexts : reviewNotSentTexts);
 }

@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
-import { queueUrl } from "./queue-location.ts";
+import { applicationsUrl } from "./applications-location.ts";
 
 /** Where the reader finds applications. */
 export interface ListUrls {
@@ -73,7 +73,10 @@ function Rest({
   if (phone === undefined || !(isPhoneCommon || listed.length > 0))
     return <small className="hint block">{t("review.similar.others")}</small>;
   return (
-    <a className="inline-flex min-h-11 items-center no-print" href={queueUrl(list, { q: phone })}>
+    <a
+      className="inline-flex min-h-11 items-center no-print"
+      href={applicationsUrl(list, { q: phone })}
+    >
       {t(listed.length > 0 ? "review.similar.more" : "review.similar.many")}
     </a>
   );

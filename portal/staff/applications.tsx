@@ -6,12 +6,12 @@ import exportProgress from "../elements/export-progress.ts?worker&url";
 import reviewKeys from "../elements/review-keys.ts?worker&url";
 import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
-import { ReviewedQueue } from "../review/reviewed-queue.tsx";
+import { ApplicationsWithReview } from "../review/applications-with-review.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { hasErrors } from "../forms/form-answer.ts";
-import { queueUrl } from "../review/queue-location.ts";
-import { handleQueueForms, loadQueue } from "../review/queue.ts";
+import { applicationsUrl } from "../review/applications-location.ts";
+import { handleApplicationsForms, loadApplications } from "../review/applications-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -24,11 +24,13 @@ const list = "/dashboard/staff";
 export const handle = { js: (query: URLSearchParams) => query.has("review") };
 
 export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
-  ...(await loadQueue(args)),
+  ...(await loadApplications(args)),
   waiting: await loadWaitingCertificates(args.context),
 }));
 
-export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueForms(args, list));
+export const action = withErrorResponse((args: Route.ActionArgs) =>
+  handleApplicationsForms(args, list),
+);
 
 export const shouldRevalidate = isReloadNeeded;
 
@@ -42,12 +44,12 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { waiting, ...loaded } = loaderData;
-  const { counters } = loaded.queue;
+  const { counters } = loaded.results;
   return (
     <>
       <PageTitle title={t("review.staff.title")} hasErrors={hasErrors(actionData)} />
       <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
-      <ReviewedQueue
+      <ApplicationsWithReview
         {...loaded}
         list={list}
         answer={actionData}
@@ -63,12 +65,12 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
               label={t(`common.status.${status}`)}
               value={counters[status]}
               tone={statusAppearances[status].tone}
-              href={queueUrl(list, { status })}
+              href={applicationsUrl(list, { status })}
             />
           ))}
         </StatGrid>
         <WaitingCertificatesLine waiting={waiting} />
-      </ReviewedQueue>
+      </ApplicationsWithReview>
     </>
   );
 }

@@ -15,7 +15,7 @@ function context() {
   return { provider, logged };
 }
 
-it("hands on what came of the call", async () => {
+it("returns the result of the call", async () => {
   const { provider } = context();
   expect(await catchUnexpected(provider, async () => ({ outcome: "done" }))).toEqual({
     outcome: "done",

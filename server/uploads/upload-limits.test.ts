@@ -105,7 +105,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await office.count("documents")).toBe(0);
   });
 
-  it("is cancelled with all that came of it", async () => {
+  it("is cancelled with everything stored for it", async () => {
     const path = await begin(2000);
     await append(path, 0, pdf("x", 2000).subarray(0, 500));
     expect((await send(path, { method: "DELETE" })).status).toBe(204);

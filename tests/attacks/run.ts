@@ -10,7 +10,7 @@ await runTrials<Attempts>({
     { head: "tried", isFigure: true, cell: ({ attempted }) => attempted },
     { head: "server errors", isFigure: true, cell: ({ serverErrors }) => serverErrors.length },
     { head: "leaks", isFigure: true, cell: ({ failures }) => failures.length },
-    { head: "what came of it", cell: noteOf },
+    { head: "result", cell: noteOf },
   ],
   errorsIn: ({ serverErrors, failures }) => [...serverErrors, ...failures],
   successText: "Every attack was turned away.",

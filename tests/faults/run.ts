@@ -11,7 +11,7 @@ await runTrials({
   columns: [
     { head: "times", isFigure: true, cell: ({ attempted }) => attempted },
     { head: "not as it must be", isFigure: true, cell: ({ failures }) => failures.length },
-    { head: "what came of it", cell: noteOf },
+    { head: "result", cell: noteOf },
   ],
   errorsIn: ({ failures }) => failures,
   successText: "Every fault was survived.",

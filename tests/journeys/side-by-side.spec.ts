@@ -10,8 +10,8 @@ test.use({ portalOf: "side by side" });
 
 const list = "/dashboard/staff?status=pending&order=oldest";
 const review = (page: Page) => page.getByRole("region", { name: "Review Application" });
-const rows = (page: Page) => page.locator(".queue-rows a");
-const current = (page: Page) => page.locator(".queue-rows [aria-current=true]");
+const rows = (page: Page) => page.locator(".application-rows a");
+const current = (page: Page) => page.locator(".application-rows [aria-current=true]");
 
 function addThree(portal: Parameters<typeof inOffice>[0]): Promise<void> {
   return inOffice(portal, async (office) => {

@@ -59,7 +59,10 @@ import { getUpload } from "../../council/documents/uploads/upload.ts";
 import { countApplications } from "../../council/applications/counters.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
-import { listApplications, listRecentApplications } from "../../council/applications/queue.ts";
+import {
+  listApplications,
+  listRecentApplications,
+} from "../../council/applications/list-applications.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";

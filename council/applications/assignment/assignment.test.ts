@@ -6,11 +6,11 @@ import { deleteAccount } from "../../accounts/delete-account.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
-import { assignmentKeptMs } from "../../queue-limits.ts";
+import { assignmentKeptMs } from "../../review-limits.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { addNote } from "../messages/add-note.ts";
-import { listApplications, type QueueRequest } from "../queue.ts";
+import { listApplications, type ApplicationsRequest } from "../list-applications.ts";
 import { reviewApplication } from "../review.ts";
 import { assignApplication } from "./assign.ts";
 import { returnUnattended } from "./return-unattended.ts";
@@ -32,7 +32,7 @@ onEachDatabase("the assignment of an application", (office) => {
     assignApplication(office, actor, { applicationId: id, to, seen });
   const assignee = async () =>
     (await getApplicationForReview(office, asha, id)).assignment.assignee?.name;
-  const idsOf = async (request: Partial<QueueRequest>, actor = asha) =>
+  const idsOf = async (request: Partial<ApplicationsRequest>, actor = asha) =>
     (await listApplications(office, actor, { page: 1, ...request })).applications.map(
       (one) => one.id,
     );

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
-import { assignmentKeptMs } from "../../queue-limits.ts";
+import { assignmentKeptMs } from "../../review-limits.ts";
 import { appendEvent } from "../events.ts";
 import { lockApplication } from "../messages/records.ts";
 import { findName, findUnattended, setAssigned } from "./records.ts";

@@ -11,7 +11,7 @@ import { markMissedDeadlines } from "../../due-dates/mark-missed.ts";
 import { dayMs } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
 import { getOwnApplication } from "../get-own-application.ts";
-import { listApplications } from "../queue.ts";
+import { listApplications } from "../list-applications.ts";
 import { reviewApplication } from "../review.ts";
 
 onEachDatabase("the promised days of an application that is to be corrected", (office) => {

@@ -11,11 +11,11 @@ import {
   exportsPerHour,
   exportWindowMs,
   searchResultsAtMost,
-} from "../../queue-limits.ts";
+} from "../../review-limits.ts";
 import { countWithin } from "../../rate-limit.ts";
 import { toXlsx, type Cell } from "../../xlsx.ts";
-import type { QueueFilter, QueueOrder } from "../queue-filter.ts";
-import { countMatching, selectMatching, type MatchingApplications } from "../queue-records.ts";
+import type { ApplicationsFilter, ApplicationsOrder } from "../applications-filter.ts";
+import { countMatching, selectMatching, type MatchingApplications } from "../matching-records.ts";
 import { findAskedQuestions } from "./content-records.ts";
 import { exportHeadings, exportRows } from "./export-rows.ts";
 import { pagesWhileAllowed } from "./pages-while-allowed.ts";
@@ -26,12 +26,12 @@ export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The list of the office that is exported, all pages of it. */
-export interface ExportRequest extends QueueFilter {
+export interface ExportRequest extends ApplicationsFilter {
   format: ExportFormat;
   /** Those with an unanswered message, in any status. */
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
-  order?: QueueOrder | undefined;
+  order?: ApplicationsOrder | undefined;
   /** What a page calls it, to ask how far it is. */
   progress?: string | undefined;
 }

@@ -8,7 +8,7 @@ import { fieldText } from "../../fields/field-text.ts";
 import { standardFields } from "../../fields/standard-fields.ts";
 import type { Office } from "../../office.ts";
 import type { Cell } from "../../xlsx.ts";
-import { toQueued, type QueuedApplication } from "../office-records.ts";
+import { toOfficeApplications, type OfficeApplication } from "../office-records.ts";
 import { isDecided } from "../status.ts";
 import { answerCell, questionCells } from "./answer-cells.ts";
 import { definitionReader, documentNames, findLatestAnswers } from "./content-records.ts";
@@ -60,8 +60,8 @@ export async function* exportRows(
     const answers = await findLatestAnswers(office, ids);
     const documents = await namesOf(rows);
     const ofQuestions = await cellsOf(answers);
-    const queued = await toQueued(office, rows);
-    yield queued.map((application) => [
+    const applications = await toOfficeApplications(office, rows);
+    yield applications.map((application) => [
       ...listedCells(t, application),
       ...standardFields.map((field) => answerCell(t, field, answers.get(application.id))),
       ...(ofQuestions.get(application.id) ?? questions.map(() => null)),
@@ -72,7 +72,7 @@ export async function* exportRows(
   }
 }
 
-function listedCells(t: Translate, application: QueuedApplication): Cell[] {
+function listedCells(t: Translate, application: OfficeApplication): Cell[] {
   const { status, awaiting, submittedAt, due, waiting, unansweredSince } = application;
   return [
     application.reference,

@@ -7,9 +7,9 @@ import { addPerson } from "../../../tests/kit/people.ts";
 import { unzip } from "../../../tests/kit/unzip.ts";
 import { ForbiddenError, RoleChangedError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
-import { exportsPerHour, exportWindowMs } from "../../queue-limits.ts";
-import { listApplications } from "../queue.ts";
-import { selectMatching } from "../queue-records.ts";
+import { exportsPerHour, exportWindowMs } from "../../review-limits.ts";
+import { listApplications } from "../list-applications.ts";
+import { selectMatching } from "../matching-records.ts";
 import { exportApplications, type ExportRequest } from "./export-applications.ts";
 import { walk, type WalkOrder } from "./walk.ts";
 

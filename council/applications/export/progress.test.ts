@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { ForbiddenError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
-import { exportsWatchedAtMost } from "../../queue-limits.ts";
+import { exportsWatchedAtMost } from "../../review-limits.ts";
 import { exportApplications } from "./export-applications.ts";
 import { exportToken, getExportProgress, watchPages } from "./progress.ts";
 

@@ -1,6 +1,6 @@
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
-import { exportsWatchedAtMost } from "../../queue-limits.ts";
+import { exportsWatchedAtMost } from "../../review-limits.ts";
 
 /** How far an export is. */
 export interface ExportProgress {

@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { RoleChangedError, SignedOutError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
-import { exportRightsEveryMs } from "../../queue-limits.ts";
+import { exportRightsEveryMs } from "../../review-limits.ts";
 import { exportApplications } from "./export-applications.ts";
 
 onEachDatabase("an export whose reader is slow", (office) => {

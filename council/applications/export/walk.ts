@@ -2,12 +2,12 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
 import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
-import { queuedSelection } from "../office-records.ts";
-import type { QueueOrder } from "../queue-filter.ts";
-import { dueOrder, type MatchingApplications } from "../queue-records.ts";
+import { officeSelection } from "../office-records.ts";
+import type { ApplicationsOrder } from "../applications-filter.ts";
+import { dueOrder, type MatchingApplications } from "../matching-records.ts";
 
 /** How a list is gone through; `unanswered`: the message that waits longest first. */
-export type WalkOrder = QueueOrder | "unanswered";
+export type WalkOrder = ApplicationsOrder | "unanswered";
 
 interface WalkOptions {
   /** Of the reader. */
@@ -48,7 +48,7 @@ function withColumns(
   language: Language,
 ) {
   return matching
-    .select(queuedSelection(office, language))
+    .select(officeSelection(office, language))
     .select(["applications.serviceVersionId", dueOrder.as("dueKey")]);
 }
 

@@ -3,9 +3,9 @@ import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
 import {
   findReviewed,
-  queuedSelection,
-  toQueued,
-  type QueuedApplication,
+  officeSelection,
+  toOfficeApplications,
+  type OfficeApplication,
   type ReviewedRow,
 } from "../office-records.ts";
 
@@ -120,15 +120,15 @@ export async function findLongestUnanswered(
   office: Office,
   range: PageRange,
   language: Language,
-): Promise<QueuedApplication[]> {
-  return toQueued(office, await longestUnanswered(office, { ...range, language }));
+): Promise<OfficeApplication[]> {
+  return toOfficeApplications(office, await longestUnanswered(office, { ...range, language }));
 }
 
 const longestUnanswered = preparedQuery(
   (office, { language, limit, offset }: PageRange & { language: Language }) =>
     office.db
       .selectFrom("applications")
-      .select(queuedSelection(office, language))
+      .select(officeSelection(office, language))
       .where("unansweredSince", "is not", null)
       .orderBy("unansweredSince")
       .orderBy("id")

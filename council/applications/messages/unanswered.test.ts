@@ -9,7 +9,7 @@ import { applicationsPerPage } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
-import { listApplications } from "../queue.ts";
+import { listApplications } from "../list-applications.ts";
 import { reviewApplication } from "../review.ts";
 import { findApplicationErrors } from "../verify.ts";
 import { countUnanswered } from "./count-unanswered.ts";

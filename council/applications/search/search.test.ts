@@ -7,7 +7,7 @@ import { ForbiddenError } from "../../errors.ts";
 import { referenceOf } from "../../ids.ts";
 import type { Actor } from "../../permissions.ts";
 import { purgeApplications } from "../purge.ts";
-import { listApplications } from "../queue.ts";
+import { listApplications } from "../list-applications.ts";
 import { makeSearchable } from "./make-searchable.ts";
 import { termsOfQuery } from "./terms.ts";
 

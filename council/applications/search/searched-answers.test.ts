@@ -12,7 +12,7 @@ import type { Question } from "../../catalogue/questions.ts";
 import type { FormKey } from "../../documents/draft.ts";
 import type { Actor } from "../../permissions.ts";
 import { purgeApplications } from "../purge.ts";
-import { listApplications } from "../queue.ts";
+import { listApplications } from "../list-applications.ts";
 import type { AnswerInput } from "../rules.ts";
 import { submitApplication } from "../submit.ts";
 import { makeSearchable } from "./make-searchable.ts";

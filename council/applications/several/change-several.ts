@@ -7,7 +7,7 @@ import { reviewApplication } from "../review.ts";
 import { isDecided, statusOf } from "../status.ts";
 import type { SeenApplication, SeveralChange } from "./rules.ts";
 
-/** What came of one of them. Only `changed` wrote anything. */
+/** The outcome for one of the applications. Only `changed` wrote anything. */
 export type RowOutcome =
   | "changed"
   /** It was that way already. */

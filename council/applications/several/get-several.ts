@@ -1,12 +1,16 @@
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findColleagues } from "../assignment/records.ts";
-import { queuedSelection, toQueued, type QueuedApplication } from "../office-records.ts";
+import {
+  officeSelection,
+  toOfficeApplications,
+  type OfficeApplication,
+} from "../office-records.ts";
 import type { SeenApplication } from "./rules.ts";
 
 export interface Several {
   /** In the order of the ids; one that is gone by now is left out. */
-  applications: (QueuedApplication & SeenApplication)[];
+  applications: (OfficeApplication & SeenApplication)[];
   /** Others who can review. */
   colleagues: { uid: string; name: string }[];
 }
@@ -23,12 +27,12 @@ export async function getSeveral(
   requireAllowed(actor, "review");
   const rows = await office.db
     .selectFrom("applications")
-    .select(queuedSelection(office, actor.language))
+    .select(officeSelection(office, actor.language))
     .select(["version", "assignedTo as assignee"])
     .where("id", "in", ids)
     .execute();
   const versions = new Map(rows.map(({ id, version, assignee }) => [id, { version, assignee }]));
-  const listed = (await toQueued(office, rows)).map((one) => ({
+  const listed = (await toOfficeApplications(office, rows)).map((one) => ({
     ...one,
     ...versions.get(one.id)!,
   }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { severalAtMost } from "../../queue-limits.ts";
+import { severalAtMost } from "../../review-limits.ts";
 
 /** What can be done to several applications at once. A decision never can. */
 export const severalChanges = ["under-review", "me", "colleague", "nobody"] as const;

@@ -3,7 +3,7 @@ import { statuses, type Status } from "../../../council/applications/status.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { StatCard, StatGrid } from "../../components/stat-card.tsx";
 import { statusAppearances } from "../../components/status-appearance.ts";
-import { queueUrl } from "../../review/queue-location.ts";
+import { applicationsUrl } from "../../review/applications-location.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 const services = "/dashboard/admin/services";
@@ -51,7 +51,7 @@ export function Figures(counts: FiguresProps) {
             label={t.of({ key: label })}
             value={counts.applications[status]}
             tone={statusAppearances[status].tone}
-            href={queueUrl(applications, { status })}
+            href={applicationsUrl(applications, { status })}
           />
         );
       })}

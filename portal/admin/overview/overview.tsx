@@ -1,7 +1,7 @@
 import { countApplications } from "../../../council/applications/counters.ts";
 import { findLongWaiting } from "../../../council/applications/long-waiting.ts";
 import { countUnanswered } from "../../../council/applications/messages/count-unanswered.ts";
-import { listRecentApplications } from "../../../council/applications/queue.ts";
+import { listRecentApplications } from "../../../council/applications/list-applications.ts";
 import { findYearsWithoutHolidays } from "../../../council/calendar/years-without-holidays.ts";
 import { countServices } from "../../../council/catalogue/count-services.ts";
 import { listRecentWeeks } from "../../../council/figures/get-figures.ts";

@@ -1,4 +1,4 @@
-import type { QueuedApplication } from "../../../council/applications/office-records.ts";
+import type { OfficeApplication } from "../../../council/applications/office-records.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -9,7 +9,7 @@ import { useTexts } from "../../visit/texts.tsx";
 export function RecentApplications({
   applications,
 }: {
-  applications: readonly QueuedApplication[];
+  applications: readonly OfficeApplication[];
 }) {
   const t = useTexts();
   return (

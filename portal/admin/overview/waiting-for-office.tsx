@@ -1,7 +1,7 @@
 import type { LongWaiting } from "../../../council/applications/long-waiting.ts";
 import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { Bar } from "../../charts/bar.tsx";
-import { queueUrl } from "../../review/queue-location.ts";
+import { applicationsUrl } from "../../review/applications-location.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 const list = "/dashboard/admin/applications";
@@ -23,7 +23,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
         <>
           <p>
             {count > 0 ? (
-              <a href={queueUrl(list, { turn: "office", to, order: "oldest" })}>
+              <a href={applicationsUrl(list, { turn: "office", to, order: "oldest" })}>
                 {isCapped
                   ? t("figures.overview.longMore", { count: formatNumber(count), days })
                   : t("figures.overview.long", { count, days })}
@@ -41,7 +41,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
                 {services.map((service) => (
                   <li key={service.serviceId}>
                     <a
-                      href={queueUrl(list, {
+                      href={applicationsUrl(list, {
                         turn: "office",
                         service: service.serviceId,
                         to,
@@ -71,7 +71,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
         </>
       )}
       <p>
-        <a href={queueUrl(list, { isUnanswered: true })}>
+        <a href={applicationsUrl(list, { isUnanswered: true })}>
           {t("review.unanswered.link", { count: formatNumber(unanswered) })}
         </a>
       </p>

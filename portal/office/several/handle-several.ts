@@ -4,7 +4,7 @@ import {
   type RowOutcome,
 } from "../../../council/applications/several/change-several.ts";
 import { severalForm } from "../../../council/applications/several/rules.ts";
-import { severalAtMost } from "../../../council/queue-limits.ts";
+import { severalAtMost } from "../../../council/review-limits.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -13,7 +13,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 /** What the page shows again. */
 export interface SeveralFormState {
   colleague: string;
-  /** What came of each application, by id; undefined before anything was tried. */
+  /** The outcome of each application, by id; undefined before anything was tried. */
   outcomes?: Readonly<Record<string, RowOutcome>>;
 }
 
@@ -27,7 +27,7 @@ const isDone: Record<RowOutcome, boolean> = {
   gone: false,
 };
 
-/** Changes the ticked applications. Returns to the list if all are done; else the page says what came of each. */
+/** Changes the ticked applications. Returns to the list if all are done; else the page shows the outcome of each. */
 export async function handleSeveral(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -1,13 +1,13 @@
 import { getSeveral } from "../../../council/applications/several/get-several.ts";
 import type { Role } from "../../../council/permissions.ts";
-import { severalAtMost } from "../../../council/queue-limits.ts";
+import { severalAtMost } from "../../../council/review-limits.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
-import { parseQueueLocation, queueUrl } from "../../review/queue-location.ts";
+import { parseApplicationsLocation, applicationsUrl } from "../../review/applications-location.ts";
 import { selectedName } from "../../review/several-controls.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -25,9 +25,9 @@ const lists: Record<Exclude<Role, "citizen">, string> = {
 
 /** The list, at the place where the applications were ticked. */
 function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {
-  const location = parseQueueLocation(new URL(requestUrl));
+  const location = parseApplicationsLocation(new URL(requestUrl));
   const list = lists[role === "admin" ? "admin" : "staff"];
-  return queueUrl(list, { ...location, several: isSelecting });
+  return applicationsUrl(list, { ...location, several: isSelecting });
 }
 
 const idPattern = /^[\w-]{1,100}$/;

@@ -34,7 +34,7 @@ export function Corrections({ corrections, version, askUrl, level }: Corrections
       {shown.map((correction) => (
         <section key={correction.id} className="stack gap-3">
           {correction.outcome === null ? (
-            <Open correction={correction} mayAct={askUrl !== undefined} version={version} />
+            <OpenRequest correction={correction} mayAct={askUrl !== undefined} version={version} />
           ) : (
             <p>
               {t("corrections.review.corrected", {
@@ -75,13 +75,13 @@ export function Corrections({ corrections, version, askUrl, level }: Corrections
   );
 }
 
-interface OpenProps {
+interface OpenRequestProps {
   correction: ReviewedCorrection;
   mayAct: boolean;
   version: number;
 }
 
-function Open({ correction, mayAct, version }: OpenProps) {
+function OpenRequest({ correction, mayAct, version }: OpenRequestProps) {
   const t = useTexts();
   const { id, requestedAt, until, overdueDays } = correction;
   return (

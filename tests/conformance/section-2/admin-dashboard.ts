@@ -87,6 +87,6 @@ export const adminDashboard = part("Admin dashboard", {
     "No Applications",
     "review.none.title",
     "where there is no application",
-    "portal/review/applications-queue.tsx",
+    "portal/review/applications-list.tsx",
   ),
 });

@@ -48,7 +48,7 @@ export const applications = part("Applications", {
     "Applications refreshed successfully",
     ["review.refreshed", "applications.dashboard.refreshed"],
     "after Refresh",
-    "portal/review/queue.ts",
+    "portal/review/applications-route.ts",
   ),
   "load-failed-toast": text(
     "Failed to load applications",

@@ -1,20 +1,20 @@
 import { formatNumber } from "../../texts/format.ts";
-import { queueOrders, turns } from "../../council/applications/queue-filter.ts";
-import { exportProgressFromRows } from "../../council/queue-limits.ts";
+import { applicationsOrders, turns } from "../../council/applications/applications-filter.ts";
+import { exportProgressFromRows } from "../../council/review-limits.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { exportUrl, queueUrl } from "./queue-location.ts";
-import type { LoadedQueue } from "./queue.ts";
+import { exportUrl, applicationsUrl } from "./applications-location.ts";
+import type { LoadedApplications } from "./applications-route.ts";
 import { SelectSeveral } from "./select-several.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
-interface QueueSearchProps extends Pick<
-  LoadedQueue,
-  "location" | "queue" | "services" | "hasSearchOrFilter"
+interface ApplicationsSearchProps extends Pick<
+  LoadedApplications,
+  "location" | "results" | "services" | "hasSearchOrFilter"
 > {
   /** The URL of the list. */
   list: string;
@@ -25,7 +25,7 @@ interface QueueSearchProps extends Pick<
 }
 
 /** The search and the filters of the list; only the server renders them. */
-export function QueueSearch(props: QueueSearchProps) {
+export function ApplicationsSearch(props: ApplicationsSearchProps) {
   return (
     <div className="stack">
       <SearchForm {...props} />
@@ -38,7 +38,7 @@ export function QueueSearch(props: QueueSearchProps) {
  * Searches and filters the list. The filters are a link away, so that the list itself stays light; the status,
  * which has links of its own, stays as it is.
  */
-function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearchProps) {
+function SearchForm({ list, location, services, hasSearchOrFilter }: ApplicationsSearchProps) {
   const t = useTexts();
   const { q, status, turn, service, late, mine, unassigned, from, to, order, isUnanswered } =
     location;
@@ -79,7 +79,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearch
             name="order"
             label={t("review.search.order")}
             defaultValue={order}
-            choices={queueOrders.map((value) => ({
+            choices={applicationsOrders.map((value) => ({
               value,
               text: t(`review.search.orders.${value}`),
             }))}
@@ -101,70 +101,74 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: QueueSearch
       )}
       <Button appearance="secondary">{t("review.search.q")}</Button>
       {!services && !isUnanswered && (
-        <a href={queueUrl(list, { ...location, filters: true, page: 1, review: undefined })}>
+        <a href={applicationsUrl(list, { ...location, filters: true, page: 1, review: undefined })}>
           {t("review.search.more")}
         </a>
       )}
-      {hasSearchOrFilter && <a href={queueUrl(list, { status })}>{t("review.search.clear")}</a>}
+      {hasSearchOrFilter && (
+        <a href={applicationsUrl(list, { status })}>{t("review.search.clear")}</a>
+      )}
     </form>
   );
 }
 
 /** Links to the statuses, the unanswered ones, the oldest pending ones and the list's files, and how many were found. */
-function Filters(props: QueueSearchProps) {
-  const { list, location, queue, hasSearchOrFilter, mayChange, exportScript } = props;
+function Filters(props: ApplicationsSearchProps) {
+  const { list, location, results, hasSearchOrFilter, mayChange, exportScript } = props;
   const t = useTexts();
   const { review: _, ...here } = location;
   const { isUnanswered, status } = location;
   const kept = isUnanswered ? {} : { ...here, page: 1 };
-  const isOldestOffered = status === "pending" && !location.order && queue.pages > 1;
+  const isOldestOffered = status === "pending" && !location.order && results.pages > 1;
   return (
     <>
       <StatusFilter
         current={isUnanswered ? "none" : status}
-        href={(status) => queueUrl(list, { ...kept, status })}
+        href={(status) => applicationsUrl(list, { ...kept, status })}
       />
       <FilterLinks
         label={t("review.unanswered.label")}
         choices={[
           {
-            href: queueUrl(list, { isUnanswered: true }),
-            text: t("review.unanswered.filter", { count: formatNumber(queue.unanswered) }),
+            href: applicationsUrl(list, { isUnanswered: true }),
+            text: t("review.unanswered.filter", { count: formatNumber(results.unanswered) }),
             isCurrent: isUnanswered === true,
           },
         ]}
       />
       {isOldestOffered && (
         <p>
-          <a href={queueUrl(list, { ...kept, order: "oldest" })}>{t("review.search.oldest")}</a>
+          <a href={applicationsUrl(list, { ...kept, order: "oldest" })}>
+            {t("review.search.oldest")}
+          </a>
         </p>
       )}
-      {hasSearchOrFilter && queue.total > 0 && (
+      {hasSearchOrFilter && results.total > 0 && (
         <p role="status">
-          {queue.isCapped
-            ? t("review.search.foundMore", { count: formatNumber(queue.total) })
-            : t("review.search.found", { count: queue.total })}
+          {results.isCapped
+            ? t("review.search.foundMore", { count: formatNumber(results.total) })
+            : t("review.search.found", { count: results.total })}
         </p>
       )}
-      {queue.total > 0 && (
+      {results.total > 0 && (
         <p className="flex flex-wrap gap-x-4">
           {(["csv", "xlsx"] as const).map((format) => (
             <a key={format} href={exportUrl(location, format)} data-export="">
-              {t(`exports.${format}`, { count: formatNumber(queue.total) })}
+              {t(`exports.${format}`, { count: formatNumber(results.total) })}
             </a>
           ))}
           {mayChange && !location.several && (
-            <a href={queueUrl(list, { ...here, several: true })}>{t("several.select")}</a>
+            <a href={applicationsUrl(list, { ...here, several: true })}>{t("several.select")}</a>
           )}
         </p>
       )}
-      {queue.total >= exportProgressFromRows && (
+      {results.total >= exportProgressFromRows && (
         <>
           <p role="status" data-export-progress="" />
           <script type="module" src={exportScript} />
         </>
       )}
-      {mayChange && location.several && queue.total > 0 && (
+      {mayChange && location.several && results.total > 0 && (
         <SelectSeveral list={list} location={here} />
       )}
     </>

@@ -3,11 +3,11 @@ import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import { searchQueryMaxLength } from "../limits.ts";
-import { denseTermRows } from "../queue-limits.ts";
+import { denseTermRows } from "../review-limits.ts";
 import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./counter-records.ts";
-import { queuedSelection, toQueued, type QueuedApplication } from "./office-records.ts";
-import type { QueueFilter, QueueOrder } from "./queue-filter.ts";
+import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
+import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
 import { bareCode } from "../fields/bare-code.ts";
 import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
@@ -34,7 +34,7 @@ export type MatchingApplications = SelectQueryBuilder<Tables, "applications", ob
  */
 export async function selectMatching(
   office: Office,
-  filter: QueueFilter,
+  filter: ApplicationsFilter,
   readerId: string,
 ): Promise<MatchingApplications | undefined> {
   const searched = filter.q === undefined ? allOf(office) : await search(office, filter.q);
@@ -145,7 +145,7 @@ export async function countMatching(
 }
 
 interface Wanted {
-  order: QueueOrder;
+  order: ApplicationsOrder;
   limit: number;
   offset: number;
   /** How many match. */
@@ -161,7 +161,7 @@ export async function findMatching(
   matching: MatchingApplications,
   { order, limit, offset, total }: Wanted,
   language: Language,
-): Promise<QueuedApplication[]> {
+): Promise<OfficeApplication[]> {
   const rows = Math.max(0, Math.min(limit, total - offset));
   const after = total - offset - rows;
   const isFromEnd = after < offset;
@@ -170,14 +170,14 @@ export async function findMatching(
     .offset(isFromEnd ? after : offset);
   const found = office.db
     .selectFrom("applications")
-    .select(queuedSelection(office, language))
+    .select(officeSelection(office, language))
     .where("applications.id", "in", ids);
-  return toQueued(office, await ordered(found, order, false).execute());
+  return toOfficeApplications(office, await ordered(found, order, false).execute());
 }
 
 function ordered<Row>(
   query: SelectQueryBuilder<Tables, "applications", Row>,
-  order: QueueOrder,
+  order: ApplicationsOrder,
   isReversed: boolean,
 ): SelectQueryBuilder<Tables, "applications", Row> {
   const direction = (order === "newest") === isReversed ? "asc" : "desc";

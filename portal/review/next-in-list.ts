@@ -1,8 +1,8 @@
-import type { QueuedApplication } from "../../council/applications/office-records.ts";
-import { listApplications } from "../../council/applications/queue.ts";
+import type { OfficeApplication } from "../../council/applications/office-records.ts";
+import { listApplications } from "../../council/applications/list-applications.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { queueUrl, rowUrl, type QueueLocation } from "./queue-location.ts";
+import { applicationsUrl, rowUrl, type ApplicationsLocation } from "./applications-location.ts";
 
 /** Where a reviewer goes on in the list. */
 export interface PlaceAfter {
@@ -19,12 +19,12 @@ export interface PlaceAfter {
 export async function findPlaceAfter(
   office: Office,
   actor: Actor,
-  { list, location, id }: { list: string; location: QueueLocation; id: string },
+  { list, location, id }: { list: string; location: ApplicationsLocation; id: string },
 ): Promise<PlaceAfter> {
   const { review: _, ...here } = location;
   const { applications, page, pages } = await listApplications(office, actor, here);
   const index = applications.findIndex((one) => one.id === id);
-  let next: QueuedApplication | undefined = applications[index + 1];
+  let next: OfficeApplication | undefined = applications[index + 1];
   let nextPage = page;
   if (!next && page < pages) {
     nextPage = page + 1;
@@ -32,7 +32,7 @@ export async function findPlaceAfter(
     next = following.applications[0];
   }
   const row = nextPage === page ? (next ?? applications[index - 1]) : undefined;
-  const listUrl = row ? rowUrl(list, here, row.id) : queueUrl(list, here);
-  const nextUrl = next && queueUrl(list, { ...here, page: nextPage, review: next.id });
+  const listUrl = row ? rowUrl(list, here, row.id) : applicationsUrl(list, here);
+  const nextUrl = next && applicationsUrl(list, { ...here, page: nextPage, review: next.id });
   return { listUrl, nextUrl };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { findPlaceAfter } from "./next-in-queue.ts";
+import { findPlaceAfter } from "./next-in-list.ts";
 
 const list = "/dashboard/staff";
 

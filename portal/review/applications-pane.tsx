@@ -5,12 +5,15 @@ import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
-import { QueueSearch } from "./queue-search.tsx";
-import { queueUrl } from "./queue-location.ts";
-import type { LoadedQueue } from "./queue.ts";
+import { ApplicationsSearch } from "./applications-search.tsx";
+import { applicationsUrl } from "./applications-location.ts";
+import type { LoadedApplications } from "./applications-route.ts";
 import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
-type QueuePaneProps = Pick<LoadedQueue, "location" | "queue" | "services" | "hasSearchOrFilter"> & {
+type ApplicationsPaneProps = Pick<
+  LoadedApplications,
+  "location" | "results" | "services" | "hasSearchOrFilter"
+> & {
   /** The URL of the list. */
   list: string;
   /** The URL of `portal/elements/export-progress.ts`. */
@@ -21,7 +24,7 @@ type QueuePaneProps = Pick<LoadedQueue, "location" | "queue" | "services" | "has
  * The list beside an open review, which its row names as the current one. It has no behaviour of React, so the browser
  * keeps what the server rendered.
  */
-export function QueuePane(props: QueuePaneProps) {
+export function ApplicationsPane(props: ApplicationsPaneProps) {
   if (import.meta.env.SSR)
     return (
       <div className="side-by-side-list stack no-print">
@@ -38,23 +41,23 @@ export function QueuePane(props: QueuePaneProps) {
   );
 }
 
-function List(props: QueuePaneProps) {
+function List(props: ApplicationsPaneProps) {
   const t = useTexts();
-  const { list, location, queue } = props;
+  const { list, location, results } = props;
   const { review: _, ...here } = location;
   return (
     <>
       <details open={props.hasSearchOrFilter}>
         <summary className="min-h-11 content-center">{t("review.search.q")}</summary>
-        <QueueSearch {...props} mayChange={false} />
+        <ApplicationsSearch {...props} mayChange={false} />
       </details>
       <SideBySideSwitch isOn />
       <nav aria-label={t("review.list.caption")}>
-        <ul className="queue-rows">
-          {queue.applications.map(({ id, userName, serviceName, reference, ...application }) => (
+        <ul className="application-rows">
+          {results.applications.map(({ id, userName, serviceName, reference, ...application }) => (
             <li key={id}>
               <a
-                href={queueUrl(list, { ...here, review: id })}
+                href={applicationsUrl(list, { ...here, review: id })}
                 aria-current={id === location.review ? "true" : undefined}
               >
                 <b className="wrap-anywhere">{userName}</b>
@@ -83,7 +86,7 @@ function List(props: QueuePaneProps) {
           ))}
         </ul>
       </nav>
-      <Pagination list={queueUrl(list, here)} page={queue.page} pages={queue.pages} />
+      <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
     </>
   );
 }

@@ -4,12 +4,12 @@ export const turns = ["office", "applicant"] as const;
 /** Who must act next. */
 export type Turn = (typeof turns)[number];
 
-export const queueOrders = ["newest", "oldest", "due"] as const;
+export const applicationsOrders = ["newest", "oldest", "due"] as const;
 /** By submission; or by when the office has to decide, with those last that nothing is due for. */
-export type QueueOrder = (typeof queueOrders)[number];
+export type ApplicationsOrder = (typeof applicationsOrders)[number];
 
 /** Which applications the office's list shows; undefined shows all. */
-export interface QueueFilter {
+export interface ApplicationsFilter {
   /** A reference, a phone number, an email or names, all of which an application must have. */
   q?: string | undefined;
   status?: Status | undefined;
@@ -29,7 +29,7 @@ export interface QueueFilter {
 }
 
 /** Whether a filter is more than a status: the totals of those are kept. */
-export function isFiltered(filter: QueueFilter): boolean {
+export function isFiltered(filter: ApplicationsFilter): boolean {
   const { q, turn, service, late, mine, unassigned, from, to } = filter;
   return [q, turn, service, late, mine, unassigned, from, to].some((value) => value !== undefined);
 }

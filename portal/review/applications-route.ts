@@ -1,6 +1,6 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { listApplications } from "../../council/applications/queue.ts";
+import { listApplications } from "../../council/applications/list-applications.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { Office } from "../../council/office.ts";
@@ -10,21 +10,21 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import {
   hasFilter,
   hasSearchOrFilter,
-  queueUrl,
-  parseQueueLocation,
-  type QueueLocation,
-} from "./queue-location.ts";
+  applicationsUrl,
+  parseApplicationsLocation,
+  type ApplicationsLocation,
+} from "./applications-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 import { heldTextsOf } from "./held-texts.ts";
-import { findPlaceAfter } from "./next-in-queue.ts";
+import { findPlaceAfter } from "./next-in-list.ts";
 import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
 
 /** The applications of the filter and page in the URL, and the application whose review is open. */
-export async function loadQueue({ request, context }: LoaderFunctionArgs) {
+export async function loadApplications({ request, context }: LoaderFunctionArgs) {
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
-  const location = parseQueueLocation(new URL(request.url));
+  const location = parseApplicationsLocation(new URL(request.url));
   const application =
     location.review === undefined
       ? undefined
@@ -39,34 +39,37 @@ export async function loadQueue({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The applications of a filter and page, and the services to filter by where filters are shown. */
-export async function loadList(office: Office, actor: Actor, location: QueueLocation) {
-  const queue = await listApplications(office, actor, location);
+export async function loadList(office: Office, actor: Actor, location: ApplicationsLocation) {
+  const results = await listApplications(office, actor, location);
   const services =
     (location.filters ?? hasFilter(location)) ? await listServiceChoices(office, actor) : undefined;
   return {
-    location: { ...location, page: queue.page },
+    location: { ...location, page: results.page },
     hasSearchOrFilter: hasSearchOrFilter(location),
-    queue,
+    results,
     services,
   };
 }
 
-export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
+export type LoadedApplications = Awaited<ReturnType<typeof loadApplications>>;
 
 /** Handles the list's forms: Refresh and those of the open review. */
-export async function handleQueueForms({ request, context }: ActionFunctionArgs, list: string) {
+export async function handleApplicationsForms(
+  { request, context }: ActionFunctionArgs,
+  list: string,
+) {
   const { office, visit } = getContext(context);
-  const { review, ...location } = parseQueueLocation(new URL(request.url));
+  const { review, ...location } = parseApplicationsLocation(new URL(request.url));
   const form = await request.formData();
-  const doneUrl = queueUrl(list, location);
+  const doneUrl = applicationsUrl(list, location);
   if (form.has("refresh")) {
     setFlash(visit, office.keys, "success", "review.refreshed");
     throw redirectDocument(doneUrl);
   }
   if (storePreference(visit.cookies, actorOf(visit).uid, form))
-    throw redirectDocument(queueUrl(list, { ...location, review }));
+    throw redirectDocument(applicationsUrl(list, { ...location, review }));
   if (review === undefined) throw new NotFoundError("review");
-  const reviewUrl = queueUrl(list, { ...location, review });
+  const reviewUrl = applicationsUrl(list, { ...location, review });
   const urls = { applicationId: review, doneUrl, reviewUrl };
   if (!form.has("status") && !form.has(nextButton)) return handleReviewForm(context, form, urls);
   const place = await findPlaceAfter(office, actorOf(visit), { list, location, id: review });

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
-import { hasFilter, hasSearchOrFilter, parseQueueLocation, queueUrl } from "./queue-location.ts";
+import {
+  hasFilter,
+  hasSearchOrFilter,
+  parseApplicationsLocation,
+  applicationsUrl,
+} from "./applications-location.ts";
 
 const list = "/dashboard/staff";
-const at = (query: string) => parseQueueLocation(new URL(`http://localhost${list}${query}`));
+const at = (query: string) => parseApplicationsLocation(new URL(`http://localhost${list}${query}`));
 
 it("filter, order and page of the list are kept in its URL", () => {
   const location = {
@@ -18,7 +23,7 @@ it("filter, order and page of the list are kept in its URL", () => {
     page: 3,
     review: "ID",
   } as const;
-  const url = queueUrl(list, location);
+  const url = applicationsUrl(list, location);
   expect(at(url.slice(list.length))).toEqual(location);
   expect(url).toContain(
     "&late=true&from=2026-01-02&to=2026-01-03&order=due&filters=true&page=3&review=ID",
@@ -26,7 +31,7 @@ it("filter, order and page of the list are kept in its URL", () => {
 });
 
 it("the first page of all has no query", () => {
-  expect(queueUrl(list, { page: 1 })).toBe(list);
+  expect(applicationsUrl(list, { page: 1 })).toBe(list);
   expect(at("")).toEqual({ page: 1 });
 });
 
@@ -49,7 +54,7 @@ it("only the beginning of a very long search is kept", () => {
 
 it("unanswered messages are a list of their own, with no other filter", () => {
   const location = { isUnanswered: true, page: 2, review: "ID" } as const;
-  expect(queueUrl(list, location)).toBe(`${list}?show=unanswered&page=2&review=ID`);
+  expect(applicationsUrl(list, location)).toBe(`${list}?show=unanswered&page=2&review=ID`);
   expect(at("?show=unanswered&page=2&review=ID")).toEqual(location);
   expect(at("?show=unanswered&status=approved&q=sunita")).toEqual({ isUnanswered: true, page: 1 });
   expect(at("?show=everything").isUnanswered).toBeUndefined();

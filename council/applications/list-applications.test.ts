@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError } from "../errors.ts";
 import { countApplications } from "./counters.ts";
-import { listApplications, listRecentApplications } from "./queue.ts";
+import { listApplications, listRecentApplications } from "./list-applications.ts";
 import { statuses } from "./status.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -43,9 +43,9 @@ onEachDatabase("the office's list", (office) => {
     const approved = await addApplication(office, sunita, { status: "approved" });
     await addApplication(office, sunita);
 
-    const queue = await listApplications(office, staff, { status: "approved", page: 1 });
-    expect(queue.applications.map(({ id }) => id)).toEqual([approved]);
-    expect(queue).toMatchObject({ total: 1, pages: 1 });
+    const found = await listApplications(office, staff, { status: "approved", page: 1 });
+    expect(found.applications.map(({ id }) => id)).toEqual([approved]);
+    expect(found).toMatchObject({ total: 1, pages: 1 });
   });
 
   it("returns the last page for a later one, and an empty page without applications", async () => {
@@ -57,9 +57,9 @@ onEachDatabase("the office's list", (office) => {
       pages: 1,
     });
     await addApplication(office, sunita);
-    const queue = await listApplications(office, staff, { page: 9 });
-    expect(queue).toMatchObject({ page: 1, pages: 1 });
-    expect(queue.applications).toHaveLength(1);
+    const found = await listApplications(office, staff, { page: 9 });
+    expect(found).toMatchObject({ page: 1, pages: 1 });
+    expect(found.applications).toHaveLength(1);
   });
 
   it("names applicant and service, the service in the reader's language", async () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { LoadedQueue } from "./queue.ts";
-import { queueUrl } from "./queue-location.ts";
+import type { LoadedApplications } from "./applications-route.ts";
+import { applicationsUrl } from "./applications-location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ApplicationsTable, type RowLink } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
@@ -8,12 +8,12 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { asRendered } from "../components/as-rendered.ts";
 import { KeysHelp } from "./keys-help.tsx";
-import { QueueSearch } from "./queue-search.tsx";
+import { ApplicationsSearch } from "./applications-search.tsx";
 import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
-interface ApplicationsQueueProps extends Pick<
-  LoadedQueue,
-  "location" | "queue" | "services" | "hasSearchOrFilter"
+interface ApplicationsListProps extends Pick<
+  LoadedApplications,
+  "location" | "results" | "services" | "hasSearchOrFilter"
 > {
   /** The URL of the list. */
   list: string;
@@ -31,11 +31,11 @@ interface ApplicationsQueueProps extends Pick<
  * All applications, searched and filtered, or those with unanswered messages, 25 per page. They have no behaviour of
  * React, so the browser keeps what the server rendered, and their code is not part of the browser's script.
  */
-export function ApplicationsQueue(props: ApplicationsQueueProps) {
+export function ApplicationsList(props: ApplicationsListProps) {
   if (import.meta.env.SSR)
     return (
       <div className="stack gap-8">
-        <Queue {...props} />
+        <Results {...props} />
       </div>
     );
   return (
@@ -44,22 +44,22 @@ export function ApplicationsQueue(props: ApplicationsQueueProps) {
   );
 }
 
-function Queue(props: ApplicationsQueueProps) {
+function Results(props: ApplicationsListProps) {
   const t = useTexts();
-  const { list, location, queue, rowLink } = props;
+  const { list, location, results, rowLink } = props;
   const { review: _, ...here } = location;
   return (
     <>
-      <QueueSearch {...props} mayChange={rowLink === undefined} />
+      <ApplicationsSearch {...props} mayChange={rowLink === undefined} />
       {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
       {props.keys && <KeysHelp {...props.keys} />}
-      {queue.total > 0 ? (
+      {results.total > 0 ? (
         <ApplicationsTable
-          applications={queue.applications}
+          applications={results.applications}
           isSelecting={location.several === true && rowLink === undefined}
           rowLink={
             rowLink ?? {
-              href: (id) => queueUrl(list, { ...here, review: id }),
+              href: (id) => applicationsUrl(list, { ...here, review: id }),
               text: t("review.list.review"),
             }
           }
@@ -67,12 +67,12 @@ function Queue(props: ApplicationsQueueProps) {
       ) : (
         <Nothing {...props} />
       )}
-      <Pagination list={queueUrl(list, here)} page={queue.page} pages={queue.pages} />
+      <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
     </>
   );
 }
 
-function Nothing({ list, location, hasSearchOrFilter }: ApplicationsQueueProps) {
+function Nothing({ list, location, hasSearchOrFilter }: ApplicationsListProps) {
   const t = useTexts();
   const { isUnanswered, status } = location;
   const text = isUnanswered

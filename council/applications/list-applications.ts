@@ -2,16 +2,20 @@ import { applicationsPerPage, recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf, type Page } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { searchResultsAtMost } from "../queue-limits.ts";
+import { searchResultsAtMost } from "../review-limits.ts";
 import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
 import { countUnansweredRows, findLongestUnanswered } from "./messages/records.ts";
-import { findNewest, type QueuedApplication } from "./office-records.ts";
-import { isFiltered, type QueueFilter, type QueueOrder } from "./queue-filter.ts";
-import { countMatching, findMatching, selectMatching } from "./queue-records.ts";
+import { findNewest, type OfficeApplication } from "./office-records.ts";
+import {
+  isFiltered,
+  type ApplicationsFilter,
+  type ApplicationsOrder,
+} from "./applications-filter.ts";
+import { countMatching, findMatching, selectMatching } from "./matching-records.ts";
 
-export interface Queue {
-  applications: QueuedApplication[];
+export interface ApplicationsPage {
+  applications: OfficeApplication[];
   /** Number of entries on all pages. */
   total: number;
   /** Whether a search finds more than these. */
@@ -25,11 +29,11 @@ export interface Queue {
 }
 
 /** Which applications a list shows, and which page of it. */
-export interface QueueRequest extends QueueFilter {
+export interface ApplicationsRequest extends ApplicationsFilter {
   /** Those with an unanswered message, the one that waits longest first; in any status. */
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
-  order?: QueueOrder | undefined;
+  order?: ApplicationsOrder | undefined;
   page: number;
 }
 
@@ -41,28 +45,31 @@ export interface QueueRequest extends QueueFilter {
 export async function listApplications(
   office: Office,
   actor: Actor,
-  { isUnanswered = false, order = "newest", page, ...filter }: QueueRequest,
-): Promise<Queue> {
+  { isUnanswered = false, order = "newest", page, ...filter }: ApplicationsRequest,
+): Promise<ApplicationsPage> {
   const counters = await countApplications(office, actor);
   const unanswered = await countUnansweredRows(office);
-  const of = { counters, unanswered };
+  const totals = { counters, unanswered };
   if (isUnanswered) {
     const range = pageOf(page, unanswered, applicationsPerPage);
     const applications = await findLongestUnanswered(office, range, actor.language);
-    return { applications, total: unanswered, isCapped: false, ...pageNumbersOf(range), ...of };
+    return { applications, total: unanswered, isCapped: false, ...pageNumbersOf(range), ...totals };
   }
   const listed = await listMatching(office, actor, { ...filter, order, page }, counters);
-  return { ...listed, ...of };
+  return { ...listed, ...totals };
 }
 
-type Listed = Pick<Queue, "applications" | "total" | "isCapped" | "page" | "pages">;
+type MatchingPage = Pick<
+  ApplicationsPage,
+  "applications" | "total" | "isCapped" | "page" | "pages"
+>;
 
 async function listMatching(
   office: Office,
   { uid, language }: Actor,
-  { order, page, ...filter }: QueueFilter & { order: QueueOrder; page: number },
+  { order, page, ...filter }: ApplicationsFilter & { order: ApplicationsOrder; page: number },
   counters: Counters,
-): Promise<Listed> {
+): Promise<MatchingPage> {
   const matching = await selectMatching(office, filter, uid);
   const isSearch = filter.q !== undefined;
   const found = !matching
@@ -98,7 +105,7 @@ function pageNumbersOf({ page, pages }: Page): Pick<Page, "page" | "pages"> {
 export async function listRecentApplications(
   office: Office,
   actor: Actor,
-): Promise<QueuedApplication[]> {
+): Promise<OfficeApplication[]> {
   requireAllowed(actor, "seeAllApplications");
   return findNewest(office, { limit: recentApplications }, actor.language);
 }

@@ -4,7 +4,7 @@ import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { dayAt } from "../calendar/days.ts";
 import type { Actor } from "../permissions.ts";
-import { listApplications, type QueueRequest } from "./queue.ts";
+import { listApplications, type ApplicationsRequest } from "./list-applications.ts";
 import { waitingOf } from "./waiting.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,9 +18,9 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     sunita = await addPerson(office, "citizen");
   });
 
-  const list = (request: Partial<QueueRequest>) =>
+  const list = (request: Partial<ApplicationsRequest>) =>
     listApplications(office, staff, { page: 1, ...request });
-  const idsOf = async (request: Partial<QueueRequest>) =>
+  const idsOf = async (request: Partial<ApplicationsRequest>) =>
     (await list(request)).applications.map(({ id }) => id);
   const set = (id: string, columns: { awaiting?: "applicant"; dueAt?: number }) =>
     office.db.updateTable("applications").set(columns).where("id", "=", id).execute();

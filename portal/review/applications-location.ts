@@ -1,21 +1,21 @@
 import type { ExportFormat } from "../../council/applications/export/export-applications.ts";
 import {
-  queueOrders,
+  applicationsOrders,
   turns,
-  type QueueFilter,
-  type QueueOrder,
-} from "../../council/applications/queue-filter.ts";
+  type ApplicationsFilter,
+  type ApplicationsOrder,
+} from "../../council/applications/applications-filter.ts";
 import { statuses } from "../../council/applications/status.ts";
 import { isRealDate } from "../../council/fields/real-date.ts";
 import { searchQueryMaxLength } from "../../council/limits.ts";
 import { requestedPage } from "../components/page-url.ts";
 
 /** Filter, order, page and open review of the list of applications, as in its URL. */
-export interface QueueLocation extends QueueFilter {
+export interface ApplicationsLocation extends ApplicationsFilter {
   /** Those with an unanswered message alone, in any status. */
   isUnanswered?: boolean | undefined;
   /** Newest first where it is undefined. */
-  order?: Exclude<QueueOrder, "newest"> | undefined;
+  order?: Exclude<ApplicationsOrder, "newest"> | undefined;
   /** Counted from 1. */
   page: number;
   /** Whether the filters are shown though none is set. */
@@ -30,7 +30,7 @@ const unanswered = "unanswered";
 const isId = /^[\w-]{1,100}$/;
 
 /** Reads filter, order, page and open review from a URL; ignores invalid values. */
-export function parseQueueLocation(url: URL): QueueLocation {
+export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   const { searchParams } = url;
   const read = (name: string) => searchParams.get(name) ?? "";
   const page = requestedPage(searchParams);
@@ -50,8 +50,8 @@ export function parseQueueLocation(url: URL): QueueLocation {
     unassigned: isSet("unassigned"),
     from: dateIn("from"),
     to: dateIn("to"),
-    order: queueOrders.find((one) => one !== "newest" && one === read("order")) as
-      | QueueLocation["order"]
+    order: applicationsOrders.find((one) => one !== "newest" && one === read("order")) as
+      | ApplicationsLocation["order"]
       | undefined,
     filters: read("filters") !== "" || undefined,
     several,
@@ -78,7 +78,7 @@ const names = [
 ] as const;
 
 /** The URL of a filter, order and page of the list. Defaults are omitted, so that each has exactly one URL. */
-export function queueUrl(list: string, location: Partial<QueueLocation>): string {
+export function applicationsUrl(list: string, location: Partial<ApplicationsLocation>): string {
   const query = new URLSearchParams(location.isUnanswered ? { show: unanswered } : {});
   for (const name of names) {
     const value = location[name];
@@ -93,24 +93,24 @@ export function rowId(id: string): string {
 }
 
 /** The URL of the list at the row of an application. */
-export function rowUrl(list: string, location: Partial<QueueLocation>, id: string): string {
-  return `${queueUrl(list, { ...location, review: undefined })}#${rowId(id)}`;
+export function rowUrl(list: string, location: Partial<ApplicationsLocation>, id: string): string {
+  return `${applicationsUrl(list, { ...location, review: undefined })}#${rowId(id)}`;
 }
 
 /** The URL of a list as a file, all pages of it. */
-export function exportUrl(location: QueueLocation, format: ExportFormat): string {
+export function exportUrl(location: ApplicationsLocation, format: ExportFormat): string {
   const { page: _, filters: __, several: ___, review: ____, ...exported } = location;
-  const url = queueUrl("/office/export", exported);
+  const url = applicationsUrl("/office/export", exported);
   return `${url}${url.includes("?") ? "&" : "?"}format=${format}`;
 }
 
 /** Whether a list has a filter besides its search and its status, or an order of its own. */
-export function hasFilter(location: QueueLocation): boolean {
+export function hasFilter(location: ApplicationsLocation): boolean {
   const { turn, service, late, mine, unassigned, from, to, order } = location;
   return Boolean(turn ?? service ?? late ?? mine ?? unassigned ?? from ?? to ?? order);
 }
 
 /** Whether a list shows anything but all applications or those in a status, newest first. */
-export function hasSearchOrFilter(location: QueueLocation): boolean {
+export function hasSearchOrFilter(location: ApplicationsLocation): boolean {
   return location.q !== undefined || hasFilter(location);
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import { ApplicationsQueue } from "./applications-queue.tsx";
+import { ApplicationsList } from "./applications-list.tsx";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { KeysHelp } from "./keys-help.tsx";
-import type { LoadedQueue } from "./queue.ts";
+import type { LoadedApplications } from "./applications-route.ts";
 import { OpenReview } from "./open-review.tsx";
 
-type ReviewedQueueProps = LoadedQueue & {
+type ApplicationsWithReviewProps = LoadedApplications & {
   /** The URL of the list. */
   list: string;
   answer: FormAnswer<ReviewFormState> | undefined;
@@ -21,7 +21,11 @@ type ReviewedQueueProps = LoadedQueue & {
 };
 
 /** The list of applications with the review that is open: over it, or beside it where the reviewer chose that. */
-export function ReviewedQueue({ children, keysScript, ...props }: ReviewedQueueProps) {
+export function ApplicationsWithReview({
+  children,
+  keysScript,
+  ...props
+}: ApplicationsWithReviewProps) {
   const { application, areKeysOff, isSideBySide } = props;
   const keys = { areKeysOff, script: keysScript };
   return (
@@ -32,7 +36,7 @@ export function ReviewedQueue({ children, keysScript, ...props }: ReviewedQueueP
       ) : (
         <>
           {children}
-          <ApplicationsQueue {...props} keys={keys} />
+          <ApplicationsList {...props} keys={keys} />
         </>
       )}
     </>
