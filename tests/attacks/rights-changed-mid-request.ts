@@ -9,6 +9,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import type { Form } from "../trials/visitor.ts";
+import type { Attempts } from "./attack.ts";
 import { columns } from "./everybody.ts";
 import { makeFixtures } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-response.ts";
@@ -17,6 +18,7 @@ import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { sendInTwoParts } from "./send-in-two-parts.ts";
 import { changedIn, snapshotOf } from "./snapshot.ts";
+import { inFreshPortals, type Tried } from "./with-environment.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
 type Kind = (typeof kinds)[number];
@@ -101,10 +103,20 @@ interface Attempt {
  * Sends the head and a part of every form for signed-in people, changes the sender's rights, then
  * sends the rest. The form must be refused and nothing stored.
  */
-export async function changeRightsMidRequest(environment: AttackEnvironment, isQuick: boolean) {
-  const failures = uncovered();
+export async function changeRightsMidRequest(isQuick: boolean): Promise<Attempts> {
+  const attempts = isQuick ? sampleOfAttempts() : everyAttempt();
+  const result = await inFreshPortals(attempts, runAttempts);
+  return {
+    ...result,
+    failures: [...uncovered(), ...result.failures],
+    note: `${forms.length} forms whose sender was disabled, signed out or lost the role while they arrived: refused, nothing stored`,
+  };
+}
+
+async function runAttempts(environment: AttackEnvironment, attempts: Attempt[]): Promise<Tried> {
+  const failures: string[] = [];
   let attempted = 0;
-  for (const one of isQuick ? sampleOfAttempts() : everyAttempt()) {
+  for (const one of attempts) {
     const { kind, row, change, cut } = one;
     const errors = await runAttempt(environment, one);
     if (!errors) continue;
@@ -114,7 +126,7 @@ export async function changeRightsMidRequest(environment: AttackEnvironment, isQ
         `${kind}: POST ${row.route} ${row.what ?? row.button ?? ""}, ${change.name} when it was sent as far as ${cut}: ${error}`,
       );
   }
-  return { attempted, forms: forms.length, failures };
+  return { attempted, failures };
 }
 
 /** Forms of the matrix that are neither tested here nor open to everybody. */

@@ -20,45 +20,47 @@ import { changeRightsMidRequest } from "./rights-changed-mid-request.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
-import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
+import type { AttackEnvironment } from "./environment.ts";
 import { traces } from "./traces.ts";
 import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
+import { inFreshPortals, type Tried } from "./with-environment.ts";
 
 /**
  * Tries every row of the matrix as every kind of person and names each unexpected response; then
  * sends every form once more while its sender's rights change.
  */
 export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
-  const environment = await openAttackEnvironment();
-  try {
-    const people = await createTestUsers(environment);
-    const failures = unlistedParts();
-    let attempted = 0;
-    for (const row of matrix) {
-      let fixtures: Fixtures | undefined;
-      for (const who of everyKindOfUser) {
-        attempted += 1;
-        // Making them takes most of the time: what nobody changed serves the next kind of person, too.
-        fixtures ??= await makeFixtures(environment, people);
-        const { errors, isUnchanged } = await tryCell(environment, people, row, who, fixtures);
-        if (!isUnchanged) fixtures = undefined;
-        for (const error of errors)
-          failures.push(
-            `${who}: ${methodOf(row)} ${row.route} ${row.what ?? row.button ?? ""}: ${error}`,
-          );
-      }
+  const cells = await inFreshPortals(matrix, tryRows);
+  const late = await changeRightsMidRequest(isQuick);
+  const operators = await operatorsEndpoints();
+  return {
+    attempted: cells.attempted + late.attempted + operators.attempted,
+    serverErrors: [...cells.serverErrors, ...late.serverErrors, ...operators.serverErrors],
+    failures: [...unlistedParts(), ...cells.failures, ...late.failures, ...operators.failures],
+    note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, ${everyKindOfUser.length} kinds of visitors; what is forbidden looks like what is missing, byte for byte; ${late.note}`,
+  };
+}
+
+/** Tries rows of the matrix as every kind of person. */
+async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<Tried> {
+  const people = await createTestUsers(environment);
+  const failures: string[] = [];
+  let attempted = 0;
+  for (const row of rows) {
+    let fixtures: Fixtures | undefined;
+    for (const who of everyKindOfUser) {
+      attempted += 1;
+      // Making them takes most of the time: what nobody changed serves the next kind of person, too.
+      fixtures ??= await makeFixtures(environment, people);
+      const { errors, isUnchanged } = await tryCell(environment, people, row, who, fixtures);
+      if (!isUnchanged) fixtures = undefined;
+      for (const error of errors)
+        failures.push(
+          `${who}: ${methodOf(row)} ${row.route} ${row.what ?? row.button ?? ""}: ${error}`,
+        );
     }
-    const late = await changeRightsMidRequest(environment, isQuick);
-    const operators = await operatorsEndpoints();
-    return {
-      attempted: attempted + late.attempted + operators.attempted,
-      serverErrors: [...environment.serverErrors(), ...operators.serverErrors],
-      failures: [...failures, ...late.failures, ...operators.failures],
-      note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, ${everyKindOfUser.length} kinds of visitors; what is forbidden looks like what is missing, byte for byte; ${late.forms} forms whose sender was disabled, signed out or lost the role while they arrived: refused, nothing stored`,
-    };
-  } finally {
-    await environment.close();
   }
+  return { attempted, failures };
 }
 
 /** Routes, endpoints and buttons that the matrix lacks, and rows whose route is gone. */

@@ -22,6 +22,35 @@ export async function withEnvironment(
   }
 }
 
+/** What came of a part of an attack. */
+export type Tried = Pick<Attempts, "attempted" | "failures">;
+
+/** How many items share a portal: opening one takes as long as two or three of them. */
+const itemsPerPortal = 20;
+
+/**
+ * Tries items in order, some in each portal. What they leave behind slows every later comparison of all
+ * that is stored.
+ */
+export async function inFreshPortals<Item>(
+  items: readonly Item[],
+  attack: (environment: AttackEnvironment, some: Item[]) => Promise<Tried>,
+): Promise<Omit<Attempts, "note">> {
+  const sum = { attempted: 0, failures: [] as string[], serverErrors: [] as string[] };
+  for (let first = 0; first < items.length; first += itemsPerPortal) {
+    const environment = await openAttackEnvironment();
+    try {
+      const tried = await attack(environment, items.slice(first, first + itemsPerPortal));
+      sum.attempted += tried.attempted;
+      sum.failures.push(...tried.failures);
+      sum.serverErrors.push(...environment.serverErrors());
+    } finally {
+      await environment.close();
+    }
+  }
+  return sum;
+}
+
 /** Processes items, at most `atOnce` concurrently. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
