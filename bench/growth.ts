@@ -24,7 +24,7 @@ export async function measureGrowth(
   try {
     for (const engine of ["SQLite", "PostgreSQL"] as const) {
       printLine(`Growth on ${engine} …`);
-      const open = async (count: number): Promise<Opened> => {
+      const open = async (count: number): Promise<BenchPortal> => {
         const url = engine === "PostgreSQL" ? (await createDatabase(postgres.url)).url : undefined;
         const dataFolder = await prepareDataFolder(join(folder, `${engine}-${count}`), count, url);
         return { portal: await startPortal(dataFolder.settings), village: dataFolder.village };
@@ -43,14 +43,14 @@ export async function measureGrowth(
   return figures;
 }
 
-interface Opened {
+interface BenchPortal {
   portal: Process;
   village: Village;
 }
 
 async function compareSizes(
   engine: string,
-  { small, large }: Record<"small" | "large", Opened>,
+  { small, large }: Record<"small" | "large", BenchPortal>,
   rows: number,
   seconds: number,
 ): Promise<Figure[]> {

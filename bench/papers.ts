@@ -24,7 +24,7 @@ const source = ["shared", template]
   .join("");
 const job = { template: source, data: JSON.stringify(data), createdAt };
 
-interface Measured {
+interface PaperTimings {
   firstMs: number;
   medianMs: number;
   perMinute: number;
@@ -36,7 +36,7 @@ interface Measured {
 async function measure(
   print: (client: number) => Promise<Uint8Array>,
   residentMegabytes: () => Promise<number>,
-): Promise<Measured> {
+): Promise<PaperTimings> {
   const firstAt = performance.now();
   const { length } = await print(0);
   const firstMs = performance.now() - firstAt;
@@ -73,7 +73,7 @@ function twoAtOnce(print: (side: number) => Promise<Uint8Array>) {
   };
 }
 
-async function measureWorkers(): Promise<Measured> {
+async function measureWorkers(): Promise<PaperTimings> {
   const start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram));
   const workers = await Promise.all(Array.from({ length: atOnce }, start));
   const print = twoAtOnce(async (side) => {

@@ -229,7 +229,7 @@ export function plainQueries(database: Sqlite.Database) {
     submit: inOneChange(database, ({ person, serviceId, file }: PlainSubmission) => {
       const [applicationId, now] = [id(), Date.now()];
       const { uid, email, displayName } = person;
-      const of = service.get(serviceId)!;
+      const version = service.get(serviceId)!;
       const nonce = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", sealingKey, nonce);
       const sealed = Buffer.concat([nonce, cipher.update("000000001234"), cipher.final()]);
@@ -238,10 +238,10 @@ export function plainQueries(database: Sqlite.Database) {
         applicationId,
         applicationId.slice(-8),
         serviceId,
-        of["versionId"],
-        of["title"],
-        of["requiredDocuments"],
-        of["translations"],
+        version["versionId"],
+        version["title"],
+        version["requiredDocuments"],
+        version["translations"],
         uid,
         displayName,
         email,
@@ -253,7 +253,7 @@ export function plainQueries(database: Sqlite.Database) {
       const hash = createHmac("sha256", sealingKey).update("000000001234").digest("base64url");
       addNumber.run(applicationId, "aadhaar", applicationId, sealed.toString("base64url"), hash);
       for (const term of searchTerms) addTerm.run(id(), applicationId, term);
-      addAnswers.run(id(), applicationId, 1, answers, of["versionId"], now, uid);
+      addAnswers.run(id(), applicationId, 1, answers, version["versionId"], now, uid);
       event(uid, "citizen", applicationId, "submitted", { answerSet: 1 });
       addDocument.run(
         file.id,

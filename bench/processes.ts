@@ -86,8 +86,9 @@ function asProcess(child: ChildProcess, port: number, startMs: number): Process 
 export function memoryOf(pid: number): { now: number; most: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
-    return { now: of("VmRSS"), most: of("VmHWM") };
+    const megabytesOf = (name: string) =>
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
+    return { now: megabytesOf("VmRSS"), most: megabytesOf("VmHWM") };
   } catch {
     return undefined;
   }

@@ -20,11 +20,11 @@ export interface Rate {
   name: string;
   clients: number;
   goal: number | undefined;
-  portal: Measured;
-  plain: Measured;
+  portal: ScenarioTimings;
+  plain: ScenarioTimings;
 }
 
-interface Measured {
+interface ScenarioTimings {
   perSecond: number;
   /** The median and the 99th percentile of the response times, in milliseconds. */
   p50: number;
@@ -118,7 +118,7 @@ export async function compare(
   return [...rates.values()].flat();
 }
 
-function sum(loads: Load[]): Measured {
+function sum(loads: Load[]): ScenarioTimings {
   const answers = loads.reduce((all, one) => all + one.answers, 0);
   const seconds = loads.reduce((all, one) => all + one.seconds, 0);
   const times = loads.flatMap((load) => load.times);

@@ -14,10 +14,12 @@ export function listOf(commands: Command[]): string {
 /** One line for a missing command or an incomplete name. */
 export function unknownCommand(commands: Command[], words: string[]): string {
   const [first = ""] = words;
-  const meant = commands.map(({ name }) => name).filter((name) => name.startsWith(`${first} `));
+  const suggestions = commands
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${first} `));
   const firstOption = words.findIndex((word) => word.startsWith("-"));
   const named = (firstOption > 0 ? words.slice(0, firstOption) : words).join(" ");
-  const choice = meant.length > 0 ? ` Did you mean ${meant.join(", ")}?` : "";
+  const choice = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
   return `There is no command "${named}".${choice} For the list: ${start} --help`;
 }
 

@@ -98,7 +98,7 @@ function parseArguments(
 ): Pick<CommandInput, "options" | "argument"> {
   const failed = (reason: string) =>
     new CommandError(`${reason} Usage: ${command.name} ${command.usage}`.trim());
-  const { values, positionals } = parsed(command, rest, failed);
+  const { values, positionals } = parseOptions(command, rest, failed);
   for (const [name, option] of Object.entries(command.options)) {
     if (option.type === "boolean") values[name] ??= false;
     else if (option.required && !values[name]) throw failed(`--${name} is missing.`);
@@ -109,7 +109,7 @@ function parseArguments(
   return { options: values as CommandInput["options"], argument };
 }
 
-function parsed(command: Command, rest: string[], failed: (reason: string) => Error) {
+function parseOptions(command: Command, rest: string[], failed: (reason: string) => Error) {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
   );

@@ -6,7 +6,7 @@ import {
   officeChanges,
   ownChanges,
   refusedCalls,
-  type Owned,
+  type CallData,
 } from "../tests/kit/calls.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
@@ -23,7 +23,7 @@ const administrator: Rights = { role: "admin" };
 const auditor: Rights = { role: "citizen", duty: "auditor" };
 
 onEachDatabase("whose rights changed while their request arrived", (office) => {
-  let owned: Owned;
+  let owned: CallData;
   beforeEach(async () => {
     owned = await addOwned(office);
   });

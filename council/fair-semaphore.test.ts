@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fairSemaphore, type FairSemaphore } from "./fair-semaphore.ts";
 
 /** Acquires a slot for each key in this order and records who gets one; `release` frees the oldest. */
-function line(semaphore: FairSemaphore) {
+function waitingLine(semaphore: FairSemaphore) {
   const served: string[] = [];
   const releases: (() => void)[] = [];
   const wait = (key: string) =>
@@ -19,7 +19,7 @@ function line(semaphore: FairSemaphore) {
 }
 
 it("serves waiting keys in turn, not by their number of requests", async () => {
-  const { served, wait, release } = line(fairSemaphore({ concurrency: 1 }));
+  const { served, wait, release } = waitingLine(fairSemaphore({ concurrency: 1 }));
   for (const key of ["a", "a", "a", "a", "b", "c"]) wait(key);
   for (let released = 0; released < 6; released += 1) await release();
   await release();
@@ -28,7 +28,7 @@ it("serves waiting keys in turn, not by their number of requests", async () => {
 
 it("gives one key no more slots than it may have, and the others what is free", async () => {
   const semaphore = fairSemaphore({ concurrency: 2, concurrencyPerKey: 1 });
-  const { served, wait, release } = line(semaphore);
+  const { served, wait, release } = waitingLine(semaphore);
   wait("a");
   wait("a");
   await nextTurn();
@@ -41,7 +41,7 @@ it("gives one key no more slots than it may have, and the others what is free", 
 });
 
 it("rejects what exceeds the limit, of all or of one key", async () => {
-  const { served, wait, release } = line(
+  const { served, wait, release } = waitingLine(
     fairSemaphore({ concurrency: 1, waitingAtMost: 2, waitingPerKeyAtMost: 1 }),
   );
   for (const key of ["a", "a", "a", "b", "c"]) wait(key);
@@ -53,7 +53,9 @@ it("rejects what exceeds the limit, of all or of one key", async () => {
 });
 
 it("rejects the newest of the key with the longest queue, if too many wait in all", async () => {
-  const { served, wait, release } = line(fairSemaphore({ concurrency: 1, waitingAtMost: 3 }));
+  const { served, wait, release } = waitingLine(
+    fairSemaphore({ concurrency: 1, waitingAtMost: 3 }),
+  );
   for (const key of ["a", "a", "a", "a", "b", "a"]) wait(key);
   await nextTurn();
   expect(served).toEqual(["a", "a turned away", "a turned away"]);
@@ -62,7 +64,9 @@ it("rejects the newest of the key with the longest queue, if too many wait in al
 });
 
 it("rejects the new one if all queues are equally long", async () => {
-  const { served, wait, release } = line(fairSemaphore({ concurrency: 1, waitingAtMost: 2 }));
+  const { served, wait, release } = waitingLine(
+    fairSemaphore({ concurrency: 1, waitingAtMost: 2 }),
+  );
   for (const key of ["a", "b", "c", "d"]) wait(key);
   await nextTurn();
   expect(served).toEqual(["a", "d turned away"]);
@@ -75,7 +79,7 @@ it("releases a slot once, however often release is called", async () => {
   const release = await semaphore.acquire("a");
   release!();
   release!();
-  const { served, wait } = line(semaphore);
+  const { served, wait } = waitingLine(semaphore);
   wait("b");
   wait("c");
   await nextTurn();

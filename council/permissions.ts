@@ -44,13 +44,13 @@ const allowed = {
 
 export type Capability = keyof typeof allowed;
 
-/** What a duty gives a citizen besides, and what it takes from them. */
-const byDuty: Record<Duty, { given: readonly Capability[]; taken: readonly Capability[] }> = {
+/** The capabilities that a duty adds to those of a citizen, and those that it removes. */
+const byDuty: Record<Duty, { grants: readonly Capability[]; removes: readonly Capability[] }> = {
   /** A trusted service centre; whoever files for others does not take applications over. */
-  helper: { given: ["fileForOthers"], taken: ["claim"] },
+  helper: { grants: ["fileForOthers"], removes: ["claim"] },
   /** Reads what the office sees, and changes nothing of it. */
   auditor: {
-    given: [
+    grants: [
       "audit",
       "seeAllApplications",
       "seeAccessRecords",
@@ -58,7 +58,7 @@ const byDuty: Record<Duty, { given: readonly Capability[]; taken: readonly Capab
       "seeFigures",
       "seeAuditLog",
     ],
-    taken: [],
+    removes: [],
   },
 };
 
@@ -103,8 +103,8 @@ export function isAllowed(
 ): boolean {
   if (lacksSecondFactor) return capability === "useProfile";
   if (role === "citizen" && duty) {
-    if (byDuty[duty].given.includes(capability)) return true;
-    if (byDuty[duty].taken.includes(capability)) return false;
+    if (byDuty[duty].grants.includes(capability)) return true;
+    if (byDuty[duty].removes.includes(capability)) return false;
   }
   return (allowed[capability] as readonly Role[]).includes(role);
 }

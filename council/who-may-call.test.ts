@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addOwned, refusedCalls, type Owned } from "../tests/kit/calls.ts";
+import { addOwned, refusedCalls, type CallData } from "../tests/kit/calls.ts";
 import { allowedToAuditors } from "../tests/kit/audit-calls.ts";
 import { allowedToHelpers } from "../tests/kit/counter-calls.ts";
 import { addApplication } from "../tests/kit/applications.ts";
@@ -174,7 +174,7 @@ describe("every function of council/ that takes a person", () => {
 });
 
 onEachDatabase("called directly, past every page", (office) => {
-  let owned: Owned;
+  let owned: CallData;
   beforeEach(async () => {
     owned = await addOwned(office);
   });

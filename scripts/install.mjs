@@ -41,8 +41,8 @@ export function compare(wanted, installed) {
     ([path, one]) => path !== "" && !one.optional && !one.devOptional,
   );
   const missing = needed.filter(([path, one]) => {
-    const there = installed.packages[path];
-    return there?.version !== one.version || there?.integrity !== one.integrity;
+    const present = installed.packages[path];
+    return present?.version !== one.version || present?.integrity !== one.integrity;
   });
   if (missing.length === 0) return "everything";
   return missing.every(([, one]) => one.dev) ? "production" : "nothing";
@@ -55,13 +55,13 @@ export function compare(wanted, installed) {
  * @param {Parts} needed
  */
 export async function install(root, needed) {
-  const there = installedParts(root);
-  if (isEnough(there, needed)) return;
+  const installed = installedParts(root);
+  if (isEnough(installed, needed)) return;
   const common = ["--include=optional", "--ignore-scripts", "--no-audit", "--no-fund"];
   if (needed === "production") {
     console.error("Installing the packages the portal runs on (npm ci) …");
     await npm(root, ["ci", "--omit=dev", ...common]);
-  } else if (there === "production") {
+  } else if (installed === "production") {
     // Only adds packages: `npm ci` would delete those of a running portal.
     console.error("Installing the packages for development and tests as well (npm install) …");
     await npm(root, ["install", "--no-save", "--include=dev", ...common]);
@@ -135,9 +135,9 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** @param {Parts} there installed @param {Parts} needed */
-export function isEnough(there, needed) {
-  return there === needed || there === "everything" || needed === "nothing";
+/** @param {Parts} installed @param {Parts} needed */
+export function isEnough(installed, needed) {
+  return installed === needed || installed === "everything" || needed === "nothing";
 }
 
 /** @param {Package} project package.json @param {Lock} lock */

@@ -14,7 +14,7 @@ const parentWatchMs = 500;
  * @returns {Promise<number>} its exit code; 128 + the signal's number if a signal ended it
  */
 export function run(command, args, options = {}) {
-  return ending(spawn(command, args, { stdio: "inherit", ...options }));
+  return waitForExit(spawn(command, args, { stdio: "inherit", ...options }));
 }
 
 /**
@@ -31,14 +31,14 @@ export async function runQuietly(what, command, args, options = {}) {
   const output = [];
   child.stdout.on("data", (chunk) => output.push(chunk));
   child.stderr.on("data", (chunk) => output.push(chunk));
-  const exitCode = await ending(child);
+  const exitCode = await waitForExit(child);
   if (exitCode === 0) return;
   process.stderr.write(Buffer.concat(output));
   throw new ScriptError(`${what} failed (exit code ${exitCode}); its output is above.`, exitCode);
 }
 
 /** @param {import("node:child_process").ChildProcess} child @returns {Promise<number>} */
-function ending(child) {
+function waitForExit(child) {
   /** @param {NodeJS.Signals} signal */
   const forwardSignal = (signal) => child.kill(signal);
   for (const signal of forwardedSignals) process.on(signal, forwardSignal);

@@ -5,7 +5,7 @@ export function newRequestId(office: Office): string {
   return Buffer.from(office.random(9)).toString("base64url");
 }
 
-interface Answered {
+interface AnsweredRequest {
   requestId: string;
   method: string;
   /** Without the query, which may contain personal data. */
@@ -19,7 +19,7 @@ interface Answered {
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** Logs one line per response. */
-export function logAnswer({ log }: Office, { started, path, ...answered }: Answered): void {
+export function logAnswer({ log }: Office, { started, path, ...answered }: AnsweredRequest): void {
   const ms = Math.round(performance.now() - started);
   log.info(
     { ...answered, path: path.replaceAll(controlCharacters, encodeURIComponent), ms },

@@ -14,7 +14,7 @@ import type { Config } from "./config.ts";
 import { openPortal } from "./open-portal.ts";
 import { findKeyChange, activateNextKey, writeFingerprint, type KeyChange } from "./secret-key.ts";
 
-export interface Rotated {
+export interface RotationResult {
   /** Whether only an interrupted change was completed. */
   wasCompletedBefore: boolean;
   documents: number;
@@ -35,7 +35,7 @@ export interface Rotated {
  * portal does not start until it is finished.
  * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError
  */
-export async function rotateSecretKey(config: Config, log: Log): Promise<Rotated> {
+export async function rotateSecretKey(config: Config, log: Log): Promise<RotationResult> {
   const lock = await lockAgainstServing(config.databaseUrl);
   try {
     let change: KeyChange | undefined;
@@ -57,7 +57,7 @@ export async function rotateSecretKey(config: Config, log: Log): Promise<Rotated
 async function rotate(
   office: Office,
   { keys: from, nextKeys: to, isCompleted }: KeyChange,
-): Promise<Omit<Rotated, "previousKeyFile">> {
+): Promise<Omit<RotationResult, "previousKeyFile">> {
   if (isCompleted) {
     await vacuum(office);
     const nothing = { documents: 0, identityNumbers: 0, sessionsEnded: 0, auditErrors: 0 };

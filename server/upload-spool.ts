@@ -58,7 +58,7 @@ export function bodySpool(
   return (arriving, { sender, declaredBytes = Infinity, atMostBytes }) => {
     let file: FileHandle | undefined;
     let release: (() => void) | undefined;
-    let copied: Copied = { spooledBytes: 0 };
+    let copied: CopyResult = { spooledBytes: 0 };
     const { encrypt, decrypt } = createCipherPair();
     let position = 0;
     let rest: AsyncIterator<Uint8Array> | undefined;
@@ -128,7 +128,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return file;
 }
 
-interface Copied {
+interface CopyResult {
   /** The number of bytes in the file. */
   spooledBytes: number;
   /** Bytes that did not fit on the disk; the rest has not been read yet. */
@@ -147,7 +147,7 @@ async function copy(
   arriving: AsyncIterator<Uint8Array>,
   file: FileHandle,
   { encrypt, atMostBytes }: CopyOptions,
-): Promise<Copied> {
+): Promise<CopyResult> {
   let spooledBytes = 0;
   while (spooledBytes <= atMostBytes) {
     let next: IteratorResult<Uint8Array>;
@@ -186,7 +186,7 @@ async function fits(file: FileHandle, value: Uint8Array, position: number): Prom
 
 /** The part of the body after the spooled part. */
 async function* restOf(
-  { unspooled, interruption }: Copied,
+  { unspooled, interruption }: CopyResult,
   arriving: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   if (interruption !== undefined) throw interruption;

@@ -31,8 +31,8 @@ function cachedFormat<Format>(
   make: () => Format,
 ): Format {
   const key = JSON.stringify(parameters);
-  const there = cache.get(key);
-  if (there) return there;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const made = make();
   cache.set(key, made);
   return made;

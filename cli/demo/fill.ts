@@ -62,7 +62,7 @@ export async function fillDemo(
       const payment = planPayment(now, planned, service.fee, payingRandom);
       return eventsOf(past, people, planned, { service, demoFiles: chosenFiles, payment });
     });
-    events.push(...atCounter(past, people, now, { service: services[0]!, demoFiles }));
+    events.push(...counterEvents(past, people, now, { service: services[0]!, demoFiles }));
     events.push({ at: now - 2 * dayMs, perform: () => markOldNotificationsRead(past, people) });
     for (const { at, perform } of events.sort((a, b) => a.at - b.at)) {
       past.moveTo(at);
@@ -101,7 +101,7 @@ function eventsOf(
   { service, demoFiles, payment }: EventInput,
 ): Event[] {
   let applicationId = "";
-  const submitting: Event = {
+  const submissionEvent: Event = {
     at: planned.at,
     perform: async () => {
       const { by: citizen, reason } = planned;
@@ -111,7 +111,7 @@ function eventsOf(
       );
     },
   };
-  const reviewing = planned.reviews.map(({ at, by = admin, status, remarks }, index): Event => ({
+  const reviewEvents = planned.reviews.map(({ at, by = admin, status, remarks }, index): Event => ({
     at,
     perform: () => {
       const version = index + 1;
@@ -119,16 +119,22 @@ function eventsOf(
       return inSession(past, people.get(by)!, (actor) => reviewApplication(past, actor, review));
     },
   }));
-  const paying = [payment ?? []].flat().map(({ at, by, ...paid }): Event => ({
+  const paymentEvents = [payment ?? []].flat().map(({ at, by, ...paid }): Event => ({
     at,
     perform: () => {
       const recorded = { ...paid, applicationId, key: newToken(past) };
       return inSession(past, people.get(by)!, (actor) => recordPayment(past, actor, recorded));
     },
   }));
-  return [submitting, ...paying, ...reviewing, ...asking(), ...correcting()];
+  return [
+    submissionEvent,
+    ...paymentEvents,
+    ...reviewEvents,
+    ...messageEvents(),
+    ...correctionEvents(),
+  ];
 
-  function correcting(): Event[] {
+  function correctionEvents(): Event[] {
     const { by: citizen, correction, reviews } = planned;
     if (!correction) return [];
     const texts = corrections[citizen.language];
@@ -159,7 +165,7 @@ function eventsOf(
     return [ask, answer];
   }
 
-  function asking(): Event[] {
+  function messageEvents(): Event[] {
     const { by: citizen, question } = planned;
     if (!question) return [];
     const written = (text: string) => ({ applicationId, text, key: newToken(past) });
@@ -187,22 +193,22 @@ function eventsOf(
 }
 
 /** Somebody without email, for whom one clerk files, and another begins to review. */
-function atCounter(
+function counterEvents(
   past: BackdatedOffice,
   people: People,
   now: number,
-  filed: Parameters<typeof serveAtCounter>[2],
+  input: Parameters<typeof serveAtCounter>[2],
 ): Event[] {
-  const [files, reviews] = staff.map((person) => people.get(person)!);
+  const [filingClerk, reviewer] = staff.map((person) => people.get(person)!);
   let applicationId = "";
   return [
     {
       at: now - 3 * dayMs,
       perform: async () => {
-        applicationId = await serveAtCounter(past, files!, filed);
+        applicationId = await serveAtCounter(past, filingClerk!, input);
       },
     },
-    { at: now - dayMs, perform: () => reviewCounterApplication(past, reviews!, applicationId) },
+    { at: now - dayMs, perform: () => reviewCounterApplication(past, reviewer!, applicationId) },
   ];
 }
 

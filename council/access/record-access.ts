@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /** What a member of the office opened. */
-export interface Opened {
+export interface AccessedItem {
   applicationId: string;
   /** One of its documents; without it the application itself. */
   documentId?: string;
@@ -16,7 +16,11 @@ export interface Opened {
  * before showing anything.
  * @throws like changeAs, if the actor lost the right since the request began.
  */
-export async function recordAccess(office: Office, actor: Actor, opened: Opened): Promise<void> {
+export async function recordAccess(
+  office: Office,
+  actor: Actor,
+  opened: AccessedItem,
+): Promise<void> {
   const { applicationId, documentId = null } = opened;
   const createdAt = office.clock();
   const day = dayInIndia(createdAt);

@@ -10,7 +10,7 @@ import { deleteUserWithTraces, type DeletedUser } from "./delete-account.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUser, lockAdministrators } from "./records.ts";
 
-type Deleted =
+type DeletionOutcome =
   | Extract<DeletedUser, { outcome: "deleted" }>
   | { outcome: "wrongCode" | "lastAdministrator" };
 
@@ -33,7 +33,7 @@ export async function deleteOwnAccount(
   const code = isOwnCode && (await tryCode(office, codeKey, enteredCode));
   if (!code) return { outcome: "wrongCode" };
 
-  const deleted = await changeExclusivelyAs<Deleted>(
+  const deleted = await changeExclusivelyAs<DeletionOutcome>(
     office,
     actor,
     "useProfile",

@@ -39,7 +39,7 @@ export function withKnownBrowser(
     nonce: newToken(office).slice(0, 16),
     expiresAt: office.clock() + knownBrowserMs,
   };
-  const signature = office.keys.sign(signed(owner, entry));
+  const signature = office.keys.sign(textToSign(owner, entry));
   return [{ ...entry, signature }, ...others]
     .slice(0, accountsPerBrowser)
     .map((one) => [one.nonce, one.expiresAt.toString(36), one.signature].join("~"))
@@ -59,10 +59,10 @@ function entriesOf(cookie = ""): Entry[] {
 }
 
 function isFor({ keys, clock }: Office, owner: OwnerKeys, entry: Entry): boolean {
-  return entry.expiresAt > clock() && keys.isSigned(signed(owner, entry), entry.signature);
+  return entry.expiresAt > clock() && keys.isSigned(textToSign(owner, entry), entry.signature);
 }
 
 /** No other cookie of the portal signs a text with line breaks, so no signature fits both. */
-function signed({ uid, passwordHash }: OwnerKeys, entry: Omit<Entry, "signature">): string {
+function textToSign({ uid, passwordHash }: OwnerKeys, entry: Omit<Entry, "signature">): string {
   return ["known browser", uid, passwordHash, entry.nonce, entry.expiresAt].join("\n");
 }

@@ -15,7 +15,7 @@ export type DeletionRequested =
   | { outcome: "lastAdministrator" | "tooManyLetters" }
   | PasswordRefused;
 
-type Queued = { outcome: "queued"; letterId: string };
+type QueuedLetter = { outcome: "queued"; letterId: string };
 
 /**
  * Sends the code with which a person deletes their own account.
@@ -29,7 +29,7 @@ export async function requestDeletion(
   const token = newToken(office);
   const requested = await changeWithPassword<
     void,
-    Queued | { outcome: "lastAdministrator" | "tooManyLetters" }
+    QueuedLetter | { outcome: "lastAdministrator" | "tooManyLetters" }
   >(office, actor, currentPassword, {
     async change(tx, currentActor, user) {
       if (await isLastAdministrator(tx, user.uid)) return { outcome: "lastAdministrator" };

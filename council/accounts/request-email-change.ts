@@ -18,7 +18,7 @@ export type EmailChangeRequested =
   | { outcome: "unchanged" | "tooManyLetters" }
   | PasswordRefused;
 
-type Queued = { outcome: "queued"; letterId: string };
+type QueuedLetter = { outcome: "queued"; letterId: string };
 
 /**
  * Sends a code to the new email that a person wants for their account, and notifies the current one. It does
@@ -33,7 +33,7 @@ export async function requestEmailChange(
   const token = newToken(office);
   const requested = await changeWithPassword<
     void,
-    Queued | { outcome: "unchanged" | "tooManyLetters" }
+    QueuedLetter | { outcome: "unchanged" | "tooManyLetters" }
   >(office, actor, currentPassword, {
     async change(tx, currentActor, user) {
       if (email === user.email) return { outcome: "unchanged" };

@@ -73,7 +73,7 @@ async function issue(
 ): Promise<CertificateChange | undefined> {
   const rush = await findRushOf(tx, before);
   if (rush && !(await isOnlyReviewer(tx, actor.uid))) {
-    await hold(tx, actor, before.id, rush);
+    await holdCertificate(tx, actor, before.id, rush);
     return { kind: "held" };
   }
   const number = await issueWithEvent(tx, actor, before);
@@ -93,7 +93,12 @@ async function findRushOf(tx: Office, before: ReviewedRow): Promise<Rush | undef
 }
 
 /** Holds a certificate for a second official. */
-async function hold(tx: Office, actor: Actor, applicationId: string, rush: Rush): Promise<void> {
+async function holdCertificate(
+  tx: Office,
+  actor: Actor,
+  applicationId: string,
+  rush: Rush,
+): Promise<void> {
   await addHeld(tx, { applicationId, heldAt: tx.clock(), heldBy: actor.uid, ...rush });
   await appendEvent(tx, actor, applicationId, { kind: "certificateHeld", details: rush });
   await recordAudit(tx, actor, {

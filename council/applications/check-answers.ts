@@ -36,7 +36,7 @@ export function askedOf<Typed extends Partial<AnswerInput>>(
 }
 
 /** For whom answers are checked, and when. */
-interface Checked {
+interface CheckContext {
   /** The day in India, `YYYY-MM-DD`. */
   today: string;
   language: Language;
@@ -51,7 +51,7 @@ interface Checked {
 export function checkAnswers(
   definition: AskedForm,
   typed: AnswerInput,
-  { today, language, wards }: Checked,
+  { today, language, wards }: CheckContext,
 ): { answers?: CheckedAnswers; errors: FormErrors } {
   const everything = formFields(definition, wards);
   const values = valuesOf(everything, typed);
@@ -64,8 +64,8 @@ export function checkAnswers(
   );
   if (checked.success) {
     const data: Readonly<Record<string, string>> = checked.data;
-    const given = fields.map(({ id }) => [id, data[id]]).filter(([, text]) => text !== "");
-    return { answers: Object.fromEntries(given), errors: {} };
+    const answered = fields.map(({ id }) => [id, data[id]]).filter(([, text]) => text !== "");
+    return { answers: Object.fromEntries(answered), errors: {} };
   }
   const errors: FormErrors = {};
   for (const { path, message } of checked.error.issues) {
@@ -88,7 +88,7 @@ export function valuesOf(
   return Object.fromEntries(fields.map((field) => [field.id, valueOf(field)]));
 }
 
-interface Given {
+interface AskedFieldsInput {
   values: Readonly<Record<string, unknown>>;
   today: string;
   /** The stored answers to fields that are not in the list. */
@@ -98,7 +98,7 @@ interface Given {
 /** The fields whose conditions the choices above them meet. */
 export function fieldsToAnswer(
   fields: readonly FormField[],
-  { values, today, stored = {} }: Given,
+  { values, today, stored = {} }: AskedFieldsInput,
 ): readonly FormField[] {
   const choices = new Set<string>(fields.flatMap(({ askedIf }) => askedIf?.field ?? []));
   const chosen = { ...stored };
@@ -135,17 +135,17 @@ export function missingDocuments(
   files: readonly { slot: string }[],
   language: Language,
 ): FormErrors {
-  const given = new Set(files.map(({ slot }) => slot));
+  const filledSlots = new Set(files.map(({ slot }) => slot));
   const errors: FormErrors = {};
   for (const [index, { need, name }] of documents.entries()) {
-    if (need === "optional" || given.has(slotOf(index))) continue;
+    if (need === "optional" || filledSlots.has(slotOf(index))) continue;
     if (need === "required") {
       const document = textIn(language, name);
       errors[slotOf(index)] = { key: "documents.errors.required", args: { document } };
       continue;
     }
     const group = documents.flatMap((other, at) => (other.need === need ? [at] : []));
-    if (group[0] !== index || group.some((at) => given.has(slotOf(at)))) continue;
+    if (group[0] !== index || group.some((at) => filledSlots.has(slotOf(at)))) continue;
     const names = group.map((at) => textIn(language, documents[at]!.name)).join(", ");
     errors[slotOf(index)] = { key: "documents.errors.anyRequired", args: { documents: names } };
   }

@@ -62,8 +62,8 @@ const sums = preparedQuery(({ db }) =>
  * filter must use them to find what was counted.
  */
 export async function findStoredStatuses(office: Office, status: Status): Promise<string[]> {
-  const words = (await sums(office, {})).map((row) => row.status);
-  return [status, ...words.filter((word) => word !== status && statusOf(word) === status)];
+  const stored = (await sums(office, {})).map((row) => row.status);
+  return [status, ...stored.filter((one) => one !== status && statusOf(one) === status)];
 }
 
 const rowsInInsert = 1000;
@@ -74,14 +74,14 @@ const rowsInInsert = 1000;
  */
 export async function mergeCounts(office: Office): Promise<void> {
   await office.change(async (tx) => {
-    const several = await tx.db
+    const mergeable = await tx.db
       .selectFrom("applicationCounts")
       .select("serviceId")
       .groupBy(["serviceId", "status"])
       .having((having) => having.fn.countAll(), ">", 1)
       .limit(1)
       .executeTakeFirst();
-    if (!several) return;
+    if (!mergeable) return;
     const deleted = await tx.db
       .deleteFrom("applicationCounts")
       .returning(["serviceId", "status", "delta"])
@@ -123,8 +123,14 @@ export async function findMiscounts(office: Office): Promise<Miscount[]> {
       union all
       select "serviceId", "status", -count(*) from "applications" group by "serviceId", "status"
     ) as "both" group by "serviceId", "status"`.execute(office.db);
-  const known = rows.map((row) => ({ ...row, status: statusOf(row.status), by: Number(row.by) }));
-  return [...Map.groupBy(known, ({ serviceId, status }) => `${serviceId}\n${status}`).values()]
+  const differences = rows.map((row) => ({
+    ...row,
+    status: statusOf(row.status),
+    by: Number(row.by),
+  }));
+  return [
+    ...Map.groupBy(differences, ({ serviceId, status }) => `${serviceId}\n${status}`).values(),
+  ]
     .map((same) => ({ ...same[0]!, by: same.reduce((sum, { by }) => sum + by, 0) }))
     .filter(({ by }) => by !== 0);
 }

@@ -8,12 +8,12 @@ import { findWards } from "./find-wards.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 import type { Application } from "./records.ts";
 
-type Answered = Pick<Application, "formData" | "identityNumbers" | "questions">;
+type AnsweredApplication = Pick<Application, "formData" | "identityNumbers" | "questions">;
 
 /** The applicant's answers as pages show them, with only the last four digits of identity numbers. */
 export async function displayedAnswersOf(
   office: Office,
-  application: Answered,
+  application: AnsweredApplication,
   language: Language,
 ): Promise<DisplayedAnswer[]> {
   const fields = fieldsOfAnswers(application.questions, await findWards(office, application));
@@ -23,7 +23,7 @@ export async function displayedAnswersOf(
 /** The answers to the service's own questions as pages show them, without identity numbers. */
 export async function displayedOwnAnswers(
   office: Office,
-  { formData, questions }: Pick<Answered, "formData" | "questions">,
+  { formData, questions }: Pick<AnsweredApplication, "formData" | "questions">,
   language: Language,
 ): Promise<DisplayedAnswer[]> {
   const answered = { formData, questions, identityNumbers: {} };
@@ -34,7 +34,7 @@ export async function displayedOwnAnswers(
 /** The answers with their identity numbers decrypted. */
 export function openedAnswersOf(
   office: Pick<Office, "keys">,
-  { formData, identityNumbers }: Pick<Answered, "formData" | "identityNumbers">,
+  { formData, identityNumbers }: Pick<AnsweredApplication, "formData" | "identityNumbers">,
 ): Record<string, string> {
   const numbers = Object.entries(identityNumbers).flatMap(([id, number]) =>
     number ? [[id, openIdentityNumber(office, number)] as const] : [],

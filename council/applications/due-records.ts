@@ -110,7 +110,7 @@ export async function setDueAt(
  * Applications whose promised day is over while the office did not decide, and whose history does not say so
  * yet. An application that waits for its applicant is not late.
  */
-function missed(db: Office["db"], now: number) {
+function missedApplications(db: Office["db"], now: number) {
   return openAndDue(db)
     .where("dueAt", "<", now)
     .where(({ not, exists, selectFrom }) =>
@@ -144,7 +144,7 @@ export async function findMissed(
   { db }: Pick<Office, "db">,
   { now, limit }: { now: number; limit: number },
 ): Promise<string[]> {
-  const rows = await missed(db, now)
+  const rows = await missedApplications(db, now)
     .select("applications.id")
     .orderBy("applications.dueAt")
     .orderBy("applications.id")
@@ -158,7 +158,7 @@ export async function findMissed(
  * @returns its due date; undefined if it was decided, or its history says so by now.
  */
 export async function lockMissed(tx: Office, id: string): Promise<number | undefined> {
-  const row = await missed(tx.db, tx.clock())
+  const row = await missedApplications(tx.db, tx.clock())
     .select("applications.dueAt")
     .where("applications.id", "=", id)
     .$if(tx.engine === "postgres", (query) => query.forUpdate())

@@ -76,11 +76,12 @@ async function findCertificateToSee(
   }
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };
-  const held = await findHeld(office, application.id);
-  if (!held) return undefined;
-  const { heldAt, issuedToday, usual } = held;
+  const heldCertificate = await findHeld(office, application.id);
+  if (!heldCertificate) return undefined;
+  const { heldAt, issuedToday, usual } = heldCertificate;
   const mayRelease =
-    (await mayDecide(office, actor, application)) && (await isSecondOfficial(office, actor, held));
+    (await mayDecide(office, actor, application)) &&
+    (await isSecondOfficial(office, actor, heldCertificate));
   return { state: "held", heldAt, issuedToday, usual, mayRelease };
 }
 

@@ -47,7 +47,7 @@ export async function findLongWaiting(office: Office, actor: Actor): Promise<Lon
     const stored = await findStoredStatuses(office, status);
     for (const { serviceId, rows } of await countUntil(office, stored, endOfDay(lastDay)))
       counts.set(serviceId, (counts.get(serviceId) ?? 0) + Number(rows));
-    const rows = await waiting(office, stored)
+    const rows = await waitingApplications(office, stored)
       .select(listedSelection(office, actor.language))
       .select("userName")
       .orderBy("submittedAt")
@@ -63,19 +63,19 @@ export async function findLongWaiting(office: Office, actor: Actor): Promise<Lon
     isCapped: count > longWaitingAtMost,
     days: longWaitDays,
     to: dateOfDay(lastDay),
-    services: await titled(office, actor, most.slice(0, longWaitingServices)),
+    services: await withServiceTitles(office, actor, most.slice(0, longWaitingServices)),
     oldest: oldest.toSorted((one, other) => one.submittedAt - other.submittedAt)[0],
   };
 }
 
-function waiting({ db }: Office, storedStatuses: string[]) {
+function waitingApplications({ db }: Office, storedStatuses: string[]) {
   return db
     .selectFrom("applications")
     .where("status", "in", storedStatuses)
     .where("awaiting", "=", "office");
 }
 
-async function titled(
+async function withServiceTitles(
   office: Office,
   actor: Actor,
   most: [serviceId: string, count: number][],
@@ -87,7 +87,7 @@ async function titled(
 }
 
 async function countUntil(office: Office, stored: string[], until: number) {
-  const some = waiting(office, stored)
+  const some = waitingApplications(office, stored)
     .select("serviceId")
     .where("submittedAt", "<=", until)
     .limit(longWaitingAtMost + 1);

@@ -67,7 +67,10 @@ function allOf({ db }: Office): MatchingApplications {
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const named = await findByReference(office, q.slice(0, searchQueryMaxLength));
   if (named)
-    return having(termsOfQuery(named.rest), allOf(office).where("applications.id", "=", named.id));
+    return withTerms(
+      termsOfQuery(named.rest),
+      allOf(office).where("applications.id", "=", named.id),
+    );
   const counted = await Promise.all(
     termsOfQuery(q).map(async (term) => ({
       term,
@@ -77,9 +80,9 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
   const [rarest, ...others] = counted.toSorted((one, other) => one.rows - other.rows);
   if (!rarest || rarest.rows === 0) return undefined;
   const terms = others.map(({ term }) => term);
-  if (rarest.rows >= denseTermRows) return having([rarest.term, ...terms], allOf(office));
+  if (rarest.rows >= denseTermRows) return withTerms([rarest.term, ...terms], allOf(office));
   const found = selectByTerm(office.db, rarest.term);
-  return having(terms, allOf(office).where("applications.id", "in", found));
+  return withTerms(terms, allOf(office).where("applications.id", "in", found));
 }
 
 /** The application whose reference or id was typed, alone or as one of the words, and the other words. */
@@ -110,7 +113,7 @@ async function findByReference(
   return undefined;
 }
 
-function having(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {
+function withTerms(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {
   return terms
     .map(rangeOf)
     .reduce(
@@ -144,7 +147,7 @@ export async function countMatching(
   return Number(rows);
 }
 
-interface Wanted {
+interface PageQuery {
   order: ApplicationsOrder;
   limit: number;
   offset: number;
@@ -159,7 +162,7 @@ interface Wanted {
 export async function findMatching(
   office: Office,
   matching: MatchingApplications,
-  { order, limit, offset, total }: Wanted,
+  { order, limit, offset, total }: PageQuery,
   language: Language,
 ): Promise<OfficeApplication[]> {
   const rows = Math.max(0, Math.min(limit, total - offset));

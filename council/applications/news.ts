@@ -55,13 +55,13 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   return [...news.values()];
 }
 
-interface Wanted {
+interface NewsQuery {
   uid: string;
   language: Language;
   limit: number;
 }
 
-const unreadAboutOwn = preparedQuery((office, { uid, language, limit }: Wanted) =>
+const unreadAboutOwn = preparedQuery((office, { uid, language, limit }: NewsQuery) =>
   office.db
     .selectFrom("notifications")
     .innerJoin("applications", "applications.id", "notifications.applicationId")

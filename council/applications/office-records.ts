@@ -16,22 +16,23 @@ export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
 /** One application with the applicant's account; undefined if it does not exist. */
 export async function findReviewed(office: Office, applicationId: string) {
-  const [row] = await reviewed(office, { applicationId });
+  const [row] = await applicationWithAccount(office, { applicationId });
   return row;
 }
 
-const reviewed = preparedQuery(({ db }, { applicationId }: { applicationId: string }) =>
-  db
-    .selectFrom("applications")
-    .leftJoin("users as account", "account.uid", "applications.userId")
-    .selectAll("applications")
-    .select([
-      "account.email as accountEmail",
-      "account.displayName as accountName",
-      "account.language as accountLanguage",
-      "account.disabledAt as accountDisabledAt",
-    ])
-    .where("applications.id", "=", applicationId),
+const applicationWithAccount = preparedQuery(
+  ({ db }, { applicationId }: { applicationId: string }) =>
+    db
+      .selectFrom("applications")
+      .leftJoin("users as account", "account.uid", "applications.userId")
+      .selectAll("applications")
+      .select([
+        "account.email as accountEmail",
+        "account.displayName as accountName",
+        "account.language as accountLanguage",
+        "account.disabledAt as accountDisabledAt",
+      ])
+      .where("applications.id", "=", applicationId),
 );
 
 /** Locks an application until the transaction ends, for a change that its payments depend on or decide. */

@@ -142,12 +142,12 @@ export async function findApplication(
     identityNumbers,
     questions: answered.definition.questions,
     feeRupees,
-    documents: grouped(files, documents, language),
+    documents: groupFiles(files, documents, language),
   };
 }
 
 /** A group for each document that was asked for, in their order, with or without files. */
-function grouped(
+function groupFiles(
   files: FileRecord[],
   documents: Definition["documents"],
   language: Language,

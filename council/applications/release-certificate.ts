@@ -32,15 +32,16 @@ export async function releaseCertificate(
     await lockReviewed(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);
     const notified = await lockForNotification(tx, application);
-    const held = await findHeld(tx, applicationId);
-    if (!held) return { outcome: "changedMeanwhile" };
-    if (!(await isSecondOfficial(tx, actor, held))) throw new ForbiddenError("approved by them");
+    const heldCertificate = await findHeld(tx, applicationId);
+    if (!heldCertificate) return { outcome: "changedMeanwhile" };
+    if (!(await isSecondOfficial(tx, actor, heldCertificate)))
+      throw new ForbiddenError("approved by them");
     await deleteHeld(tx, applicationId);
     const number = await issueWithEvent(tx, actor, application, { released: true });
     await recordAudit(tx, actor, {
       action: "RELEASE_CERTIFICATE",
       subjectId: applicationId,
-      details: { number: number ?? null, approvedBy: held.heldBy },
+      details: { number: number ?? null, approvedBy: heldCertificate.heldBy },
     });
     if (number === undefined) return { outcome: "noCertificate" };
     const event = { kind: "certificateIssued", details: { number, released: true } } as const;

@@ -9,7 +9,7 @@ import { openIdentityNumber } from "./identity-numbers.ts";
 import { notifyOfReveals } from "./notify-of-reveals.ts";
 import { findApplication } from "./records.ts";
 
-export type Revealed =
+export type RevealOutcome =
   /** As it is stored: digits, of some kinds letters too. */
   | { outcome: "revealed"; number: string }
   /** This person reached the hourly limit; nothing is shown. */
@@ -31,7 +31,7 @@ export async function revealNumber(
   office: Office,
   actor: Actor,
   { applicationId: id, field }: NumberToReveal,
-): Promise<Revealed> {
+): Promise<RevealOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await findApplication(tx, id, actor.language);
     const numbers = application?.identityNumbers ?? {};

@@ -36,11 +36,11 @@ export async function reviewApplication(
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await findDecidable(tx, actor, review.applicationId);
     const { status } = review;
-    const given = await withPhrase(tx, application, review);
+    const expanded = await withPhrase(tx, application, review);
     const isCurrent = application.version === review.version;
-    if (given.outcome !== "remarks")
-      return isCurrent ? given : findChangeMeanwhile(tx, application);
-    const sent = { ...review, remarks: given.remarks };
+    if (expanded.outcome !== "remarks")
+      return isCurrent ? expanded : findChangeMeanwhile(tx, application);
+    const sent = { ...review, remarks: expanded.remarks };
     if (isCurrent && (await isReasonMissing(tx, sent))) return { outcome: "reasonMissing" };
     const remarks = sent.remarks || null;
     const feeDuePaise =

@@ -12,7 +12,7 @@ import {
   type StandardFields,
 } from "../fields/standard-fields.ts";
 
-type Declared = { declaration: "on" };
+type Declaration = { declaration: "on" };
 
 const declarationRequired: TextKey = "applications.errors.declarationRequired";
 
@@ -24,7 +24,10 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
   return z.strictObject({
     ...answerShape(fields, today),
     declaration: z.literal("on", declarationRequired),
-  }) as unknown as z.ZodType<CheckedAnswersOf<Fields> & Declared, FormValuesOf<Fields> & Declared>;
+  }) as unknown as z.ZodType<
+    CheckedAnswersOf<Fields> & Declaration,
+    FormValuesOf<Fields> & Declaration
+  >;
 }
 
 /**
@@ -37,14 +40,14 @@ export type QuestionInput = string | Readonly<Record<string, string>>;
 export type AnswerInput = FormValuesOf<StandardFields> &
   Partial<FormValuesOf<EveryField>> &
   Partial<Record<QuestionId, QuestionInput>> &
-  Declared;
+  Declaration;
 /** The answers that were given to the fields that were asked. */
 export type CheckedAnswers = Partial<CheckedAnswersOf<EveryField>> &
   Partial<Record<QuestionId, string>>;
 
 /** Reads the values of a posted form. A missing control of a standard field counts as empty. */
 export function readFormAnswers(form: FormData): AnswerInput {
-  const declaration = form.get("declaration") as Declared["declaration"];
+  const declaration = form.get("declaration") as Declaration["declaration"];
   const others = everyField.filter(({ id }) => form.has(id));
   const standard = { ...readAnswers(standardFields, form), ...readAnswers(others, form) };
   return { ...standard, ...readQuestions(form), declaration };

@@ -163,8 +163,8 @@ async function submit(
     const tooMany = await findTooMany(tx, actor, applicant);
     if (tooMany) return saveAndReturn(tooMany);
 
-    const given = { applicant, service, answers, noticeVersion };
-    const { applicationId, event } = await writeApplication(tx, actor, given);
+    const newApplication = { applicant, service, answers, noticeVersion };
+    const { applicationId, event } = await writeApplication(tx, actor, newApplication);
     await closeDraft(tx, draft.id, applicationId);
     await deleteNumbersOfDraft(tx, { draftId: draft.id });
     await recordAudit(tx, actor, {
@@ -257,8 +257,8 @@ async function writeApplication(
     const { versionId: serviceVersionId } = service;
     const { questions } = service.definition;
     const version = { serviceVersionId, questions };
-    const given = { answers, createdBy, language, noticeVersion };
-    const set = { applicationId: id, number: 1, ...given, ...version };
+    const answerInput = { answers, createdBy, language, noticeVersion };
+    const set = { applicationId: id, number: 1, ...answerInput, ...version };
     await insertAnswers(tx, set);
     const { displayName, email } = applicant;
     const { fullName, phoneNumber } = answers;

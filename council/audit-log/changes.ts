@@ -32,7 +32,7 @@ export function changesIn(details: string): { changes: Change[]; left: number } 
   const { before, after, ...others } = parsed.data;
   const changes = [
     ...sideBySide(flatten(before), flatten(after)),
-    ...Object.entries(others).flatMap(([name, value]) => ofValue(name, value)),
+    ...Object.entries(others).flatMap(([name, value]) => changesOfValue(name, value)),
   ];
   return {
     // Cut after they were compared: two long texts may differ at their end.
@@ -55,7 +55,7 @@ function parse(details: string): { json: unknown } | "damaged" {
   }
 }
 
-function ofValue(name: string, value: unknown): Change[] {
+function changesOfValue(name: string, value: unknown): Change[] {
   const changed = changedSchema.safeParse(value);
   if (changed.success)
     return sideBySide(flatten(changed.data.from, name), flatten(changed.data.to, name));

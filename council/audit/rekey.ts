@@ -14,7 +14,7 @@ import {
 import { auditRowsById } from "./rows-by-id.ts";
 import { verifyAudit, type AuditError } from "./verify.ts";
 
-export interface Rekeyed {
+export interface RekeyResult {
   /** Entries that cannot be verified with the old keys; they get no new MAC. */
   errors: AuditError[];
   /**
@@ -29,7 +29,7 @@ export interface Rekeyed {
  * of every entry and the signature of both ends, if the old keys verify them. The hashes of the chain do not
  * depend on a key and stay. Call `anchorRekeyed` with the head before the transaction commits.
  */
-export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Rekeyed> {
+export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<RekeyResult> {
   const old: Office = { ...tx, keys: from };
   const { heads } = await tx.anchors.read();
   const anchors = heads.map((head) => parseHead(from, head)).filter((one) => one !== undefined);

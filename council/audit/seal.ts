@@ -19,7 +19,7 @@ const batchSize = 250;
 const refusedAtMost = 10_000;
 
 /** Called with the ids of entries that are not sealed because the portal did not write them. */
-export type Refused = (ids: string[]) => void;
+export type OnRefused = (ids: string[]) => void;
 
 /**
  * Seals the entries committed since the last run into the chain, oldest first, after comparing the
@@ -32,7 +32,7 @@ export type Refused = (ids: string[]) => void;
 export async function sealAudit(
   office: Office,
   stopping?: AbortSignal,
-  onRefused: Refused = (ids) => logRefused(office, ids),
+  onRefused: OnRefused = (ids) => logRefused(office, ids),
 ): Promise<number> {
   if (stopping?.aborted) return 0;
   await checkAnchors(office);
@@ -40,7 +40,7 @@ export async function sealAudit(
   let sealed = 0;
   for (let after: Cursor | undefined; !stopping?.aborted && refused.length < refusedAtMost;) {
     // Runs every second, so it takes the write lock only when there is something to seal.
-    if (!(await unsealed(office, after).select("id").limit(1).executeTakeFirst())) break;
+    if (!(await unsealedEntries(office, after).select("id").limit(1).executeTakeFirst())) break;
     const batch = await office.change((tx) => sealBatch(tx, after));
     if (!batch) break;
     sealed += batch.sealed;
@@ -69,7 +69,7 @@ interface Batch {
 
 async function sealBatch(tx: Office, after: Cursor | undefined): Promise<Batch | undefined> {
   if (!(await tryAdvisoryLock(tx))) return undefined;
-  const rows = await unsealed(tx, after)
+  const rows = await unsealedEntries(tx, after)
     .selectAll()
     .orderBy("timestamp")
     .orderBy("id")
@@ -87,7 +87,7 @@ async function sealBatch(tx: Office, after: Cursor | undefined): Promise<Batch |
   return { sealed: genuine.length, refused, last: rows.at(-1)! };
 }
 
-function unsealed({ db }: Office, after: Cursor | undefined) {
+function unsealedEntries({ db }: Office, after: Cursor | undefined) {
   const rows = db.selectFrom("logs").where("sequence", "is", null);
   if (!after) return rows;
   return rows.where(({ eb, refTuple, tuple }) =>

@@ -17,20 +17,20 @@ export type OwnPlaceholder = (typeof ownPlaceholders)[number];
 
 const placeholder = /\{([^{}]*)\}/g;
 
-type Asked = Pick<Definition, "standardFields" | "questions">;
+type AskedFieldsDefinition = Pick<Definition, "standardFields" | "questions">;
 
 /** The fields whose answers may stand in the table of a certificate; of identity numbers the last digits are. */
-export function factFields(definition: Asked): FieldList {
+export function factFields(definition: AskedFieldsDefinition): FieldList {
   return formFields(definition, []);
 }
 
 /** The fields whose answers may stand in its text. */
-export function placeholderFields(definition: Asked): FieldList {
+export function placeholderFields(definition: AskedFieldsDefinition): FieldList {
   return factFields(definition).filter(({ kind }) => kind !== "identityNumber");
 }
 
 /** The placeholders of a text that mean nothing, as they were written. */
-export function unknownPlaceholders(text: string, definition: Asked): string[] {
+export function unknownPlaceholders(text: string, definition: AskedFieldsDefinition): string[] {
   const known = new Set<string>([
     ...ownPlaceholders,
     ...placeholderFields(definition).map(({ id }) => id),
@@ -40,7 +40,9 @@ export function unknownPlaceholders(text: string, definition: Asked): string[] {
 }
 
 /** Whether the certificate of a service names an answer that its form does not ask for. */
-export function namesUnasked(definition: Asked & { certificate: CertificateTemplate | null }) {
+export function namesUnasked(
+  definition: AskedFieldsDefinition & { certificate: CertificateTemplate | null },
+) {
   const texts = Object.values(definition.certificate?.body ?? {});
   return texts.some((text) => unknownPlaceholders(text, definition).length > 0);
 }

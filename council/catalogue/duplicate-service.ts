@@ -33,7 +33,7 @@ export async function duplicateService(
     if (!service) return { outcome: "gone" };
     const id = newId(tx);
     const now = tx.clock();
-    const definition = await copied(tx, service.definition, id);
+    const definition = await copyDefinition(tx, service.definition, id);
     if (isTooLarge(definition)) return { outcome: "tooLarge" };
     const { fee, icon, searchWords } = service;
     await insertService(tx, {
@@ -58,7 +58,7 @@ export async function duplicateService(
 }
 
 /** Documents and the code of certificates are the copy's own; questions keep their ids, which its texts name. */
-async function copied(tx: Office, definition: Definition, id: string): Promise<Definition> {
+async function copyDefinition(tx: Office, definition: Definition, id: string): Promise<Definition> {
   const { certificate } = definition;
   const codes = certificate && (await findServiceCodes(tx, id));
   return {

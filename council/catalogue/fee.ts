@@ -8,8 +8,8 @@ export function wholeRupees(input: string): number {
  * (1): whoever typed it meant something else.
  */
 export function isAmbiguousAmount(input: string): boolean {
-  const meant = Number.parseFloat(withoutSeparators(input));
-  return Number.isFinite(meant) && meant !== wholeRupees(input);
+  const parsed = Number.parseFloat(withoutSeparators(input));
+  return Number.isFinite(parsed) && parsed !== wholeRupees(input);
 }
 
 function withoutSeparators(input: string): string {

@@ -48,11 +48,11 @@ function localText(
 /** A document that is left alone of several, any of which was enough, is required. */
 function withoutGroupsOfOne(documents: DocumentDefinition[]): DocumentDefinition[] {
   return documents.map((document) =>
-    isAloneInGroup(document, documents) ? required(document) : document,
+    isAloneInGroup(document, documents) ? asRequired(document) : document,
   );
 }
 
-function required({ id, name, hint }: DocumentDefinition): DocumentDefinition {
+function asRequired({ id, name, hint }: DocumentDefinition): DocumentDefinition {
   return { id, name, need: "required", ...(hint && { hint }) };
 }
 

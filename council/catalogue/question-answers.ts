@@ -28,14 +28,14 @@ export function sameOptions<Known extends Option>(
   known: readonly Known[],
 ): (Known | undefined)[] {
   const left = new Set(known);
-  const same = texts.map((): Known | undefined => undefined);
+  const matches = texts.map((): Known | undefined => undefined);
   for (const language of everyLanguage)
     for (const [row, text] of texts.entries()) {
-      if (same[row] || !text[language]) continue;
-      same[row] = [...left].find(({ label }) => label[language] === text[language]);
-      if (same[row]) left.delete(same[row]);
+      if (matches[row] || !text[language]) continue;
+      matches[row] = [...left].find(({ label }) => label[language] === text[language]);
+      if (matches[row]) left.delete(matches[row]);
     }
-  return same;
+  return matches;
 }
 
 /** The same options; and where their number stayed, the one in whose place another was written. */
@@ -43,11 +43,11 @@ function formerOptions<Known extends Option>(
   texts: readonly LocalText[],
   known: readonly Known[],
 ): (Known | undefined)[] {
-  const same = sameOptions(texts, known);
-  if (texts.length !== known.length) return same;
-  return same.map((option, row) => {
+  const matches = sameOptions(texts, known);
+  if (texts.length !== known.length) return matches;
+  return matches.map((option, row) => {
     const former = known[row];
-    return option ?? (same.includes(former) ? undefined : former);
+    return option ?? (matches.includes(former) ? undefined : former);
   });
 }
 

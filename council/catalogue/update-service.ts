@@ -12,9 +12,9 @@ import type { ServiceInput } from "./rules.ts";
 import { findDraftVersion, insertVersion, nextNumber, replaceDraft } from "./version-records.ts";
 
 /** Document names and their translations are aligned by row, so they only change together. */
-type Aligned = "requiredDocuments" | "translations";
-export type ServiceChanges = Partial<Omit<ServiceInput, Aligned>> &
-  (Pick<ServiceInput, Aligned> | { [Field in Aligned]?: never });
+type AlignedField = "requiredDocuments" | "translations";
+export type ServiceChanges = Partial<Omit<ServiceInput, AlignedField>> &
+  (Pick<ServiceInput, AlignedField> | { [Field in AlignedField]?: never });
 
 export interface Update {
   serviceId: string;

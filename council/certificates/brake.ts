@@ -25,7 +25,12 @@ export async function findRush(office: Office, serviceCode: string): Promise<Rus
 }
 
 async function countToday(office: Office, serviceCode: string): Promise<number> {
-  const { issued } = await between(office, serviceCode, midnightBefore(office, 0), office.clock())
+  const { issued } = await issuedBetween(
+    office,
+    serviceCode,
+    midnightBefore(office, 0),
+    office.clock(),
+  )
     .select(({ fn }) => fn.countAll<number | string>().as("issued"))
     .executeTakeFirstOrThrow();
   return Number(issued);
@@ -34,7 +39,12 @@ async function countToday(office: Office, serviceCode: string): Promise<number> 
 /** The average of those days before today on which any was issued. */
 async function findUsual(office: Office, serviceCode: string): Promise<number> {
   const since = midnightBefore(office, usualCertificatesDays);
-  const { issued, days } = await between(office, serviceCode, since, midnightBefore(office, 0) - 1)
+  const { issued, days } = await issuedBetween(
+    office,
+    serviceCode,
+    since,
+    midnightBefore(office, 0) - 1,
+  )
     .select(({ fn }) => fn.countAll<number | string>().as("issued"))
     .select(sql<number | string>`count(distinct ${daysSince(since)})`.as("days"))
     .executeTakeFirstOrThrow();
@@ -52,7 +62,7 @@ function midnightBefore({ clock }: Pick<Office, "clock">, days: number): number 
   return endOfDay(dayAt(clock()) - days - 1) + 1;
 }
 
-function between({ db }: Office, serviceCode: string, from: number, to: number) {
+function issuedBetween({ db }: Office, serviceCode: string, from: number, to: number) {
   return (
     db
       .selectFrom("certificates")

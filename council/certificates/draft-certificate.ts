@@ -18,7 +18,7 @@ export type CertificateRefused =
   | { outcome: "codeFrozen"; code: string }
   | { outcome: "unknownPlaceholders"; language: Language; names: string[] };
 
-type Refused = CertificateRefused & { definition?: never };
+type RefusedSave = CertificateRefused & { definition?: never };
 
 /**
  * Saves the certificate of a service in the draft of its next version, or publishes it.
@@ -31,7 +31,7 @@ export async function saveDraftCertificate(
 ): Promise<SaveDraftOutcome | CertificateRefused> {
   requireAllowed(actor, "manageServices");
   const codes = certificate && (await findServiceCodes(office, change.serviceId));
-  return changeDraft<Refused>(office, actor, change, (_, before) => {
+  return changeDraft<RefusedSave>(office, actor, change, (_, before) => {
     const refused = certificate && whyRefused(certificate, before, codes!);
     return (
       refused ?? { definition: { ...before, certificate: withKnownFacts(certificate, before) } }
@@ -43,7 +43,7 @@ export async function saveDraftCertificate(
 export function whyTextRefused(
   { body }: CertificateTemplate,
   definition: Definition,
-): (Refused & { outcome: "unknownPlaceholders" }) | undefined {
+): (RefusedSave & { outcome: "unknownPlaceholders" }) | undefined {
   for (const [language, text] of Object.entries(body)) {
     const names = unknownPlaceholders(text, definition);
     if (names.length > 0)
@@ -56,7 +56,7 @@ function whyRefused(
   certificate: CertificateTemplate,
   definition: Definition,
   codes: ServiceCodes,
-): Refused | undefined {
+): RefusedSave | undefined {
   if (definition.outcome?.kind === "forwarded") return { outcome: "forwarded" };
   const { serviceCode } = certificate;
   if (codes.own !== undefined && codes.own !== serviceCode)

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 import type { CertificateRow } from "./records.ts";
 
-type Printed = Pick<CertificateRow, "id" | "number">;
+type PrintedCertificate = Pick<CertificateRow, "id" | "number">;
 
 /**
  * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, so that a paper can be compared with it for
@@ -11,7 +11,7 @@ type Printed = Pick<CertificateRow, "id" | "number">;
  */
 export async function recordPrint(
   office: Office,
-  certificate: Printed,
+  certificate: PrintedCertificate,
   pdf: Uint8Array,
 ): Promise<void> {
   try {
@@ -27,7 +27,7 @@ export async function recordPrint(
  */
 export async function countPrint(
   tx: Office,
-  { id, number }: Printed,
+  { id, number }: PrintedCertificate,
   pdf: Uint8Array,
 ): Promise<void> {
   const hash = createHash("sha256").update(pdf).digest("hex");

@@ -52,7 +52,7 @@ export async function listCertificates(
   { number, page: requestedPage }: RegisterRequest,
 ): Promise<Register> {
   requireAllowed(actor, "seeAllApplications");
-  const { total } = await matching(office, number)
+  const { total } = await matchingCertificates(office, number)
     .select(({ fn }) => fn.countAll<number | string>().as("total"))
     .executeTakeFirstOrThrow();
   const range = pageOf(requestedPage, Number(total), certificatesPerPage);
@@ -108,7 +108,7 @@ const columns = [
   "printed",
 ] as const;
 
-function matching({ db }: Pick<Office, "db">, number: string) {
+function matchingCertificates({ db }: Pick<Office, "db">, number: string) {
   const query = db.selectFrom("certificates");
   if (number === "") return query;
   // No character of a number has a meaning in a pattern; with any other, nothing is found.
@@ -120,7 +120,7 @@ async function findRows(
   number: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RegisteredCertificate[]> {
-  const rows = await matching(office, number)
+  const rows = await matchingCertificates(office, number)
     .selectAll()
     .orderBy("statusIndex", "desc")
     .limit(limit)

@@ -20,18 +20,18 @@ export interface ListedKey {
 export async function currentSigningKey(tx: Office): Promise<SigningKey> {
   const row = (await findCurrent(tx)) ?? (await addKey(tx)) ?? (await findCurrent(tx));
   if (!row) throw new Error("Another process made a signing key and retired it");
-  return unsealed(tx, row);
+  return decryptKey(tx, row);
 }
 
 /** The key that signs now; undefined if nothing was ever signed. */
 export async function findSigningKey(office: Office): Promise<SigningKey | undefined> {
   const row = await findCurrent(office);
-  return row && unsealed(office, row);
+  return row && decryptKey(office, row);
 }
 
 type KeyRow = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;
 
-function unsealed({ keys }: Office, { id, x, y, sealed }: KeyRow): SigningKey {
+function decryptKey({ keys }: Office, { id, x, y, sealed }: KeyRow): SigningKey {
   const d = keys.signingKeys.unseal(sealed, id);
   return { id, privateKey: { kty: "EC", crv: "P-256", x, y, d } };
 }

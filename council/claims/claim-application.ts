@@ -11,7 +11,7 @@ import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-li
 import { lockClaimable, moveToAccount, markCodeUsed } from "./records.ts";
 import type { ClaimInput } from "./rules.ts";
 
-export type Claimed =
+export type ClaimOutcome =
   | { outcome: "claimed"; applicationId: string }
   /** No application has this code, or it was used; the outcome does not reveal which. */
   | { outcome: "wrong" }
@@ -29,7 +29,7 @@ export async function claimApplication(
   office: Office,
   actor: Actor,
   claim: ClaimInput,
-): Promise<Claimed> {
+): Promise<ClaimOutcome> {
   return changeAs(office, actor, "claim", async (tx, actor) => {
     const limits = limitsOf(actor);
     if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };

@@ -41,8 +41,8 @@ async function keepMessage(
   message: ContactMessage,
 ): Promise<string | undefined> {
   if (await isTooMany(tx, caller, message.email)) return undefined;
-  const same = await findLetterOfIdenticalMessage(tx, message);
-  if (same !== undefined) return same;
+  const identical = await findLetterOfIdenticalMessage(tx, message);
+  if (identical !== undefined) return identical;
   const letterId = await queueForOffice(tx, message);
   await insertMessage(tx, message, letterId);
   return letterId;

@@ -26,7 +26,7 @@ export async function confirmDownload(
   return changeWithPassword<void, DownloadConfirmed>(office, actor, currentPassword, {
     async change(tx) {
       const until = tx.clock() + dataExportConfirmedMs;
-      return { outcome: "confirmed", proof: `${until}.${tx.keys.sign(signed(actor, until))}` };
+      return { outcome: "confirmed", proof: `${until}.${tx.keys.sign(textToSign(actor, until))}` };
     },
   });
 }
@@ -85,10 +85,10 @@ async function* readParts(
 
 function isProof({ keys, clock }: Office, actor: Actor, proof = ""): boolean {
   const [until = "", signature = ""] = proof.split(".", 2);
-  return Number(until) > clock() && keys.isSigned(signed(actor, Number(until)), signature);
+  return Number(until) > clock() && keys.isSigned(textToSign(actor, Number(until)), signature);
 }
 
 /** No other cookie of the portal signs a text with these line breaks, so no signature fits both. */
-function signed({ uid, sessionId }: Actor, until: number): string {
+function textToSign({ uid, sessionId }: Actor, until: number): string {
   return ["data export", uid, sessionId, until].join("\n");
 }

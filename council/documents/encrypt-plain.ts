@@ -51,14 +51,14 @@ export async function encryptPlainDocuments(
 
 /** How many documents are still unencrypted. */
 export async function countUnencrypted(office: Office): Promise<number> {
-  const { count } = await unencrypted(office)
+  const { count } = await unencryptedDocuments(office)
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 async function findUnencrypted(office: Office, after: string): Promise<StoredDocument[]> {
-  return unencrypted(office)
+  return unencryptedDocuments(office)
     .select(["id", "keyId", "checksumMac"])
     .where("id", ">", after)
     .orderBy("id")
@@ -67,7 +67,7 @@ async function findUnencrypted(office: Office, after: string): Promise<StoredDoc
 }
 
 /** Skips files attached to nothing, because the purge deletes them. */
-function unencrypted({ db }: Office) {
+function unencryptedDocuments({ db }: Office) {
   return db
     .selectFrom("documents")
     .where("keyId", "is", null)

@@ -39,7 +39,7 @@ export async function moveDueDates(
   }
 }
 
-interface Moved {
+interface MoveInput {
   rows: readonly DueRow[];
   promises: ReadonlyMap<string, ServicePromise | null>;
   calendar: Calendar;
@@ -48,7 +48,7 @@ interface Moved {
 async function moveRows(
   tx: Office,
   actor: EventActor,
-  { rows, promises, calendar }: Moved,
+  { rows, promises, calendar }: MoveInput,
 ): Promise<number> {
   const ids = rows.map(({ id }) => id);
   const events = await findEventsForWaits(tx, ids);

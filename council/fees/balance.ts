@@ -14,14 +14,14 @@ export interface FeeBalance {
   overpaidPaise: number;
 }
 
-type Counted = Pick<PaymentRow, "kind" | "amountPaise" | "voidedAt">;
+type CountedPayment = Pick<PaymentRow, "kind" | "amountPaise" | "voidedAt">;
 
 /**
  * @param feeRupees of the version of the service that the application was made for
  * @param rows of the application; void ones do not count
  */
-export function balanceOf(feeRupees: number | null, rows: readonly Counted[]): FeeBalance {
-  const sumOf = (kind: Counted["kind"]) =>
+export function balanceOf(feeRupees: number | null, rows: readonly CountedPayment[]): FeeBalance {
+  const sumOf = (kind: CountedPayment["kind"]) =>
     rows.reduce(
       (sum, row) => (row.kind === kind && row.voidedAt === null ? sum + row.amountPaise : sum),
       0,
@@ -44,7 +44,7 @@ export function balanceOf(feeRupees: number | null, rows: readonly Counted[]): F
 /** What can still be refunded of a payment, in paise; 0 for a void one. */
 export function refundablePaise(
   payment: Pick<PaymentRow, "id" | "kind" | "amountPaise" | "voidedAt">,
-  rows: readonly (Counted & Pick<PaymentRow, "refundOf">)[],
+  rows: readonly (CountedPayment & Pick<PaymentRow, "refundOf">)[],
 ): number {
   if (payment.kind !== "payment" || payment.voidedAt !== null) return 0;
   return rows

@@ -63,12 +63,12 @@ export async function countRefused(
   await append(tx, rowOf(tx, { ...refused, phrases: phrases.join(" ") }));
 }
 
-type Counted = Omit<DayRow, "count">;
+type CountedEvent = Omit<DayRow, "count">;
 
 /** What says nothing of most kinds. */
 const plain = { days: 0, promise: "none", phrases: "" } as const;
 
-function rowOf(tx: Office, counted: Counted): Insertable<DailyFiguresTable> {
+function rowOf(tx: Office, counted: CountedEvent): Insertable<DailyFiguresTable> {
   return { ...counted, id: newId(tx), count: 1, merged: 0 };
 }
 

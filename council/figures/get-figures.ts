@@ -67,7 +67,7 @@ export async function getFigures(
     total: addUp(sums),
     weeks,
     months: weeks.length > weeksWithoutMonths ? inMonths(request, sums) : [],
-    services: await ofServices(office, actor.language, sums, choices),
+    services: await figuresByService(office, actor.language, sums, choices),
     refusals: await addUpRefusals(office, actor.language, sums),
     choices,
   };
@@ -87,7 +87,7 @@ function inMonths(period: Period, sums: readonly ServiceTally[]): FiguresOfDays[
   }));
 }
 
-async function ofServices(
+async function figuresByService(
   office: Office,
   language: Language,
   sums: readonly ServiceTally[],

@@ -4,7 +4,7 @@ import { textIn } from "../catalogue/local-text.ts";
 import type { ServiceChoice } from "../catalogue/service-choices.ts";
 import type { Office } from "../office.ts";
 
-interface Titled {
+interface ServicesToName {
   /** The services that there are. */
   choices: readonly ServiceChoice[];
   /** The ids of those that were counted. */
@@ -15,7 +15,7 @@ interface Titled {
 export async function findTitles(
   { db }: Pick<Office, "db">,
   language: Language,
-  { choices, ids }: Titled,
+  { choices, ids }: ServicesToName,
 ): Promise<Map<string, string>> {
   const titles = new Map(choices.map(({ value, text }) => [value, text]));
   const deleted = ids.filter((id) => !titles.has(id));

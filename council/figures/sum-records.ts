@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import { wholeWeeks, type Period } from "./period.ts";
 import { tallyOf, type SumRow, type Tally } from "./sums.ts";
 
-interface Summed extends Period {
+interface SumQuery extends Period {
   /** The id of a service; undefined means all. */
   service: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface ServiceTally extends Tally {
  */
 export async function findSums(
   { db }: Pick<Office, "db">,
-  { from, to, service }: Summed,
+  { from, to, service }: SumQuery,
   today: Day,
 ): Promise<ServiceTally[]> {
   const weeks = wholeWeeks({ from, to }, today);

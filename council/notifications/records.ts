@@ -46,7 +46,7 @@ export async function findNotifications(
         ? titleIn(language, { serviceName, translations })
         : undefined;
     const shown = (stored: string) =>
-      counting(naming(fromJson<TextReference>(stored), service), count);
+      addCount(nameService(fromJson<TextReference>(stored), service), count);
     return {
       ...row,
       title: shown(row.title),
@@ -57,14 +57,14 @@ export async function findNotifications(
 }
 
 /** The text with the name of the service, where it has one. */
-function naming(text: TextReference, service: string | undefined): TextReference {
+function nameService(text: TextReference, service: string | undefined): TextReference {
   const { args } = text;
   return service && args?.["service"] !== undefined
     ? { ...text, args: { ...args, service } }
     : text;
 }
 
-function counting(text: TextReference, count: number): TextReference {
+function addCount(text: TextReference, count: number): TextReference {
   return count > 1 ? { ...text, args: { ...text.args, count } } : text;
 }
 
@@ -109,24 +109,25 @@ export async function insertGrouped(
   return count;
 }
 
-type Grouped = Insertable<NotificationsTable> &
+type GroupedNotification = Insertable<NotificationsTable> &
   Record<`many${"Title" | "Message" | "Url"}`, string>;
 
-const addToGroup = preparedQuery(({ db }, { manyTitle, manyMessage, manyUrl, ...row }: Grouped) =>
-  db
-    .insertInto("notifications")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["userId", "unreadGroup"]).doUpdateSet((set) => ({
-        count: set("notifications.count", "+", 1),
-        createdAt: row.createdAt,
-        title: manyTitle,
-        message: manyMessage,
-        actionUrl: manyUrl,
-        applicationId: null,
-      })),
-    )
-    .returning("count"),
+const addToGroup = preparedQuery(
+  ({ db }, { manyTitle, manyMessage, manyUrl, ...row }: GroupedNotification) =>
+    db
+      .insertInto("notifications")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(["userId", "unreadGroup"]).doUpdateSet((set) => ({
+          count: set("notifications.count", "+", 1),
+          createdAt: row.createdAt,
+          title: manyTitle,
+          message: manyMessage,
+          actionUrl: manyUrl,
+          applicationId: null,
+        })),
+      )
+      .returning("count"),
 );
 
 /** Deletes a person's notifications beyond the newest 50. */

@@ -25,8 +25,8 @@ export async function composeForwarding(
   const t = textsIn(language);
   const date = formatDate(Date.parse(forwarded.date), language);
   const head = await statementHead(office, language, forwarded.at);
-  const given = application.documents.filter(({ files }) => files.length > 0);
-  const documents = given.map(({ name, files }) => `${name} (${files.length})`);
+  const attached = application.documents.filter(({ files }) => files.length > 0);
+  const documents = attached.map(({ name, files }) => `${name} (${files.length})`);
   const { fullName = userName, address } = application.formData;
   const answers = await displayedOwnAnswers(office, application, language);
   const facts: (StatementData["facts"][number] | false | undefined)[] = [

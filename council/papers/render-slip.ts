@@ -104,8 +104,8 @@ function officesHalf(half: SlipHalf, t: Translate): SlipHalf {
 function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
   const { userName, serviceName, submittedAt, dueAt, feeRupees, filedByName, corrections } =
     content;
-  const given = content.documents.filter(({ files }) => files.length > 0);
-  const documents = given.map(({ name, files }) => `${name} (${files.length})`);
+  const attached = content.documents.filter(({ files }) => files.length > 0);
+  const documents = attached.map(({ name, files }) => `${name} (${files.length})`);
   const lines: (SlipHalf["facts"][number] | false)[] = [
     [t("counter.slip.applicant"), userName],
     [t("counter.slip.service"), serviceName],

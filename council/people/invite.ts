@@ -19,7 +19,7 @@ import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
 import type { InvitationInput } from "./rules.ts";
 
-export type Invited =
+export type InviteOutcome =
   | { outcome: "invited" }
   /** Nothing was sent: an administrator changes the role of this account instead. */
   | { outcome: "hasAccount"; uid: string }
@@ -35,7 +35,7 @@ export async function invite(
   office: Office,
   actor: Actor,
   input: InvitationInput,
-): Promise<Invited> {
+): Promise<InviteOutcome> {
   return changeAs(office, actor, "managePeople", async (tx, actor) => {
     const { email, displayName, role, duty } = input;
     const account = await findUserByEmail(tx, { email });

@@ -11,7 +11,7 @@ import {
 import type { Office } from "../office.ts";
 
 /** How many records of each kind have expired. */
-export interface Expired {
+export interface ExpiredCounts {
   applications: number;
   documents: number;
   contactMessages: number;
@@ -51,7 +51,7 @@ function monthsBefore(now: number, months: number): number {
 }
 
 /** Counts what the retention run would delete now; changes nothing. */
-export async function countExpired(office: Office): Promise<Expired> {
+export async function countExpired(office: Office): Promise<ExpiredCounts> {
   const since = retainedSince(office.clock());
   const { db } = office;
   const countAll = { rows: db.fn.countAll().as("rows") };
@@ -90,7 +90,7 @@ export async function countExpired(office: Office): Promise<Expired> {
   const logs = await countEntriesBefore(office, since.logs);
   if (logs === "incomplete") office.log.error({}, auditNotCleared);
   return {
-    ...(Object.fromEntries(counted) as Omit<Expired, "logs">),
+    ...(Object.fromEntries(counted) as Omit<ExpiredCounts, "logs">),
     logs: logs === "incomplete" ? 0 : logs,
   };
 }

@@ -5,7 +5,7 @@ import { purgePeople } from "../counter/purge-people.ts";
 import { deleteFile } from "../documents/delete-file.ts";
 import { findState, writeState } from "../portal-state.ts";
 import type { Office } from "../office.ts";
-import { auditNotCleared, retainedSince, type Expired } from "./expired.ts";
+import { auditNotCleared, retainedSince, type ExpiredCounts } from "./expired.ts";
 
 /** Other writers wait while one batch is deleted. */
 const batchSize = 200;
@@ -17,12 +17,13 @@ const batchSize = 200;
  * logged and shown as a warning.
  * @returns the numbers deleted
  */
-export async function runRetention(office: Office): Promise<Expired> {
-  const total = nothing();
+export async function runRetention(office: Office): Promise<ExpiredCounts> {
+  const total = noneExpired();
   for (;;) {
     const batch = await office.change(purgeBatch);
     for (const id of batch.documents) await deleteFile(office, id);
-    for (const kind of Object.keys(total) as (keyof Expired)[]) total[kind] += batch.counts[kind];
+    for (const kind of Object.keys(total) as (keyof ExpiredCounts)[])
+      total[kind] += batch.counts[kind];
     if (!isEmpty(batch.counts)) continue;
     await saveAuditNotCleared(office, batch.isAuditKept);
     return total;
@@ -37,7 +38,7 @@ async function saveAuditNotCleared(office: Office, isKept: boolean): Promise<voi
 }
 
 interface Batch {
-  counts: Expired;
+  counts: ExpiredCounts;
   documents: string[];
   isAuditKept: boolean;
 }
@@ -47,7 +48,7 @@ async function purgeBatch(tx: Office): Promise<Batch> {
   const { applications, documents } = await purgeApplications(tx, since.applications, batchSize);
   const logs = await purgeEntriesBefore(tx, since.logs, batchSize);
   const isAuditKept = logs === "incomplete";
-  const counts: Expired = {
+  const counts: ExpiredCounts = {
     applications,
     documents: documents.length,
     contactMessages: await purgeOld(tx, "contactMessages", since.contactMessages),
@@ -89,7 +90,7 @@ async function purgeOldLetters(tx: Office, before: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function nothing(): Expired {
+function noneExpired(): ExpiredCounts {
   return {
     applications: 0,
     documents: 0,
@@ -102,6 +103,6 @@ function nothing(): Expired {
   };
 }
 
-function isEmpty(counts: Expired): boolean {
+function isEmpty(counts: ExpiredCounts): boolean {
   return Object.values(counts).every((count) => count === 0);
 }

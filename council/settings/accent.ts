@@ -29,19 +29,19 @@ export interface Accent {
  * @param chosen `#rrggbb`
  */
 export function accentIn(theme: "light" | "dark", chosen: string): Accent {
-  const colour = parsed(chosen);
-  const tint = mixed(parsed(grounds[theme][0]), colour, tintShare[theme]);
-  const against = [...grounds[theme].map(parsed), tint];
+  const colour = parseColour(chosen);
+  const tint = mixColours(parseColour(grounds[theme][0]), colour, tintShare[theme]);
+  const against = [...grounds[theme].map(parseColour), tint];
   for (let share = 0; ; share += step) {
-    const ink = mixed(colour, ends[theme], Math.min(share, 1));
+    const ink = mixColours(colour, ends[theme], Math.min(share, 1));
     if (share >= 1 || against.every((ground) => contrast(ink, ground) >= leastContrast))
-      return { ink: written(ink), tint: written(tint) };
+      return { ink: formatColour(ink), tint: formatColour(tint) };
   }
 }
 
 /** The contrast of two colours, `#rrggbb`, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
-  return contrast(parsed(one), parsed(other));
+  return contrast(parseColour(one), parseColour(other));
 }
 
 function contrast(one: Colour, other: Colour): number {
@@ -58,17 +58,17 @@ function luminance(colour: Colour): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-function mixed(one: Colour, other: Colour, share: number): Colour {
+function mixColours(one: Colour, other: Colour, share: number): Colour {
   const [red, green, blue] = one.map((part, at) => Math.round(part + (other[at]! - part) * share));
   return [red!, green!, blue!];
 }
 
-function parsed(colour: string): Colour {
+function parseColour(colour: string): Colour {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function written(colour: Colour): string {
+function formatColour(colour: Colour): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 

@@ -18,11 +18,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function respellUsers(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ uid: string; email: string }>`
     select "uid", "email" from "users" order by "createdAt", "uid"`.execute(db);
-  const taken = new Set(rows.map(({ email }) => email));
+  const usedEmails = new Set(rows.map(({ email }) => email));
   for (const { uid, email } of rows) {
     const one = oneSpelling(email);
-    if (one === undefined || taken.has(one)) continue;
-    taken.add(one);
+    if (one === undefined || usedEmails.has(one)) continue;
+    usedEmails.add(one);
     await sql`update "users" set "email" = ${one} where "uid" = ${uid}`.execute(db);
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("a portal of before there were invitations", "038-claim-codes", (older) => {
+onEachOlderDatabase("a portal from before invitations", "038-claim-codes", (older) => {
   const letter = (id: string, kind: string) => ({
     id,
     channel: "email",

@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("id")
     .where(sql<boolean>`"merged" = 0`)
     .execute();
-  await insertSums(db, [...(await received(db)), ...(await decided(db))]);
+  await insertSums(db, [...(await findReceived(db)), ...(await findDecided(db))]);
 }
 
 interface Sum {
@@ -48,7 +48,7 @@ interface Sum {
 /** The day in India of a time in milliseconds UTC. Division rounds down, for no time is before 1970. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} + 19800000) / 86400000`;
 
-async function received(db: Kysely<unknown>): Promise<Sum[]> {
+async function findReceived(db: Kysely<unknown>): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select ${dayOf("submittedAt")} as "day", "serviceId", 'received' as "kind", 0 as "days",
       'none' as "promise", count(*) as "count"
@@ -56,7 +56,7 @@ async function received(db: Kysely<unknown>): Promise<Sum[]> {
   return rows;
 }
 
-async function decided(db: Kysely<unknown>): Promise<Sum[]> {
+async function findDecided(db: Kysely<unknown>): Promise<Sum[]> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const details = (table: string, name: string) =>
     isPostgres

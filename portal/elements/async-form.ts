@@ -81,9 +81,9 @@ export class AsyncForm extends HTMLElement {
 
   async show({ status }: Response, html: string, sent: readonly File[]) {
     const page = new DOMParser().parseFromString(html, "text/html");
-    const same = page.querySelector<HTMLFormElement>("async-form form");
+    const newForm = page.querySelector<HTMLFormElement>("async-form form");
     if (status === 413) this.showNotSent("tooLarge");
-    else if (same) await this.replace(page, same, sent);
+    else if (newForm) await this.replace(page, newForm, sent);
     else if (status === 403 || status === 404) {
       // The form belongs to somebody else, or does not exist any more.
       deleteFromTab();
@@ -94,10 +94,10 @@ export class AsyncForm extends HTMLElement {
   }
 
   /** Shows the same form of another page in place of this one, with what is typed and where. */
-  async replace(page: Document, same: HTMLFormElement, sent?: readonly File[]) {
+  async replace(page: Document, newForm: HTMLFormElement, sent?: readonly File[]) {
     let focusAgain = () => {};
     await showPage(page, () => {
-      copyTyped(this.form, same, sent);
+      copyTyped(this.form, newForm, sent);
       focusAgain = keepFocus(this.entered);
     });
     focusAgain();
@@ -165,9 +165,9 @@ document.addEventListener("click", (event) => {
   void fetch(url.href)
     .then(async (response) => {
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const same = page.querySelector<HTMLFormElement>("async-form form");
-      if (!response.ok || !same) return location.assign(url.href);
-      await current.replace(page, same);
+      const newForm = page.querySelector<HTMLFormElement>("async-form form");
+      if (!response.ok || !newForm) return location.assign(url.href);
+      await current.replace(page, newForm);
     })
     .catch(() => current.showNotSent("connectionLost"))
     .then(end);

@@ -53,11 +53,11 @@ export function copyTyped(
     readTyped(from, (control) => !sent || !isOneTime(control)),
   );
   for (const input of fileInputs(from)) {
-    const same = fileInputs(to).find(({ name }) => name === input.name);
+    const target = fileInputs(to).find(({ name }) => name === input.name);
     const files = [...input.files!].filter((file) => !sent?.includes(file));
-    if (!same || files.length === 0) continue;
-    same.files = input.files;
-    putFiles(same, files);
+    if (!target || files.length === 0) continue;
+    target.files = input.files;
+    putFiles(target, files);
   }
   // Moves the uploads that are sent separately (`uploads/wait-for-uploads.ts`).
   from.dispatchEvent(new CustomEvent("copytyped", { detail: to }));

@@ -84,12 +84,17 @@ function refuseParsed(form: FormData, name: PaymentFormName, error: z.ZodError) 
   return refuse(typedTexts(form), 400, fieldErrors(error, { controlOf }));
 }
 
-type Refused =
+type RefusedOutcome =
   | { outcome: "unexpected" | "tooManyRows" | "tooManyChanges" | "hasRefund" | "administratorOnly" }
   | { outcome: "moreThanDue"; duePaise: number }
   | { outcome: "moreThanLeft"; leftPaise: number };
 
-function refuseOutcome(context: Context, form: FormData, name: PaymentFormName, refused: Refused) {
+function refuseOutcome(
+  context: Context,
+  form: FormData,
+  name: PaymentFormName,
+  refused: RefusedOutcome,
+) {
   const values = typedTexts(form);
   const { requestId } = getContext(context).visit;
   const field = controlId(name, String(form.get(name)), "amount");

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { office } = getContext(context);
   const application = await trackBySlip(office, code);
   if (!application) return refuse(undefined, 400, { key: "track.errors.slip" });
-  return data(shown(office, application));
+  return data(toLoaderData(office, application));
 }
 
 /** The reference is returned for another attempt; the digits, which protect the application, are not. */
@@ -64,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(values, 400, { key: "track.errors.wrong" });
     case "found": {
       const { reference } = parsed.data;
-      return data(shown(office, { ...result.application, reference }));
+      return data(toLoaderData(office, { ...result.application, reference }));
     }
   }
 }
 
-function shown(
+function toLoaderData(
   office: Pick<Office, "clock">,
   application: Omit<ShownApplication, "isLate">,
 ): TrackAnswer {

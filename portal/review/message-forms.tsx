@@ -65,13 +65,13 @@ function newestMessageIn(history: readonly HistoryEvent[]): number {
   );
 }
 
-type Submitted = (event: SyntheticEvent<HTMLFormElement>) => void;
+type SubmitHandler = (event: SyntheticEvent<HTMLFormElement>) => void;
 
 interface UnansweredProps {
   /** Milliseconds UTC, both. */
   since: number;
   readUpTo: number;
-  onSubmit: Submitted;
+  onSubmit: SubmitHandler;
 }
 
 function Unanswered({ since, readUpTo, onSubmit }: UnansweredProps) {
@@ -97,7 +97,7 @@ function Unanswered({ since, readUpTo, onSubmit }: UnansweredProps) {
 
 interface TextFormProps extends Pick<MessageFormsProps, "application" | "answer"> {
   name: "message" | "note";
-  onSubmit: Submitted;
+  onSubmit: SubmitHandler;
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@
 export const datePlaceholder = "{date}";
 
 /** How a copy is shown. */
-interface Shown {
+interface CopyView {
   /** When it was made: milliseconds of the phone's clock. */
   at: number;
   theme: string | undefined;
@@ -31,7 +31,7 @@ export function bannerIn(html: string): string {
 }
 
 /** Marks a page as a copy: an attribute for its scripts, a banner for people. */
-export function showAsCopy(html: string, { at, theme, banner }: Shown): string {
+export function showAsCopy(html: string, { at, theme, banner }: CopyView): string {
   const language = languageIn(html);
   const date = new Intl.DateTimeFormat(language, {
     day: "numeric",

@@ -23,7 +23,7 @@ export async function deleteAllForms(): Promise<void> {
 
 /** Deletes the forms of other people, and those that are too old. */
 export async function deleteOutdated(owner: string | undefined, now: number): Promise<void> {
-  for (const { key } of outdated(await allForms(), owner, now))
+  for (const { key } of formsToDelete(await allForms(), owner, now))
     await withStore("forms", "readwrite", (store) => store.delete(key));
 }
 
@@ -31,7 +31,7 @@ export async function deleteOutdated(owner: string | undefined, now: number): Pr
  * The forms to delete. While nobody is signed in, forms stay hidden, because an expired session must not lose
  * what was typed.
  */
-export function outdated(
+export function formsToDelete(
   forms: readonly TypedForm[],
   owner: string | undefined,
   now: number,

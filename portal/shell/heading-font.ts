@@ -18,7 +18,7 @@ async function loadFont(): Promise<void> {
   const wanted = sessionStorage.getItem(key) ?? (savesData() ? "no" : "yes");
   sessionStorage.setItem(key, wanted);
   if (wanted === "no") return;
-  if (!localStorage.getItem(key)) await painted();
+  if (!localStorage.getItem(key)) await waitForFirstPaint();
   // One character per font file that the page's language needs.
   await document.fonts.load(font, root.lang === "en" ? "A" : "Aअ");
   localStorage.setItem(key, wanted);
@@ -36,7 +36,7 @@ function savesData(): boolean | undefined {
 
 const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
 
-function painted(): Promise<void> {
+function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) =>
     new PerformanceObserver(() => isPainted() && resolve()).observe({
       type: "paint",

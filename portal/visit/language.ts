@@ -16,10 +16,10 @@ interface Hints {
  */
 export function languageOf(hints: Hints): Language | undefined {
   const { query, cookie, profile, acceptLanguage } = hints;
-  return [query, cookie, profile, preferred(acceptLanguage)].find((one) => isLanguage(one));
+  return [query, cookie, profile, preferredLanguage(acceptLanguage)].find((one) => isLanguage(one));
 }
 
-function preferred(acceptLanguage = ""): Language | undefined {
+function preferredLanguage(acceptLanguage = ""): Language | undefined {
   return acceptLanguage
     .split(",")
     .map((part) => {

@@ -4,7 +4,7 @@ import { openDatabase, openSnapshot, type Queries } from "../../database/open.ts
 import { insertRows, readRows, RowChecksum } from "../../database/rows.ts";
 
 /** A copied and verified table. */
-export interface Moved {
+export interface MovedTable {
   table: TableName;
   rows: number;
   /** Over all rows. */
@@ -21,7 +21,7 @@ export class MoveError extends Error {
  * compares. The source is not changed; the portal must not write to it meanwhile.
  * @throws MoveError; then the target is still empty.
  */
-export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
+export async function moveDatabase(from: string, to: string): Promise<MovedTable[]> {
   const source = await openSnapshot(from);
   try {
     if ((await migrationStateOf(source.queries)).pending.length > 0)
@@ -32,7 +32,7 @@ export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
         throw new MoveError("There are tables in the database to move to: give an empty one");
       return await target.queries.transaction().execute(async (tx) => {
         await migrate(tx);
-        const moved: Moved[] = [];
+        const moved: MovedTable[] = [];
         for (const table of everyTable) moved.push(await copy(source.queries, tx, table));
         return moved;
       });
@@ -44,7 +44,7 @@ export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
   }
 }
 
-async function copy(source: Queries, target: Queries, table: TableName): Promise<Moved> {
+async function copy(source: Queries, target: Queries, table: TableName): Promise<MovedTable> {
   const sent = new RowChecksum();
   for await (const rows of readRows(source, table)) {
     sent.add(rows);

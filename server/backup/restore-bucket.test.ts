@@ -58,8 +58,8 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
   });
 
   it("is refused onto a bucket with anything else, which stays", async () => {
-    const there = s3Store(onto.store);
-    await there.put("file_1_other", [Buffer.from("a paper")]);
+    const target = s3Store(onto.store);
+    await target.put("file_1_other", [Buffer.from("a paper")]);
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,
       ...onto.settings,
@@ -67,7 +67,7 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       "are not of this backup",
     );
-    expect(await Readable.from(there.list()).toArray()).toEqual(["file_1_other"]);
+    expect(await Readable.from(target.list()).toArray()).toEqual(["file_1_other"]);
     await installation.delete();
   });
 
@@ -83,11 +83,11 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     await restoreBackup(installation.config, file);
     const portal = await installation.open();
     const { documents } = portal.office;
-    const there = new Map<string, Buffer | undefined>();
+    const stored = new Map<string, Buffer | undefined>();
     for await (const id of documents.list())
-      there.set(id, await documents.read({ id, keyId: documents.keyId }));
+      stored.set(id, await documents.read({ id, keyId: documents.keyId }));
     const { errors } = await verifyPortal(portal.office, installation.config);
     await installation.delete();
-    return { stored: there, errors };
+    return { stored, errors };
   }
 });

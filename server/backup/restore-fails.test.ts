@@ -59,7 +59,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   });
 
   it("can be given again after it was ended, with what it had kept", async () => {
-    const [{ id, bytes }] = (await documentsSaved()) as [Saved, ...Saved[]];
+    const [{ id, bytes }] = (await documentsSaved()) as [SavedDocument, ...SavedDocument[]];
     const documents = await openDocuments(installation.config);
     await documents.put(id, [bytes]);
     await expect(restoreBackup(installation.config, await withoutApplications())).rejects.toThrow(
@@ -74,7 +74,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   });
 
   it("is refused over a document that only has the name of one of the backup's", async () => {
-    const [{ id }] = (await documentsSaved()) as [Saved, ...Saved[]];
+    const [{ id }] = (await documentsSaved()) as [SavedDocument, ...SavedDocument[]];
     const documents = await openDocuments(installation.config);
     await documents.put(id, [Buffer.from("a paper")]);
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
@@ -84,13 +84,13 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     expect(existsSync(installation.config.databaseUrl)).toBe(false);
   });
 
-  interface Saved {
+  interface SavedDocument {
     id: string;
     bytes: Buffer;
   }
 
-  async function documentsSaved(): Promise<Saved[]> {
-    const saved: Saved[] = [];
+  async function documentsSaved(): Promise<SavedDocument[]> {
+    const saved: SavedDocument[] = [];
     for await (const entry of readBackup(file)) {
       const id = documentOf(entry);
       if (id !== undefined) saved.push({ id, bytes: entry.content });

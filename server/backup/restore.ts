@@ -32,7 +32,7 @@ export class RestoreError extends Error {
   override name = "RestoreError";
 }
 
-export interface Restored {
+export interface RestoreResult {
   /** Milliseconds UTC: the time of the snapshot. */
   madeAt: number;
   /** Whether the signature proved that this portal's key made the backup. */
@@ -53,14 +53,14 @@ export async function restoreBackup(
   config: Config,
   file: string,
   trust: "signed" | "unsigned" = "signed",
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const keys = configuredKeys(config);
   const anchors = fileAnchors(config.dataDir);
   const anchor = await highestAnchor(anchors, config.backups.folder, keys);
   const info = await checkBackup(file, trust === "signed" ? keys : trust);
   requireKey(keys, info);
   const documents = await openDocuments(config);
-  const there = await existingDocuments(documents, file);
+  const existing = await existingDocuments(documents, file);
   const database = await openDatabase(config.databaseUrl);
   const storedIds: string[] = [];
   try {
@@ -71,7 +71,7 @@ export async function restoreBackup(
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
       const counts = await restoreRows(
         tx,
-        missingDocumentsIn(documents, there, storedIds),
+        missingDocumentsIn(documents, existing, storedIds),
         info,
         file,
       );
@@ -102,7 +102,7 @@ export async function restoreBackup(
  */
 async function recordRestore(
   tx: AuditOffice,
-  { madeAt, documents, signed }: Restored,
+  { madeAt, documents, signed }: RestoreResult,
   info: BackupInfo,
   anchor: SignedHead | undefined,
 ): Promise<SignedHead> {
@@ -132,10 +132,10 @@ function requireKey(keys: Keys, info: BackupInfo): void {
  * @throws RestoreError if there is any other document.
  */
 async function existingDocuments(documents: BlobStore, file: string): Promise<Set<string>> {
-  const there = new Set<string>();
-  for await (const id of documents.list()) there.add(id);
-  if (there.size === 0) return there;
-  const others = new Set(there);
+  const existing = new Set<string>();
+  for await (const id of documents.list()) existing.add(id);
+  if (existing.size === 0) return existing;
+  const others = new Set(existing);
   for await (const entry of readBackup(file)) {
     const id = documentOf(entry);
     if (id !== undefined && others.has(id) && (await documents.read(id))?.equals(entry.content))
@@ -145,18 +145,18 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
     throw new RestoreError(
       "There are documents here already that are not of this backup: restore onto an empty machine only",
     );
-  return there;
+  return existing;
 }
 
 /** Stores missing documents. Records each in `storedIds` first: only those may be deleted after a failure. */
 function missingDocumentsIn(
   documents: BlobStore,
-  there: Set<string>,
+  existing: Set<string>,
   storedIds: string[],
 ): Pick<BlobStore, "put"> {
   return {
     async put(id, pieces) {
-      if (there.has(id)) return;
+      if (existing.has(id)) return;
       storedIds.push(id);
       await documents.put(id, pieces);
     },
@@ -168,7 +168,7 @@ async function restoreRows(
   documents: Pick<BlobStore, "put">,
   info: CheckedBackup,
   file: string,
-): Promise<Pick<Restored, "documents" | "rows">> {
+): Promise<Pick<RestoreResult, "documents" | "rows">> {
   const restored = { documents: 0, rows: 0 };
   await migrateTo(tx, info.migrations);
   for await (const entry of readBackup(file, info)) {

@@ -47,7 +47,7 @@ function stopAtDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   const end = `it is damaged: nothing more can be proven (${reason})`;
-  return { verified: [], errors: [...damage, end].map(ofDatabase) };
+  return { verified: [], errors: [...damage, end].map(databaseError) };
 }
 
 interface KnownAnchors {
@@ -102,7 +102,7 @@ async function verifyAll(
       describeEncryption(documents),
     ],
     errors: [
-      ...database.map(ofDatabase),
+      ...database.map(databaseError),
       ...audit.errors.map((error) => `Audit log: ${describeAudit(error)}`),
       ...anchors.errors.map((error) => `Audit log: ${error}`),
       ...documents.errors.map((error) => `Documents: ${describeDocument(error)}`),
@@ -110,7 +110,7 @@ async function verifyAll(
   };
 }
 
-function ofDatabase(error: string): string {
+function databaseError(error: string): string {
   return `Database: ${error}`;
 }
 

@@ -37,7 +37,7 @@ const origins = (url: string): Record<string, string>[] => {
 
 const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
 
-interface Counted {
+interface AttemptCount {
   attempted: number;
   failures: string[];
 }
@@ -95,7 +95,7 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
 async function signInsFromElsewhere(
   environment: AttackEnvironment,
   { owner }: People,
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const body = () => new URLSearchParams({ email: owner.email, password });
   const failures: string[] = [];
   const before = await countRows(environment, "sessions");

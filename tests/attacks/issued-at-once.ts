@@ -80,7 +80,7 @@ function gapsIn(rows: readonly { sequence: number; statusIndex: number }[]): str
   return isWhole ? [] : [`numbers ${sequences.join()}, places ${places.join()}`];
 }
 
-interface Published {
+interface PublishedStatus {
   keys: PublicKey[];
   list: string;
   isRevoked(index: number): boolean;
@@ -90,7 +90,7 @@ interface Published {
 async function errorsOf(
   links: readonly string[],
   rows: readonly { number: string }[],
-  { keys, list, isRevoked }: Published,
+  { keys, list, isRevoked }: PublishedStatus,
 ): Promise<string[]> {
   const failures: string[] = [];
   const sources: CheckSources = { keys: async () => keys, statusList: async () => list };

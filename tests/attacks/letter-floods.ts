@@ -37,11 +37,13 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     let held = 0;
     await forEachConcurrently(Array.from({ length: sends }), 16, async (_, index) => {
       const visitor = await environment.visitor();
-      await visitor.post("/forgot-password?step=email", { email: spelled(sunita.email, index) });
+      await visitor.post("/forgot-password?step=email", {
+        email: otherSpelling(sunita.email, index),
+      });
       if (index % 2 === 0)
         return void (await visitor.post("/register", {
           ...registration,
-          email: spelled(mohan, index / 2),
+          email: otherSpelling(mohan, index / 2),
         }));
       await guess(joining);
       const status = await pressResend(joining);
@@ -63,7 +65,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
 }
 
 /** Different spellings of one email. */
-function spelled(email: string, index: number): string {
+function otherSpelling(email: string, index: number): string {
   const spellings = [
     email,
     email.toUpperCase(),

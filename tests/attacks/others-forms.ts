@@ -69,7 +69,7 @@ function others({ office }: AttackEnvironment, people: TestUsers, kind: Kind) {
   ] as const;
 }
 
-interface Sent {
+interface SentForm {
   row: FormRow;
   fixtures: Fixtures;
   owner: string | undefined;
@@ -78,7 +78,7 @@ interface Sent {
 async function send(
   environment: AttackEnvironment,
   visitor: Visitor,
-  { row, fixtures, owner }: Sent,
+  { row, fixtures, owner }: SentForm,
 ): Promise<string[]> {
   const before = await traces(environment, fixtures);
   const form = row.form(fixtures);

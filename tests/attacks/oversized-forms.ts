@@ -15,7 +15,7 @@ const partsAtMost = applyUploads.filesAtMost + applyUploads.fieldsAtMost!;
  */
 const readAtMostBytes = 2 * postMaxBytes;
 
-interface Oversized {
+interface OversizedForm {
   what: string;
   form: FormData;
   bytes: number;
@@ -56,7 +56,7 @@ export async function sendOversized(
 }
 
 /** More parts, or more text, than a form may have. */
-function smallOnes(): Oversized[] {
+function smallOnes(): OversizedForm[] {
   return [
     { what: "61 files", ...filesOf(61, 1000) },
     { what: "a text too many", ...textsOf(partsAtMost + 1, 10) },
@@ -70,7 +70,7 @@ function smallOnes(): Oversized[] {
   ];
 }
 
-function largeOnes(): Oversized[] {
+function largeOnes(): OversizedForm[] {
   const single = [21, 40, 99, 101, 150, 195, 250, 400].map((size) => ({
     what: `a file of ${size} MB`,
     ...filesOf(1, size * megabyte),

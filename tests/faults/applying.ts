@@ -7,7 +7,7 @@ import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
 /** What an applicant knows about an application that the portal acknowledged. */
-export interface Acknowledged {
+export interface AcknowledgedApplication {
   /** A mark in the application's reason, unique among all applications. */
   mark: string;
   /** The checksum of its document. */
@@ -17,14 +17,14 @@ export interface Acknowledged {
 }
 
 /** A completed form that can be sent repeatedly. */
-export interface FilledForm extends Acknowledged {
+export interface FilledForm extends AcknowledgedApplication {
   path: string;
   bytes: Buffer;
 }
 
 /** Applicants who submit continuously while the portal suffers a fault. */
 export interface Applying {
-  acknowledged: Acknowledged[];
+  acknowledged: AcknowledgedApplication[];
   /** Responses without an acknowledgement: their time and text. */
   refused: { at: number; status: number; body: string }[];
   /** How often the connection was lost while a form was being sent. */

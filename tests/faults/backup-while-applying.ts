@@ -5,7 +5,7 @@ import { runCouncil } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import type { Outcome } from "../trials/trial.ts";
-import { startApplying, type Acknowledged } from "./applying.ts";
+import { startApplying, type AcknowledgedApplication } from "./applying.ts";
 import { findErrors, findLosses } from "./losses.ts";
 import { openFaultEnvironment, secretKey } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
@@ -22,7 +22,7 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   try {
     const failures: string[] = [];
     const applying = startApplying(environment);
-    const made: { file: string; before: Acknowledged[] }[] = [];
+    const made: { file: string; before: AcknowledgedApplication[] }[] = [];
     let during = 0;
     for (let backup = 1; backup <= backups; backup += 1) {
       const goal = backup * between;
@@ -54,7 +54,7 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
 async function restoreErrors(
   engine: "sqlite" | "postgres",
   file: string,
-  before: Acknowledged[],
+  before: AcknowledgedApplication[],
 ): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "portal-restored-"));
   const home =

@@ -1,7 +1,7 @@
 import type { Office } from "../../council/office.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
+import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
 /** The messages to applicants while the disk is full. */
@@ -12,7 +12,7 @@ export const documentBytes = 300_000;
 export async function submitWithSpace(
   environment: FaultEnvironment,
   visitor: Visitor,
-): Promise<Acknowledged> {
+): Promise<AcknowledgedApplication> {
   const form = fillForm(environment.service.id, documentBytes);
   const response = await send(visitor, form, environment.service);
   if (!isAcknowledged(response)) throw new Error(`not taken before: ${response.status}`);

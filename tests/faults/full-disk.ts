@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
+import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
 import { findErrors } from "./losses.ts";
 import {
   countsOf,
@@ -31,7 +31,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
     const environment = await openFaultEnvironment({ DATA_DIR: dataDir });
     try {
       const failures: string[] = [];
-      const acknowledged: Acknowledged[] = [];
+      const acknowledged: AcknowledgedApplication[] = [];
       const [visitor] = environment.applicants as [Visitor, ...Visitor[]];
       acknowledged.push(await submitWithSpace(environment, visitor));
       const levels = isQuick

@@ -1,7 +1,7 @@
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { createDatabase, startPostgres } from "../kit/postgres.ts";
-import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
+import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
 import { findErrors } from "./losses.ts";
 import {
   countsOf,
@@ -59,7 +59,7 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
 async function applyUntilRefused(
   environment: FaultEnvironment,
   visitor: Visitor,
-  acknowledged: Acknowledged[],
+  acknowledged: AcknowledgedApplication[],
 ) {
   const errors: string[] = [];
   for (;;) {

@@ -1,14 +1,17 @@
 import { fromJson } from "../../database/codec.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
-import type { Acknowledged } from "./applying.ts";
+import type { AcknowledgedApplication } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
 /**
  * The differences from what was acknowledged, one line each: missing or duplicate applications,
  * changed documents, and references to missing documents.
  */
-export async function findLosses(office: Office, acknowledged: Acknowledged[]): Promise<string[]> {
+export async function findLosses(
+  office: Office,
+  acknowledged: AcknowledgedApplication[],
+): Promise<string[]> {
   const applications = new Map<string, string[]>();
   for (const { id, answers } of await office.db
     .selectFrom("applicationAnswers")
@@ -50,7 +53,7 @@ async function findDocuments(office: Office) {
 /** The losses, and the errors that `council verify` finds. */
 export async function findErrors(
   environment: FaultEnvironment,
-  acknowledged: Acknowledged[],
+  acknowledged: AcknowledgedApplication[],
 ): Promise<string[]> {
   const losses = await environment.withOffice((office) => findLosses(office, acknowledged));
   const verified = await environment.portal.council(["verify"]).then(

@@ -7,7 +7,7 @@ import {
   correctionCalls,
   officeCorrectionChanges,
   ownCorrectionChanges,
-  type Uncorrected,
+  type UncorrectedFixture,
 } from "./correction-calls.ts";
 import {
   addUnanswered,
@@ -22,7 +22,7 @@ import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
 import { calendarCalls, officeCalendarChanges } from "./calendar-calls.ts";
-import { addFiled, counterCalls, counterChanges, ownClaims, type Filed } from "./counter-calls.ts";
+import { addFiled, counterCalls, counterChanges, ownClaims, type Filing } from "./counter-calls.ts";
 import { paperCalls } from "./paper-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import { addPayment } from "./payments.ts";
@@ -81,13 +81,13 @@ import { roles, type Actor, type Role } from "../../council/permissions.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
 /** The data for the calls: some belong to the owner, a citizen, and some to the office. */
-export interface Owned extends Filed {
+export interface CallData extends Filing {
   owner: Actor;
   draft: FormKey;
   application: string;
   /** Another one of the owner's, which waits for an answer. */
   unanswered: string;
-  uncorrected: Uncorrected;
+  uncorrected: UncorrectedFixture;
   document: string;
   /** Of the application. */
   payment: string;
@@ -101,7 +101,7 @@ export interface Owned extends Filed {
   /** The second one for rejections. */
   phrase: string;
 }
-export type Call = (office: Office, actor: Actor, owned: Owned) => Promise<unknown>;
+export type Call = (office: Office, actor: Actor, owned: CallData) => Promise<unknown>;
 
 const part = { startsAt: 0, bytes: Buffer.from("%PDF") };
 
@@ -310,7 +310,7 @@ export const officeChanges = [
 ];
 
 /** Creates the data for the calls in the database. */
-export async function addOwned(office: TestOffice): Promise<Owned> {
+export async function addOwned(office: TestOffice): Promise<CallData> {
   const owner = await addPerson(office, "citizen");
   const uncorrected = await addUncorrected(office, owner);
   const service = await addService(office);

@@ -19,7 +19,7 @@ const ask = (office: Office, actor: Actor, applicationId: string) =>
   requestCorrection(office, actor, { applicationId, version: 1, items, lateReason: "" });
 
 /** An application of the owner's that the office asked to correct, and the request. */
-export interface Uncorrected {
+export interface UncorrectedFixture {
   applicationId: string;
   requestId: string;
 }
@@ -83,7 +83,10 @@ export const officeCorrectionChanges = [
 ];
 
 /** Adds an application that was to be corrected by now. */
-export async function addUncorrected(office: TestOffice, owner: Actor): Promise<Uncorrected> {
+export async function addUncorrected(
+  office: TestOffice,
+  owner: Actor,
+): Promise<UncorrectedFixture> {
   const applicationId = await addApplication(office, owner);
   await ask(office, await addPerson(office, "staff"), applicationId);
   const { id: requestId } = await office.db

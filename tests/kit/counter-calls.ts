@@ -116,7 +116,7 @@ export const ownClaims: Record<string, Call> = {
 };
 
 /** What the calls are tried with. */
-export interface Filed {
+export interface Filing {
   /** Somebody without email, and an application that was filed for them. */
   counterApplicant: string;
   filed: string;
@@ -124,7 +124,7 @@ export interface Filed {
   call: string;
 }
 
-export async function addFiled(office: TestOffice, service: Service): Promise<Filed> {
+export async function addFiled(office: TestOffice, service: Service): Promise<Filing> {
   const clerk = await addPerson(office, "staff");
   const counterApplicant = await addAtCounter(office, clerk);
   const filed = await fileFor(office, clerk, counterApplicant, service);

@@ -32,13 +32,13 @@ export function regularExpressions(): { literals: RegularExpression[]; made: str
   return { literals: [...literals.values()], made };
 }
 
-interface Found {
+interface FoundExpressions {
   literals: { pattern: string; flags: string }[];
   made: string[];
 }
 
-export function expressionsIn(code: string): Found {
-  const found: Found = { literals: [], made: [] };
+export function expressionsIn(code: string): FoundExpressions {
+  const found: FoundExpressions = { literals: [], made: [] };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== "object" || node === null) return;

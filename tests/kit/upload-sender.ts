@@ -44,18 +44,18 @@ export function uploadSender(office: TestOffice) {
     };
   }
 
-  interface Sent {
+  interface RequestOptions {
     method?: string;
     headers?: Record<string, string>;
     body?: Uint8Array;
     by?: Sender;
   }
-  const headersOf = ({ by = sender, headers = {} }: Sent) => ({
+  const headersOf = ({ by = sender, headers = {} }: RequestOptions) => ({
     origin: served.url,
     cookie: by.cookie,
     ...headers,
   });
-  const send = (path: string, sent: Sent) => {
+  const send = (path: string, sent: RequestOptions) => {
     const { method = "GET", by = sender, body } = sent;
     const url = `${served.url}${path}${path.includes("?") ? "&" : "?"}formOwner=${by.owner}`;
     return fetch(url, {
@@ -65,7 +65,7 @@ export function uploadSender(office: TestOffice) {
       ...(body && { body: new Uint8Array(body) }),
     });
   };
-  const create = (size: number, more: Sent & { slot?: string; name?: string } = {}) => {
+  const create = (size: number, more: RequestOptions & { slot?: string; name?: string } = {}) => {
     const { slot = "document_0", name = "ration card.pdf", by = sender, headers } = more;
     const query = `service=${by.form.serviceId}&form=${by.form.key}&slot=${slot}`;
     return send(`/uploads?${query}`, {
@@ -89,7 +89,7 @@ export function uploadSender(office: TestOffice) {
     offset: number,
     body: Uint8Array,
     isLast = false,
-    more: Sent = {},
+    more: RequestOptions = {},
   ) =>
     send(path, {
       method: "PATCH",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { hydratedMaxBytes } from "./goals.ts";
-import { failedGoals, type Measured } from "./failed-goals.ts";
+import { failedGoals, type MeasuredPage } from "./failed-goals.ts";
 
-const about: Measured = {
+const about: MeasuredPage = {
   page: { name: "/about", path: "/about", totalMaxBytes: 25_000 },
   weight: {
     html: 5600,
@@ -25,7 +25,7 @@ it("is nothing where every goal is just held; fonts come after", () => {
 });
 
 it("names every goal that is missed, by how much", () => {
-  const heavy: Measured = {
+  const heavy: MeasuredPage = {
     ...about,
     weight: { ...about.weight, html: 5700, script: 6000, total: 26_100 },
     seen: { largestPaintMs: 1301, shift: 0.03 },

@@ -13,22 +13,22 @@ import {
   shiftMax,
   slow3GLargestPaintMaxMs,
 } from "./goals.ts";
-import type { Judged, Score } from "./lighthouse.ts";
+import type { LighthouseResult, Score } from "./lighthouse.ts";
 import type { WeighedPage } from "./pages.ts";
-import type { Seen } from "./slow-connection.ts";
+import type { LoadTimings } from "./slow-connection.ts";
 
 /** The measurements of one page. */
-export interface Measured {
+export interface MeasuredPage {
   page: WeighedPage;
   weight: PageWeight;
-  seen: Seen;
+  seen: LoadTimings;
   /** Of pages on a citizen's way to an application. */
-  seenOnSlow3G?: Seen | undefined;
-  judged?: Judged | undefined;
+  seenOnSlow3G?: LoadTimings | undefined;
+  judged?: LighthouseResult | undefined;
 }
 
 /** The goals that a page misses, as text; empty if it meets all. */
-export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: Measured): string[] {
+export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: MeasuredPage): string[] {
   const missed: string[] = [];
   const hold = (what: string, value: number, atMost: number, unit = "") => {
     if (value > atMost)

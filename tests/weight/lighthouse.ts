@@ -7,7 +7,7 @@ export type Score = keyof typeof scores;
 const names = Object.keys(scores) as Score[];
 
 /** Lighthouse's scores of a page, out of 100, as a phone on slow 4G (its own simulation). */
-export interface Judged {
+export interface LighthouseResult {
   scores: Record<Score, number>;
   /** The names of the audits that cost points. */
   lost: string[];
@@ -17,10 +17,10 @@ export interface Judged {
 const attemptsAtMost = 3;
 
 /** Runs Lighthouse on a URL, each time in a new browser. */
-export async function judge(executablePath: string, url: string): Promise<Judged> {
+export async function judge(executablePath: string, url: string): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await reportOn(executablePath, url);
-    if (!report.runtimeError) return judged(report);
+    if (!report.runtimeError) return toLighthouseResult(report);
     if (attempt === attemptsAtMost) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
   }
 }
@@ -40,7 +40,7 @@ async function reportOn(executablePath: string, url: string): Promise<Result> {
   }
 }
 
-function judged(report: Result): Judged {
+function toLighthouseResult(report: Result): LighthouseResult {
   const scores = names.map((name) => {
     const category = report.categories[name];
     return [name, Math.round((category?.score ?? 0) * 100)] as const;
@@ -49,5 +49,5 @@ function judged(report: Result): Judged {
     .flatMap((name) => report.categories[name]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
-  return { scores: Object.fromEntries(scores) as Judged["scores"], lost };
+  return { scores: Object.fromEntries(scores) as LighthouseResult["scores"], lost };
 }

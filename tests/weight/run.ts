@@ -6,9 +6,9 @@ import { weighPage } from "../kit/page-weight.ts";
 import type { Portal } from "../kit/portal.ts";
 import { openDemo, signIn } from "./demo.ts";
 import { judge } from "./lighthouse.ts";
-import { failedGoals, type Measured } from "./failed-goals.ts";
+import { failedGoals, type MeasuredPage } from "./failed-goals.ts";
 import { pagesToWeigh, type WeighedPage } from "./pages.ts";
-import { openOnSlowConnection, slow3G, type Seen } from "./slow-connection.ts";
+import { openOnSlowConnection, slow3G, type LoadTimings } from "./slow-connection.ts";
 
 /**
  * `npm run weigh`: measures the pages of a demo and runs Lighthouse on them. `--write` puts the
@@ -17,7 +17,7 @@ import { openOnSlowConnection, slow3G, type Seen } from "./slow-connection.ts";
 const document = fileURLToPath(new URL("../../docs/weight.md", import.meta.url));
 const program = await installChromium();
 const portal = await openDemo();
-const measured: Measured[] = [];
+const measured: MeasuredPage[] = [];
 try {
   const browser = await chromium.launch({
     executablePath: program,
@@ -55,7 +55,7 @@ async function findApplication(browser: Browser, portal: Portal): Promise<string
   return id;
 }
 
-async function measure(browser: Browser, portal: Portal, page: WeighedPage): Promise<Measured> {
+async function measure(browser: Browser, portal: Portal, page: WeighedPage): Promise<MeasuredPage> {
   const url = portal.url + page.path;
   const storageState = page.role && (await signIn(browser, portal, page.role));
   const context = await browser.newContext(storageState && { storageState });
@@ -71,13 +71,13 @@ async function measure(browser: Browser, portal: Portal, page: WeighedPage): Pro
   return found;
 }
 
-function table(measured: Measured[]): string {
+function table(measured: MeasuredPage[]): string {
   return `| page | HTML | style | script | other | in all | fonts, later | largest paint | on slow 3G | shift | Lighthouse |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
 ${measured.map(rowOf).join("\n")}`;
 }
 
-function rowOf({ page, weight, seen, seenOnSlow3G, judged }: Measured): string {
+function rowOf({ page, weight, seen, seenOnSlow3G, judged }: MeasuredPage): string {
   const { html, css, script, other, total, font } = weight;
   const bytes = [html, css, script, other, total, font].map((one) => (one / 1000).toFixed(1));
   const cells = [
@@ -91,7 +91,7 @@ function rowOf({ page, weight, seen, seenOnSlow3G, judged }: Measured): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-function secondsOf({ largestPaintMs }: Seen): string {
+function secondsOf({ largestPaintMs }: LoadTimings): string {
   return `${(largestPaintMs / 1000).toFixed(2)} s`;
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
 /** A page as seen with an old phone on a slow connection. */
-export interface Seen {
+export interface LoadTimings {
   /** Largest Contentful Paint. */
   largestPaintMs: number;
   /** Cumulative Layout Shift. */
@@ -39,7 +39,7 @@ export async function openOnSlowConnection(
   url: string,
   storageState?: BrowserContextOptions["storageState"],
   line = slow4G,
-): Promise<Seen> {
+): Promise<LoadTimings> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     ...(storageState && { storageState }),
@@ -55,7 +55,7 @@ export async function openOnSlowConnection(
   return seen;
 }
 
-async function whatWasSeen(page: Page): Promise<Seen> {
+async function whatWasSeen(page: Page): Promise<LoadTimings> {
   const largestPaintMs = await page.evaluate(
     (ms) =>
       new Promise<number>((resolve) => {

@@ -16,7 +16,7 @@ export interface Assignment {
   seen: string | null;
 }
 
-export type Assigned =
+export type AssignOutcome =
   | { outcome: "assigned" | "unchanged" }
   /** Nothing was written: a decided one is nobody's work. */
   | { outcome: "decided" }
@@ -35,7 +35,7 @@ export async function assignApplication(
   office: Office,
   actor: Actor,
   { applicationId, to, seen }: Assignment,
-): Promise<Assigned> {
+): Promise<AssignOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     // People are locked before applications.
     const colleague = to === null ? undefined : await lockColleague(tx, to);

@@ -58,7 +58,7 @@ export async function setAssigned(
   await tx.db.updateTable("applications").set({ assignedTo }).where("id", "=", id).execute();
 }
 
-interface Unattended {
+interface UnattendedApplication {
   id: string;
   assignedTo: string;
   /** Whether whoever has it cannot review any more. */
@@ -72,7 +72,7 @@ interface Unattended {
 export async function findUnattended(
   { db }: Pick<Office, "db">,
   { silentSince, limit, id }: { silentSince: number; limit: number; id?: string },
-): Promise<Unattended[]> {
+): Promise<UnattendedApplication[]> {
   const rows = await db
     .selectFrom("applications")
     .leftJoin("users", (join) =>

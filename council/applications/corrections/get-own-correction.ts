@@ -97,7 +97,7 @@ export async function getOwnCorrection(
   const { fields, slots } = partsAskedFor(parts, items);
   const kept = keptIfBlank({ fields }, items, application.identityNumbers);
   const documents = askedDocuments(definition, actor.language satisfies Language);
-  const given = toFormInput(application);
+  const stored = toFormInput(application);
   const displayed = await displayedAnswersOf(office, application, actor.language);
   return {
     answeredFor,
@@ -123,7 +123,7 @@ export async function getOwnCorrection(
     })),
     serviceVersionId: form.correction.serviceVersionId,
     draftVersion: draft?.version ?? 0,
-    values: Object.fromEntries(fields.map(({ id }) => [id, saved?.answers[id] ?? given[id]])),
+    values: Object.fromEntries(fields.map(({ id }) => [id, saved?.answers[id] ?? stored[id]])),
   };
 }
 

@@ -99,7 +99,7 @@ export function documentNames(office: Office, definitionOf: ReadDefinition, lang
   return async (
     applications: readonly { id: string; serviceVersionId: string }[],
   ): Promise<Map<string, string[]>> => {
-    const given = await office.db
+    const rows = await office.db
       .selectFrom("documents")
       .select(["applicationId", "slot"])
       .distinct()
@@ -110,13 +110,13 @@ export function documentNames(office: Office, definitionOf: ReadDefinition, lang
       )
       .where("replacedIn", "is", null)
       .execute();
-    const slots = Map.groupBy(given, ({ applicationId }) => applicationId);
+    const slots = Map.groupBy(rows, ({ applicationId }) => applicationId);
     const names = new Map<string, string[]>();
     for (const { id, serviceVersionId } of applications) {
-      const of = slots.get(id);
-      if (!of) continue;
+      const ownSlots = slots.get(id);
+      if (!ownSlots) continue;
       const { documents } = await definitionOf(serviceVersionId);
-      const indexes = of.map(({ slot }) => indexOfSlot(slot) ?? documents.length);
+      const indexes = ownSlots.map(({ slot }) => indexOfSlot(slot) ?? documents.length);
       names.set(
         id,
         indexes

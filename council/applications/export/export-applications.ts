@@ -36,7 +36,7 @@ export interface ExportRequest extends ApplicationsFilter {
   progress?: string | undefined;
 }
 
-export type Exported =
+export type ExportOutcome =
   /** The file, piece by piece: the next piece is made when it is asked for. */
   | { outcome: "file"; content: AsyncIterable<string | Uint8Array> }
   /** This person reached the hourly limit. */
@@ -53,10 +53,10 @@ export async function exportApplications(
   office: Office,
   actor: Actor,
   { format, isUnanswered = false, order = "newest", progress: token, ...filter }: ExportRequest,
-): Promise<Exported> {
+): Promise<ExportOutcome> {
   requireAllowed(actor, "seeAllApplications");
   const matching = isUnanswered
-    ? unanswered(office)
+    ? unansweredApplications(office)
     : await selectMatching(office, filter, actor.uid);
   const rowsAtMost = filter.q === undefined ? exportRowsAtMost : searchResultsAtMost;
   // Counted before the change, in which other writers wait.
@@ -104,7 +104,7 @@ export async function exportApplications(
   return { outcome: "file", content: contentIn[format](headings, table) };
 }
 
-function unanswered({ db }: Office): MatchingApplications {
+function unansweredApplications({ db }: Office): MatchingApplications {
   return db.selectFrom("applications").where("unansweredSince", "is not", null);
 }
 

@@ -33,7 +33,7 @@ export function getExportProgress(
   return watchedExports.get(keyOf(actor.uid, token));
 }
 
-interface Watched {
+interface WatchedExport {
   /** Whose it is. */
   uid: string;
   token: string;
@@ -43,7 +43,7 @@ interface Watched {
 /** The pages of an export, counted while they are written. */
 export async function* watchPages<Row>(
   { watchedExports }: Pick<Office, "watchedExports">,
-  { uid, token, rows }: Watched,
+  { uid, token, rows }: WatchedExport,
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   const progress: ExportProgress = { rows, written: 0, state: "running" };

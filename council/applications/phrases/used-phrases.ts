@@ -3,14 +3,14 @@ import type { Phrase } from "./records.ts";
 /** A refusal counts with at most so many phrases. */
 const phrasesAtMost = 10;
 
-type Worded = Pick<Phrase, "id" | "texts">;
+type PhraseTexts = Pick<Phrase, "id" | "texts">;
 
 /**
  * The phrases that remarks were written with: those that stand in them as they are, in any language, and of those that
  * the reviewer inserted also the ones that they changed afterwards, as long as half of the words are left.
  * @param inserted ids
  */
-export function usedPhrases<Used extends Worded>(
+export function usedPhrases<Used extends PhraseTexts>(
   phrases: readonly Used[],
   { remarks, inserted }: { remarks: string; inserted: readonly string[] },
 ): Used[] {
@@ -33,7 +33,7 @@ export function usedPhrases<Used extends Worded>(
  * The phrases that stand in remarks as they are, and the remarks without them. The longest are looked for first: a
  * phrase that is part of another one counts only where it stands by itself.
  */
-function takeOut<Used extends Worded>(remarks: string, phrases: readonly Used[]) {
+function takeOut<Used extends PhraseTexts>(remarks: string, phrases: readonly Used[]) {
   const texts = phrases
     .flatMap((phrase) => textsOf(phrase).map((text) => ({ phrase, text })))
     .toSorted((one, other) => other.text.length - one.text.length);
@@ -48,7 +48,7 @@ function takeOut<Used extends Worded>(remarks: string, phrases: readonly Used[])
 }
 
 /** Its texts that are not blank. */
-function textsOf({ texts }: Worded): string[] {
+function textsOf({ texts }: PhraseTexts): string[] {
   return Object.values(texts)
     .map((text) => spaced(text ?? ""))
     .filter((text) => text.trim() !== "");

@@ -23,13 +23,16 @@ onEachDatabase("a search of the office", (office) => {
     return applications.map(({ id }) => id);
   };
 
-  interface Named {
+  interface ApplicantDetails {
     fullName?: string;
     phoneNumber?: string;
     email?: string;
   }
 
-  async function named(displayName: string, { email, ...answers }: Named = {}): Promise<string> {
+  async function named(
+    displayName: string,
+    { email, ...answers }: ApplicantDetails = {},
+  ): Promise<string> {
     const person = await addPerson(office, "citizen", { displayName, ...(email && { email }) });
     const formData = { fullName: displayName, phoneNumber: "9000000000", ...answers };
     return addApplication(office, person, { formData });

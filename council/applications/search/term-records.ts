@@ -9,7 +9,7 @@ import type { Definition } from "../../catalogue/definition.ts";
 import { findDefinitions } from "../../catalogue/version-records.ts";
 import type { Answers } from "../answer-records.ts";
 import { searchedAnswers } from "./searched-answers.ts";
-import { termsOf, type Searched, type Term } from "./terms.ts";
+import { termsOf, type SearchableParts, type Term } from "./terms.ts";
 
 /** SQL of the terms that applications are found by. */
 
@@ -17,7 +17,7 @@ import { termsOf, type Searched, type Term } from "./terms.ts";
 export async function insertTerms(
   tx: Office,
   applicationId: string,
-  searched: Searched,
+  searched: SearchableParts,
 ): Promise<void> {
   for (const term of termsOf(searched))
     await insertTerm(tx, { id: newId(tx), applicationId, term });
@@ -87,7 +87,7 @@ interface SearchedRow {
 function searchedIn(
   { userName, userEmail, answers: stored, serviceVersionId }: SearchedRow,
   definitions: ReadonlyMap<string, Definition>,
-): Searched {
+): SearchableParts {
   const answers = stored === null ? {} : fromJson<Answers>(stored);
   const { questions = [] } = definitions.get(serviceVersionId ?? "") ?? {};
   return {

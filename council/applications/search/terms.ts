@@ -12,7 +12,7 @@ export type Term = `${"n" | "p" | "e"}${string}`;
 const searchedTermsAtMost = 8;
 
 /** What an application is searched for. */
-export interface Searched {
+export interface SearchableParts {
   /** The applicant's name and the name in the form. */
   names: readonly (string | undefined)[];
   phoneNumber: string | undefined;
@@ -26,7 +26,7 @@ export interface Searched {
 const [termsAtMost, termMaxLength] = [24, 60] as const;
 
 /** The terms of an application, each once. */
-export function termsOf({ names, phoneNumber, email, answers }: Searched): Term[] {
+export function termsOf({ names, phoneNumber, email, answers }: SearchableParts): Term[] {
   const words = names.flatMap((name) => nameTerms(name ?? ""));
   const phone = phoneTerm(phoneNumber ?? "");
   return [

@@ -13,34 +13,34 @@ import type { ServiceIcon } from "../service-icons.ts";
 const nameMaxLength = 100;
 const lineMaxLength = 200;
 
-type Asked = Pick<Question, "id" | "label"> & Partial<Pick<Question, "hint" | "askedIf">>;
+type QuestionStart = Pick<Question, "id" | "label"> & Partial<Pick<Question, "hint" | "askedIf">>;
 
 const optional = { isRequired: false as const };
 
-function shortText(asked: Asked, maxLength = nameMaxLength): Question {
+function shortText(asked: QuestionStart, maxLength = nameMaxLength): Question {
   return { ...asked, ...optional, kind: "shortText", maxLength };
 }
 
 /** One by whose answers the office finds applications. */
-function searchedText(asked: Asked): Question {
+function searchedText(asked: QuestionStart): Question {
   return { ...asked, ...optional, kind: "shortText", maxLength: nameMaxLength, isSearched: true };
 }
 
-function wholeNumber(asked: Asked, atLeast: number, atMost: number): Question {
+function wholeNumber(asked: QuestionStart, atLeast: number, atMost: number): Question {
   return { ...asked, ...optional, kind: "wholeNumber", atLeast, atMost };
 }
 
-function pastDate(asked: Asked): Question {
+function pastDate(asked: QuestionStart): Question {
   return { ...asked, ...optional, kind: "date", range: "past" };
 }
 
-function yesNo(asked: Asked): Question {
+function yesNo(asked: QuestionStart): Question {
   return { ...asked, ...optional, kind: "yesNo" };
 }
 
 type Options = readonly (readonly [id: string, label: LocalText])[];
 
-function oneOf(asked: Asked, options: Options): Question {
+function oneOf(asked: QuestionStart, options: Options): Question {
   return { ...asked, ...optional, kind: "oneOf", options: listed(options) };
 }
 

@@ -1,8 +1,8 @@
 /** What a token consists of; integers have at most 32 bits. */
-export type Cbor = number | string | Uint8Array | Cbor[] | Map<number | string, Cbor> | Tagged;
+export type Cbor = number | string | Uint8Array | Cbor[] | Map<number | string, Cbor> | TaggedValue;
 
 /** A value with a tag that says what it is (RFC 8949, section 3.4). */
-export interface Tagged {
+export interface TaggedValue {
   tag: number;
   value: Cbor;
 }

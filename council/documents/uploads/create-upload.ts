@@ -16,7 +16,7 @@ import { isFormClosed } from "../is-form-closed.ts";
 import { isOneDraftTooMany } from "../open-drafts.ts";
 import { findFilesOfDraft, unusedBytesOf } from "../records.ts";
 import { errorOf, type FileError } from "../rules.ts";
-import { unfinished, unfinishedBytesOf, type Upload } from "./upload.ts";
+import { selectUnfinishedUploads, unfinishedBytesOf, type Upload } from "./upload.ts";
 
 export interface AnnouncedFile {
   form: FormKey;
@@ -64,7 +64,7 @@ async function create(
   if (await isFormClosed(tx, draft)) return { outcome: "formClosed" };
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
 
-  const unfinishedUploads = await unfinished(tx.db, actor.uid)
+  const unfinishedUploads = await selectUnfinishedUploads(tx.db, actor.uid)
     .select(["draftId", "slot"])
     .execute();
   if (unfinishedUploads.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };

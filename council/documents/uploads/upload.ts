@@ -124,13 +124,13 @@ export async function unfinishedBytesOf(office: Office, uid: string, except = ""
 }
 
 const unfinishedBytes = preparedQuery(({ db }, { uid, except }: { uid: string; except: string }) =>
-  unfinished(db, uid)
+  selectUnfinishedUploads(db, uid)
     .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))
     .where("id", "!=", except),
 );
 
 /** A person's unfinished uploads. */
-export function unfinished(db: Office["db"], uid: string) {
+export function selectUnfinishedUploads(db: Office["db"], uid: string) {
   return db
     .selectFrom("uploads")
     .where("userId", "=", uid)

@@ -24,7 +24,7 @@ async function insertSubmissions(db: Kysely<unknown>): Promise<void> {
     from "applications"`.execute(db);
 }
 
-interface Logged {
+interface LoggedRow {
   id: string;
   action: "UPDATE_APPLICATION_STATUS" | "REFUSE_DOCUMENT";
   applicationId: string;
@@ -39,7 +39,7 @@ const atOnce = 1000;
 
 async function insertLogged(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ;) {
-    const { rows } = await sql<Logged>`
+    const { rows } = await sql<LoggedRow>`
       select "logs"."id", "action", "subjectId" as "applicationId", "logs"."userId",
         "displayName" as "userName", "userRole", "timestamp", "details"
       from "logs"
@@ -55,7 +55,7 @@ async function insertLogged(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function eventsOf(db: Kysely<unknown>, row: Logged): Promise<Event[]> {
+async function eventsOf(db: Kysely<unknown>, row: LoggedRow): Promise<Event[]> {
   const { id, applicationId, timestamp: at } = row;
   const details = readDetails(row.details);
   if (!details) return [];

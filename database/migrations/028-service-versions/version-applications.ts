@@ -34,8 +34,8 @@ export async function versionApplications(db: Kysely<unknown>): Promise<void> {
   for (const copy of copies) {
     const { firstId, firstAt, ...columns } = copy;
     const { serviceId, serviceName: title, requiredDocuments, translations } = copy;
-    const there = present.get(keyOf(columns));
-    if (!there) {
+    const existing = present.get(keyOf(columns));
+    if (!existing) {
       const number = numbers.get(serviceId) ?? 0;
       numbers.set(serviceId, number - 1);
       made.push({
@@ -49,7 +49,7 @@ export async function versionApplications(db: Kysely<unknown>): Promise<void> {
         definition: definitionOf({ title, requiredDocuments, translations }),
       });
     }
-    known.push({ ...columns, versionId: there ?? `${firstId}-asked` });
+    known.push({ ...columns, versionId: existing ?? `${firstId}-asked` });
   }
   await insertVersions(db, made);
   await nameVersions(db, known);

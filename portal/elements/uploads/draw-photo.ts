@@ -1,6 +1,6 @@
 import type { PhotoMetadata } from "./photo-metadata.ts";
 
-interface Decoded {
+interface DecodedPhoto {
   source: CanvasImageSource;
   width: number;
   height: number;
@@ -9,12 +9,12 @@ interface Decoded {
 
 /** Firefox 84 and old WebViews decode some files by only one of the two methods. */
 const decoders = [
-  async (file: Blob): Promise<Decoded> => {
+  async (file: Blob): Promise<DecodedPhoto> => {
     const source = await createImageBitmap(file);
     const { width, height } = source;
     return { source, width, height, release: () => source.close() };
   },
-  async (file: Blob): Promise<Decoded> => {
+  async (file: Blob): Promise<DecodedPhoto> => {
     const source = new Image();
     source.src = URL.createObjectURL(file);
     const release = () => URL.revokeObjectURL(source.src);
@@ -54,7 +54,7 @@ export async function drawPhoto(
 }
 
 /** In steps of one half, because browsers lose lines of text when they scale by more at once. */
-function scale({ source, width, height }: Decoded, longestSide: number): HTMLCanvasElement {
+function scale({ source, width, height }: DecodedPhoto, longestSide: number): HTMLCanvasElement {
   const factor = Math.min(1, longestSide / Math.max(width, height));
   const target = { width: Math.round(width * factor), height: Math.round(height * factor) };
   let drawn = source;
@@ -104,7 +104,7 @@ function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement
 }
 
 /** Whether a decoder turns pictures as their EXIF data say: tried with a picture of two pixels. */
-async function turnsByItself(decode: (file: Blob) => Promise<Decoded>): Promise<boolean> {
+async function turnsByItself(decode: (file: Blob) => Promise<DecodedPhoto>): Promise<boolean> {
   const lying = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
   const test = new Blob([lying.slice(0, 2), new Uint8Array(quarterTurn), lying.slice(2)], {
     type: "image/jpeg",

@@ -24,7 +24,7 @@ export type UploadState =
   | "unfinished";
 
 /** What a file replaces: the row in the list, and the id of the document or upload. */
-export interface Replaced {
+export interface ReplacedFile {
   line: HTMLElement;
   id: string;
 }
@@ -56,7 +56,7 @@ export class FileUpload extends HTMLElement {
   declare resumedId: string | undefined;
   /** SHA-256 in base64. */
   declare digest: string | undefined;
-  declare replaced: Replaced | undefined;
+  declare replaced: ReplacedFile | undefined;
   /** The id of the document it became. */
   declare documentId: string | undefined;
   /** The server's message about it. */
@@ -66,7 +66,7 @@ export class FileUpload extends HTMLElement {
   declare isRemoved: boolean | undefined;
 
   /** Starts to send a file. */
-  send(file: File, replaced?: Replaced): void {
+  send(file: File, replaced?: ReplacedFile): void {
     const { name, size } = file;
     Object.assign(this, { file, name, size, replaced, sent: 0 });
     // A replaced file that was not stored is hidden at once.
@@ -142,15 +142,15 @@ export class FileUpload extends HTMLElement {
   /** Resumes an unfinished upload of the same file, from this page or another one. */
   adoptUnfinished() {
     const others = this.field?.querySelectorAll<FileUpload>("file-upload") ?? [];
-    const same = [...others].find(
+    const unfinished = [...others].find(
       ({ state, digest, size }) =>
         state === "unfinished" && digest === this.digest && size === this.size,
     );
-    if (!same || this.digest === undefined) return;
-    this.resumedId = same.resumedId;
-    this.sent = same.sent;
-    if (same.parentElement === this.replaced?.line) this.replaced = undefined;
-    same.removeRow();
+    if (!unfinished || this.digest === undefined) return;
+    this.resumedId = unfinished.resumedId;
+    this.sent = unfinished.sent;
+    if (unfinished.parentElement === this.replaced?.line) this.replaced = undefined;
+    unfinished.removeRow();
   }
 
   async run() {

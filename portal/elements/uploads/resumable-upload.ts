@@ -97,7 +97,7 @@ export class ResumableUpload {
   }
 
   /** One attempt: asks for the offset and sends the rest. */
-  async tryOnce(): Promise<SentFile | Interrupted | { outcome: "gone" }> {
+  async tryOnce(): Promise<SentFile | InterruptedAttempt | { outcome: "gone" }> {
     let offset = 0;
     if (this.id === undefined) {
       const created = await this.create();
@@ -112,7 +112,7 @@ export class ResumableUpload {
     return this.append(offset);
   }
 
-  async create(): Promise<SentFile | Interrupted | undefined> {
+  async create(): Promise<SentFile | InterruptedAttempt | undefined> {
     const { blob, name, digest, createUrl, replaces } = this.file;
     const response = await this.send({
       method: "POST",
@@ -130,7 +130,7 @@ export class ResumableUpload {
     return undefined;
   }
 
-  async append(offset: number): Promise<SentFile | Interrupted | { outcome: "gone" }> {
+  async append(offset: number): Promise<SentFile | InterruptedAttempt | { outcome: "gone" }> {
     const { blob } = this.file;
     let sent = 0;
     const response = await this.send({
@@ -164,7 +164,7 @@ export class ResumableUpload {
     }
   }
 
-  async askOutcome(): Promise<SentFile | Interrupted> {
+  async askOutcome(): Promise<SentFile | InterruptedAttempt> {
     const response = await this.ask("GET");
     return response?.status === 200 ? outcomeOf(response) : failureOf(response);
   }
@@ -209,7 +209,7 @@ function urlOf(createUrl: string, id: string): string {
   return `/uploads/${id}?${owner}`;
 }
 
-interface Interrupted {
+interface InterruptedAttempt {
   outcome: "interrupted";
   /** Part of the body was sent, so there is a connection at times. */
   hasProgress: boolean;
@@ -227,7 +227,7 @@ function outcomeOf(response: ServerResponse): SentFile {
 }
 
 /** The meaning of a response other than the result of a complete file. */
-function failureOf(response: ServerResponse | undefined): SentFile | Interrupted {
+function failureOf(response: ServerResponse | undefined): SentFile | InterruptedAttempt {
   if (!response) return { outcome: "interrupted", hasProgress: false };
   const { status, text } = response;
   if (status === 401) return { outcome: "signedOut" };

@@ -2,7 +2,7 @@ import type { UnfinishedUpload } from "../../../council/documents/rules.ts";
 import { photoMaxBytes } from "../../../council/limits.ts";
 import { addStyle } from "../add-styles.ts";
 import type { FileField } from "../file-field.ts";
-import { FileUpload, type Replaced } from "./file-upload.ts";
+import { FileUpload, type ReplacedFile } from "./file-upload.ts";
 import { loadTexts, type UploadTexts } from "./upload-texts.ts";
 
 const prepared = new WeakSet<FileField>();
@@ -53,7 +53,7 @@ function send(
   field: FileField,
   files: readonly File[],
   texts: UploadTexts,
-  replaced?: Replaced,
+  replaced?: ReplacedFile,
 ): void {
   let place = replaced;
   for (const file of files.filter((one) => !isSent(field, one))) {
@@ -96,7 +96,7 @@ function showUnfinished(field: FileField, texts: UploadTexts): void {
 }
 
 /** Asks for a file to replace another one. */
-function replace(field: FileField, replaced: Replaced, texts: UploadTexts): void {
+function replace(field: FileField, replaced: ReplacedFile, texts: UploadTexts): void {
   const { accept } = field.input;
   const input = Object.assign(document.createElement("input"), { type: "file", accept });
   input.addEventListener("change", () => {

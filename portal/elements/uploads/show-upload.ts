@@ -92,9 +92,9 @@ function showButton(button: HTMLButtonElement, row: FileUpload, texts: UploadTex
 /** @param name for screen readers, which list the buttons of several files */
 function setLabel(button: HTMLButtonElement, label: string, name: string): void {
   if (button.textContent === `${label} ${name}`) return;
-  const of = Object.assign(document.createElement("span"), { className: "sr-only" });
-  of.textContent = ` ${name}`;
-  button.replaceChildren(label, of);
+  const ofFile = Object.assign(document.createElement("span"), { className: "sr-only" });
+  ofFile.textContent = ` ${name}`;
+  button.replaceChildren(label, ofFile);
 }
 
 /** Announces each quarter of the progress, and every state that is not temporary. */

@@ -159,7 +159,7 @@ function Code({ children }: { children: ReactNode }) {
 function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
   const t = useTexts();
   const { reference, userName, serviceName, submittedAt, dueAt, feeRupees, documents } = slip;
-  const given = documents.filter(({ files }) => files.length > 0).map(({ name }) => name);
+  const attachedNames = documents.filter(({ files }) => files.length > 0).map(({ name }) => name);
   const answers: (Answer | false)[] = [
     {
       label: t("counter.slip.reference"),
@@ -186,7 +186,7 @@ function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
     // The last one has the whole width in print.
     {
       label: t("counter.slip.documents"),
-      value: given.length > 0 ? given.join("\n") : t("counter.slip.noDocuments"),
+      value: attachedNames.length > 0 ? attachedNames.join("\n") : t("counter.slip.noDocuments"),
     },
   ];
   return <Answers answers={answers.filter((answer) => answer !== false)} />;

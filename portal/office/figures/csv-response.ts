@@ -7,7 +7,7 @@ import type { CookieJar } from "../../visit/cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { figuresUrl } from "./location.ts";
 
-interface Asked {
+interface CsvRequest {
   keys: Keys;
   visit: { cookies: CookieJar };
   query: URLSearchParams;
@@ -19,7 +19,7 @@ interface Asked {
  */
 export function csvResponse(
   name: string,
-  { keys, visit, query }: Asked,
+  { keys, visit, query }: CsvRequest,
   exported: ExportedFigures,
 ): Response {
   if (exported.outcome === "tooMany") {

@@ -2,7 +2,7 @@ import type { PlainBrowser } from "./plain-browser.ts";
 import { startProgram } from "./program.ts";
 import { openSocket } from "./socket.ts";
 
-interface Evaluated {
+interface EvaluationResult {
   type: "success" | "exception";
   result: { value?: string; sharedId?: string };
   exceptionDetails?: { text: string };
@@ -37,7 +37,7 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
   );
   const { context } = contexts[0]!;
   const run = async (expression: string) => {
-    const result = await page.call<Evaluated>("script.evaluate", {
+    const result = await page.call<EvaluationResult>("script.evaluate", {
       expression,
       target: { context },
       awaitPromise: true,

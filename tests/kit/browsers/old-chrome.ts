@@ -4,7 +4,7 @@ import type { PlainBrowser } from "./plain-browser.ts";
 import { startProgram } from "./program.ts";
 import { openSocket } from "./socket.ts";
 
-interface Evaluated {
+interface EvaluationResult {
   result: { value?: string };
   exceptionDetails?: Failure;
 }
@@ -53,7 +53,7 @@ export async function openOldChrome(program: string): Promise<PlainBrowser> {
     errors,
     goto: async (url) => void (await page.call("Page.navigate", { url })),
     async evaluate<Value>(expression: string) {
-      const { result, exceptionDetails } = await page.call<Evaluated>("Runtime.evaluate", {
+      const { result, exceptionDetails } = await page.call<EvaluationResult>("Runtime.evaluate", {
         expression: `(async () => JSON.stringify(await (${expression})))()`,
         awaitPromise: true,
         returnByValue: true,

@@ -27,7 +27,7 @@ export async function verifyNewKey(
 ): Promise<VerifiedKey | undefined> {
   const { verifyRegistrationResponse } = await library();
   if (!(await hasNoCertificate(attestationObject))) return undefined;
-  const registration = await answered(tx, uid, "add", (isExpected) =>
+  const registration = await verifyAnswer(tx, uid, "add", (isExpected) =>
     verifyRegistrationResponse({
       ...requestOf(id, { clientDataJSON, attestationObject }),
       ...relyingParty(tx),
@@ -57,7 +57,7 @@ export async function verifyUse(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
-  const use = await answered(tx, userId, "signIn", (isExpected) =>
+  const use = await verifyAnswer(tx, userId, "signIn", (isExpected) =>
     verifyAuthenticationResponse({
       ...requestOf(id, { clientDataJSON, authenticatorData, signature }),
       ...relyingParty(tx),
@@ -83,18 +83,23 @@ function requestOf<Response>(id: string, response: Response) {
 }
 
 /** Runs a check of the library, which throws for every wrong answer; then the challenge is spent. */
-async function answered<Checked extends { verified: boolean }>(
+async function verifyAnswer<Checked extends { verified: boolean }>(
   tx: Office,
   uid: string,
   purpose: PasskeyPurpose,
   check: (isExpected: (challenge: string) => boolean) => Promise<Checked>,
 ): Promise<Checked | undefined> {
-  let given: { challenge: string; until: number } | undefined;
+  let answeredChallenge: { challenge: string; until: number } | undefined;
   const checked = await check((challenge) => {
     const until = openChallenge(tx, uid, purpose, challenge);
-    given = until === undefined ? undefined : { challenge, until };
-    return given !== undefined;
+    answeredChallenge = until === undefined ? undefined : { challenge, until };
+    return answeredChallenge !== undefined;
   }).catch(() => undefined);
-  if (!checked?.verified || !given || !(await spendChallenge(tx, uid, given))) return undefined;
+  if (
+    !checked?.verified ||
+    !answeredChallenge ||
+    !(await spendChallenge(tx, uid, answeredChallenge))
+  )
+    return undefined;
   return checked;
 }
