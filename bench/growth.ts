@@ -55,9 +55,21 @@ async function compareSizes(
   seconds: number,
 ): Promise<Figure[]> {
   const lists = [
-    { name: "staff list", goal: staffGoal, ask: (of: Village) => asStaff("/dashboard/staff", of) },
-    { name: "figures", goal: undefined, ask: (of: Village) => asStaff("/office/figures", of) },
-    { name: "own list", goal: undefined, ask: (of: Village) => asCitizens("/dashboard/user", of) },
+    {
+      name: "staff list",
+      goal: staffGoal,
+      ask: (village: Village) => asStaff("/dashboard/staff", village),
+    },
+    {
+      name: "figures",
+      goal: undefined,
+      ask: (village: Village) => asStaff("/office/figures", village),
+    },
+    {
+      name: "own list",
+      goal: undefined,
+      ask: (village: Village) => asCitizens("/dashboard/user", village),
+    },
   ];
   const figures: Figure[] = [];
   for (const { name, goal, ask } of lists) {

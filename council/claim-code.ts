@@ -44,7 +44,7 @@ async function newSeed(tx: Office, applicationId: string) {
   }
 }
 
-/** A code with who made it. */
+/** A code and the person who made it. */
 export interface MadeCode extends ClaimCode {
   createdBy: string;
 }

@@ -99,8 +99,8 @@ export interface UsersTable {
   /** Tells people who share a phone apart; null for all who registered themselves. */
   birthYear: Optional<number>;
   /**
-   * Where somebody without `email` is written to that an application was filed for them. Nobody has confirmed it:
-   * it is no account's, and nothing else is sent to it.
+   * The email that somebody without `email` gave at the counter. It is sent one letter, which says that an
+   * application was filed for them. It is not confirmed, and belongs to no account.
    */
   contactEmail: Optional<string>;
 }

@@ -76,7 +76,7 @@ export function portalApp(
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
   const spoolBody = bodySpool(join(config.dataDir, "arriving"));
   const findRoute = routeFinder(build.routes);
-  const uploadsTo = uploadLimitsOf(build.routes, findRoute);
+  const uploadLimitsFor = uploadLimitsOf(build.routes, findRoute);
   // No page asks for the data of a route without a page, such as a file, which the router would read whole.
   const isDataOfFile = ({ method, path }: { method: string; path: string }) => {
     if (!isReadMethod(method) || !path.endsWith(".data")) return false;
@@ -84,11 +84,11 @@ export function portalApp(
     return route !== undefined && route.module.default === undefined;
   };
 
-  const ofPerson = limitConcurrentBodies({
+  const reserveForPerson = limitConcurrentBodies({
     bodies: concurrentUploadsPerPerson,
     bytes: concurrentUploadBytesPerPerson,
   });
-  const ofNetwork = limitConcurrentBodies({
+  const reserveForNetwork = limitConcurrentBodies({
     bodies: concurrentUploadsPerNetwork,
     bytes: concurrentUploadBytesPerNetwork,
   });
@@ -107,18 +107,18 @@ export function portalApp(
     atMostBytes: number,
   ): UploadReservation {
     const bytes = Math.min(declaredLength(c) ?? Infinity, atMostBytes);
-    const endOfPerson = person ? ofPerson(person.uid, bytes) : () => {};
-    if (!endOfPerson) return { refused: "ownUploads", end() {} };
-    const endOfNetwork = ofNetwork(networkOf(c.get("ipAddress")), bytes);
-    if (!endOfNetwork) {
-      endOfPerson();
-      return { refused: "busyNetwork", end() {} };
+    const releasePerson = person ? reserveForPerson(person.uid, bytes) : () => {};
+    if (!releasePerson) return { refused: "ownUploads", release() {} };
+    const releaseNetwork = reserveForNetwork(networkOf(c.get("ipAddress")), bytes);
+    if (!releaseNetwork) {
+      releasePerson();
+      return { refused: "busyNetwork", release() {} };
     }
-    const end = () => {
-      endOfPerson();
-      endOfNetwork();
+    const release = () => {
+      releasePerson();
+      releaseNetwork();
     };
-    return { refused: undefined, end };
+    return { refused: undefined, release };
   }
 
   function answerVisit(visit: Visit, request: Request): Promise<Response> {
@@ -159,7 +159,7 @@ export function portalApp(
   app.use((c, next) => {
     // The reader of such a form counts its bytes (portal/uploads/read-multipart-form.ts), and its schema
     // removes invisible characters (council/fields/kinds.ts).
-    if (isMultipartPost(c)) c.set("uploads", uploadsTo(c.req.path));
+    if (isMultipartPost(c)) c.set("uploads", uploadLimitsFor(c.req.path));
     return next();
   });
   app.route("/", healthRoutes(office, config.metricsToken));
@@ -183,12 +183,12 @@ export function portalApp(
   app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
   app.use(async (c, next) => {
     if (!isFormWithoutFiles(c)) return next();
-    const end = reserveForm(networkOf(c.get("ipAddress")), formMaxBytes);
-    if (!end) return refuse(c, "busyNetwork");
+    const release = reserveForm(networkOf(c.get("ipAddress")), formMaxBytes);
+    if (!release) return refuse(c, "busyNetwork");
     try {
       return await next();
     } finally {
-      end();
+      release();
     }
   });
   const limitSize = bodyLimit({
@@ -241,7 +241,7 @@ export function portalApp(
       // Capacity stays reserved meanwhile: up to this size a signed-out sender's body is still read.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
-      reservation?.end();
+      reservation?.release();
     }
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
     const page = await finishPage(response, visit, c.req.raw, slot?.quality);
@@ -254,10 +254,10 @@ export function portalApp(
   return app;
 }
 
-/** Capacity reserved for a body until `end` is called, or the reason why there is none. */
+/** Capacity reserved for a body until `release` is called, or the reason why there is none. */
 export interface UploadReservation {
   refused: RefusedRequest | undefined;
-  end(): void;
+  release(): void;
 }
 
 function isMultipartPost({ req }: Context<Environment>): boolean {

@@ -35,7 +35,7 @@ describe("the mailbox is open", () => {
       }).on("error", reject);
     });
 
-  it("to who asks from this machine for this machine", async () => {
+  it("to somebody who asks from this machine for this machine", async () => {
     for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
       expect(await isOpen({ host })).toBe(true);
   });

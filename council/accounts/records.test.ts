@@ -9,6 +9,6 @@ onEachDatabase("a person and the reviewers", (office) => {
     const uids = [uid];
     for (let count = 0; count < 8; count += 1) uids.push((await addPerson(office, "staff")).uid);
     const locked = await office.change((tx) => lockReviewers(tx, uid));
-    expect(locked.map((reader) => reader.uid)).toEqual(uids.toSorted());
+    expect(locked.map((person) => person.uid)).toEqual(uids.toSorted());
   });
 });

@@ -203,7 +203,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await rows()).toEqual(before);
   });
 
-  it("is refused to who has begun as many forms as they may, and takes over nothing", async () => {
+  it("is refused to somebody who has begun as many forms as they may, and takes over nothing", async () => {
     for (let count = 0; count < draftsPerPersonAtMost; count += 1) {
       const form = newForm(office, service);
       await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: `${count}` });

@@ -29,17 +29,19 @@ export interface ListedDraft {
 
 /**
  * A person's drafts, the last saved one first, without those that they may not fill in any more.
- * @param of only those of this service
+ * @param filter only the drafts of this service
  */
 export async function listDrafts(
   office: Office,
   actor: Actor,
-  of: { serviceId?: string } = {},
+  filter: { serviceId?: string } = {},
 ): Promise<ListedDraft[]> {
   requireAllowed(actor, "apply");
   const open = await draftsOf(office, { uid: actor.uid });
   const drafts = open.filter(({ formKey }) => mayFill(actor, formKey));
-  const rows = of.serviceId ? drafts.filter((row) => row.serviceId === of.serviceId) : drafts;
+  const rows = filter.serviceId
+    ? drafts.filter((row) => row.serviceId === filter.serviceId)
+    : drafts;
   const services = new Map<string, Awaited<ReturnType<typeof findService>>>();
   for (const { serviceId } of rows)
     if (!services.has(serviceId)) services.set(serviceId, await findService(office, serviceId));

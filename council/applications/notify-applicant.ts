@@ -166,7 +166,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: applicantsMessageLetter(t, { ...letter, text }) },
   }),
-  // Whoever did it is on the page that says so.
+  // The page on which somebody claims it confirms it.
   claimed: "nobody",
   certificateIssued({ t, letter }, { number, released }) {
     // The letter about the status says it.
@@ -224,7 +224,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: correctionNoticeLetter(t, "withdrawn", letter) },
   }),
-  // The page they are on has said it.
+  // The page on which they corrected it confirms it.
   corrected: ({ t, letter }) => ({
     notice: undefined,
     kind: "notice",
@@ -283,8 +283,8 @@ function correctionNotice(
 
 /**
  * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to
- * their application, and by a message in each channel, sent to the account's current address. Who has none is
- * put on the list of calls, except for what they were just told at the counter.
+ * their application, and by a message in each channel, sent to the account's current email. Somebody without
+ * email is put on the list of calls, except for the submission, which they see at the counter.
  */
 export async function notifyApplicant(
   tx: Office,

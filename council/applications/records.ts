@@ -74,7 +74,7 @@ export interface Application extends OwnApplication {
   documents: DocumentGroup[];
   /** What its version of the service promised, in the reader's language. */
   promise: ShownPromise | null;
-  /** Who issues what comes of it, likewise; null if that is not said. */
+  /** Who issues the result, likewise; null if that is not said. */
   outcome: ShownOutcome | null;
   /** Of the version of the service that it was made for; null where that version does not say. */
   feeRupees: number | null;

@@ -172,7 +172,7 @@ onEachDatabase("a review", (office) => {
 
     it("as a whole when a part of it fails", async () => {
       const { staff, applicationId } = await waiting(office);
-      const noLetters = { ...office.operatorConfig, publicUrl: "no address" };
+      const noLetters = { ...office.operatorConfig, publicUrl: "no URL" };
       const failing = Object.assign(Object.create(office) as TestOffice, {
         change: (work: Parameters<TestOffice["change"]>[0]) =>
           office.change((tx) => work({ ...tx, operatorConfig: noLetters })),

@@ -90,7 +90,7 @@ export function toEntryFilter({ action, person, subject, from, to }: AuditFilter
   };
 }
 
-/** Entries with the names of who acted and of what they are about. */
+/** Entries with the names of the person who acted and of the subject. */
 async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]> {
   const names = await findNames(office, rows);
   const boundary = await findLink(office, "auditBoundary");

@@ -68,7 +68,7 @@ onEachDatabase("who is told by phone", (office) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("is ticked off once, with who told them; a second one is told so", async () => {
+  it("is ticked off once, with the name of the caller; a second person sees that it was done", async () => {
     await approve();
     const [call] = await listed();
     office.advanceClock(1000);

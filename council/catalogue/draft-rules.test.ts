@@ -24,7 +24,7 @@ const needsOf = (...groups: string[]) =>
     ({ need, group }) => [need, group],
   );
 
-describe("the documents of a service, as its form is typed", () => {
+describe("the documents of a service, as typed into their form", () => {
   it("stay in their order, with only the texts there are", () => {
     const documents = [
       row(" Ration card ", { id: "d1", name: typed({ en: " Ration card ", hi: "राशन कार्ड" }) }),

@@ -47,7 +47,7 @@ const documentRow = z.strictObject({
 type DocumentRow = z.output<typeof documentRow>;
 
 /**
- * The documents that a service asks for, as its form is typed. Rows without any text are dropped. The id of a new
+ * The documents that a service asks for, as typed into its form. Rows without any text are dropped. The id of a new
  * document is blank.
  */
 export const documentsForm = z.strictObject({

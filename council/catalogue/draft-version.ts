@@ -100,7 +100,7 @@ export async function saveDraftDocuments(
 }
 
 /**
- * Saves what a service promises, which standard fields it asks for, and what comes of an application, as the
+ * Saves what a service promises, which standard fields it asks for, and the outcome of an application, as the
  * draft of its next version.
  * @throws ForbiddenError for those who do not manage services.
  */

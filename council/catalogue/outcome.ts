@@ -6,7 +6,7 @@ import { localText, textIn } from "./local-text.ts";
 export const outcomeKinds = ["issued-here", "forwarded"] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-/** What comes of an approved application. */
+/** Who issues the result of an approved application. */
 export const serviceOutcome = z.strictObject({
   kind: z.enum(outcomeKinds),
   /** The office that issues the paper; null where the council does. */

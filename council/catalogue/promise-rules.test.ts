@@ -28,7 +28,7 @@ const law = { en: "Public Services Act 2010", hi: "लोक सेवा अध
 const promiseLaw = typed(law);
 const appealOfficer = inEnglish("Block officer");
 
-describe("what a service promises, as its form is typed", () => {
+describe("what a service promises, as typed into its form", () => {
   it("is nothing if no days are given, else the council's own promise", () => {
     expect(parse({}).data?.promise).toBeNull();
     expect(parse({ dueDays: " १५ ", dayKind: "calendar" }).data?.promise).toEqual({
@@ -79,7 +79,7 @@ describe("what a service promises, as its form is typed", () => {
   });
 });
 
-describe("which standard fields a service asks, and what comes of an application", () => {
+describe("which standard fields a service asks, and the outcome of an application", () => {
   const forwardedTo = typed({ en: "the Tehsil office", hi: "तहसील कार्यालय" });
 
   it("asks what was chosen, and no unknown choice", () => {

@@ -52,12 +52,12 @@ const typedPromise = z.strictObject({
   outcomeLaw: typedText(lawNameMaxLength, lawTooLong),
 });
 
-/** The page as it was typed. */
+/** The form as it was typed. */
 export type TypedPromise = z.input<typeof typedPromise>;
 
 type Refuse = (message: TextKey, ...path: string[]) => null;
 
-/** What a service promises and asks, and what comes of an application, as the page is typed. */
+/** What a service promises and asks, and who issues the result, as typed into the form. */
 export const promiseForm = typedPromise.transform((typed, context): PromiseInput => {
   const refuse: Refuse = (message, ...path) => {
     context.addIssue({ code: "custom", message, path });

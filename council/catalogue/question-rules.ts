@@ -89,7 +89,7 @@ type QuestionRow = z.output<typeof typedQuestion>;
 type Refuse = (message: TextKey, ...path: string[]) => void;
 
 /**
- * The questions of a service, as their page is typed. Rows without any text are dropped.
+ * The questions of a service, as typed into their form. Rows without any text are dropped.
  * @param answers what answers are called besides, where a question depends on them
  */
 export function questionsForm(answers: KnownAnswers) {

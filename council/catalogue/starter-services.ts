@@ -13,7 +13,7 @@ export interface StarterService {
   documents?: Record<number, { need?: DocumentNeed; hint?: LocalText }>;
   /** Whole rupees. */
   fee: number;
-  /** Who issues what comes of it; omitted where that differs from state to state. */
+  /** Who issues the result; omitted where that differs from state to state. */
   outcome?: ServiceOutcome;
   /** Working days in which the council promises to decide. */
   promisedDays: number;

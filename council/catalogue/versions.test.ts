@@ -224,7 +224,7 @@ onEachDatabase("the versions of a service", (office) => {
     expect(now.draft!.documents).toMatchObject([{ name: { en: winner } }]);
     expect(saved).toContainEqual({ outcome: "changedMeanwhile", version: now.version });
 
-    // What another one saved is not published by who has not seen it.
+    // What another one saved is not published by somebody who has not seen it.
     for (const change of [publishDraftVersion, discardDraftVersion])
       expect(await change(office, admin, { serviceId, expectedVersion })).toEqual({
         outcome: "changedMeanwhile",

@@ -21,10 +21,10 @@ onEachDatabase("the certificate of a service", (office) => {
   });
   const save = async (
     certificate: CertificateTemplate | null,
-    { publish = false, of = service } = {},
+    { publish = false, on = service } = {},
   ) => {
-    const { version: expectedVersion } = await getServiceToEdit(office, admin, of.id);
-    const change = { serviceId: of.id, expectedVersion, publish, certificate };
+    const { version: expectedVersion } = await getServiceToEdit(office, admin, on.id);
+    const change = { serviceId: on.id, expectedVersion, publish, certificate };
     return saveDraftCertificate(office, admin, change);
   };
   const edited = async () => getServiceToEdit(office, admin, service.id);
@@ -77,15 +77,15 @@ onEachDatabase("the certificate of a service", (office) => {
       }),
     );
     const renamed = { ...noDues, serviceCode: "DUE" };
-    expect(await save(renamed, { of: other })).toEqual({ outcome: "codeFrozen", code: "NOD" });
+    expect(await save(renamed, { on: other })).toEqual({ outcome: "codeFrozen", code: "NOD" });
   });
 
   it("is refused where another office issues the paper", async () => {
-    const of = await addService(office, {}, (definition) => ({
+    const forwarded = await addService(office, {}, (definition) => ({
       ...definition,
       outcome: { kind: "forwarded", forwardedTo: { en: "Tehsildar" }, law: null },
     }));
-    expect(await save(noDues, { of })).toEqual({ outcome: "forwarded" });
+    expect(await save(noDues, { on: forwarded })).toEqual({ outcome: "forwarded" });
   });
 
   it("is not published if the form no longer asks for what its text names", async () => {

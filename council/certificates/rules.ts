@@ -36,10 +36,10 @@ const typedCertificate = z.strictObject({
   validMonths: z.string().overwrite(oneLine).overwrite(latinDigits),
 });
 
-/** The page as it was typed. */
+/** The form as it was typed. */
 export type TypedCertificate = z.input<typeof typedCertificate>;
 
-/** The certificate of a service, as its page is typed; null if it was left blank: then none is issued. */
+/** The certificate of a service, as typed into its form; null if the form was left blank: then none is issued. */
 export const certificateForm = typedCertificate.transform(
   (typed, context): CertificateTemplate | null => {
     const refuse = (message: TextKey, ...path: string[]) =>

@@ -46,7 +46,7 @@ interface PageRange {
   offset: number;
 }
 
-/** One page of all messages with who answered them, newest first, ties ordered by id. */
+/** One page of all messages with the person who answered them, newest first, ties ordered by id. */
 export function findNewestMessages(office: Office, { openOnly, limit, offset }: PageRange) {
   return office.db
     .selectFrom("contactMessages")

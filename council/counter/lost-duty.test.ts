@@ -37,8 +37,8 @@ onEachDatabase("whoever files for others no more", (office) => {
     form = formFor(office, shanti, service);
   });
 
-  const draft = (of: FormKey, aadharNumber = validAnswers.aadharNumber) => ({
-    form: of,
+  const draft = (form: FormKey, aadharNumber = validAnswers.aadharNumber) => ({
+    form,
     serviceVersionId: service.versionId,
     expectedVersion: 0,
     answers: { ...validAnswers, aadharNumber },

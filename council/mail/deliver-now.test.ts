@@ -50,7 +50,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     expect(await states()).toEqual(["sent"]);
   });
 
-  it("is left to who sends it already", async () => {
+  it("is left to the process that already sends it", async () => {
     const id = await queueCode(office);
     office.advanceClock(immediateAttemptMs);
     const [, accepted] = await Promise.all([sendDueLetters(office), deliverNow(office, id)]);
@@ -58,7 +58,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it("is not accepted when who sends it already is refused", async () => {
+  it("is not accepted when the process that already sends it is refused", async () => {
     const id = await queueCode(office);
     office.delivery.refuses = true;
     expect(await Promise.all([deliverNow(office, id), deliverNow(office, id)])).toEqual([

@@ -33,7 +33,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   const list = (state?: "waiting" | "failed" | "sent", page = 1) =>
     listLetters(office, admin, { state, page });
 
-  it("lists letters newest first, each with how far it is, and counts them by state", async () => {
+  it("lists letters newest first, each with its state, and counts them by state", async () => {
     await queueNotice(office);
     await sendDueLetters(office);
     office.advanceClock(1);
@@ -139,7 +139,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("has no letter that nobody wrote", async () => {
+  it("rejects the id of no letter", async () => {
     await expect(resendLetter(office, admin, "nothing")).rejects.toThrow(NotFoundError);
   });
 });

@@ -96,14 +96,14 @@ async function findTotals(
     .execute();
   // SQLite says 1, PostgreSQL true.
   const valid = sums.filter(({ isValid }) => Boolean(isValid));
-  const sumOf = (kind: PaymentKind, of: PaymentMethod | null, what: "paise" | "count") =>
-    Number(valid.find((sum) => sum.kind === kind && sum.method === of)?.[what] ?? 0);
+  const sumOf = (kind: PaymentKind, paidBy: PaymentMethod | null, what: "paise" | "count") =>
+    Number(valid.find((sum) => sum.kind === kind && sum.method === paidBy)?.[what] ?? 0);
   return {
-    totals: paymentMethods.map((of) => ({
-      method: of,
-      payments: sumOf("payment", of, "count"),
-      receivedPaise: sumOf("payment", of, "paise"),
-      refundedPaise: sumOf("refund", of, "paise"),
+    totals: paymentMethods.map((paidBy) => ({
+      method: paidBy,
+      payments: sumOf("payment", paidBy, "count"),
+      receivedPaise: sumOf("payment", paidBy, "paise"),
+      refundedPaise: sumOf("refund", paidBy, "paise"),
     })),
     waivedPaise: sumOf("waiver", null, "paise"),
     count: sums

@@ -122,7 +122,7 @@ onEachDatabase("a payment", (office) => {
       // Fails after the number was taken, when the letter is written.
       change: (work: Parameters<TestOffice["change"]>[0]) =>
         office.change((tx) =>
-          work({ ...tx, operatorConfig: { ...tx.operatorConfig, publicUrl: "no address" } }),
+          work({ ...tx, operatorConfig: { ...tx.operatorConfig, publicUrl: "no URL" } }),
         ),
     });
     const attempts = Array.from({ length: 60 }, (_, one) => {

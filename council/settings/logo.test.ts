@@ -38,7 +38,7 @@ onEachDatabase("the council's logo", (office) => {
       hasAlpha: false,
     });
     expect(bytes.includes("Asha Verma")).toBe(false);
-    expect(await findLogo(office, "0123456789abcdef"), "another one's address").toBeUndefined();
+    expect(await findLogo(office, "0123456789abcdef"), "another one's hash").toBeUndefined();
     expect(await office.count("logs")).toBe(1);
   });
 

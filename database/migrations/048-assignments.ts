@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the list finds by who it is assigned to: those of somebody, and those of nobody that are not decided. */
+/** Indexes for the list by assignee: the applications of somebody, and the undecided ones of nobody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("applicationsByAssignedTo")

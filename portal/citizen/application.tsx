@@ -114,7 +114,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       <FormErrorSummary form={form} />
       <PageHeading
         eyebrow={serviceName}
-        title={<Reference of={reference} />}
+        title={<Reference reference={reference} />}
         actions={
           <>
             <CopyButton text={reference} />
@@ -202,7 +202,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
 }
 
 /** The reference number in large type, to quote at the office and on the phone. */
-function Reference({ of: reference }: { of: string }) {
+function Reference({ reference }: { reference: string }) {
   const t = useTexts();
   return t.rich<ReactNode>("applications.own.titleRich", {
     reference,

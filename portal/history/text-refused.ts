@@ -16,8 +16,8 @@ export function refuseText<Typed>(
 ) {
   if (refused.outcome === "identityNumber")
     return refuse(values, 400, { field, key: "applications.messages.errors.identityNumber" });
-  const { of, atMost } = refused;
-  return refuse(values, 429, { field, key: tooMany[of], args: { count: atMost } });
+  const { scope, atMost } = refused;
+  return refuse(values, 429, { field, key: tooMany[scope], args: { count: atMost } });
 }
 
 /** The control for a path of the schema; an error of a hidden control concerns the whole form. */

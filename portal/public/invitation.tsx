@@ -33,10 +33,10 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get("tok
 
 /** The invitation; null, the same for every link that is not valid (any more). */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
-  orGone(() => getInvitation(getContext(context).office, tokenIn(request)));
+  orNotFound(() => getInvitation(getContext(context).office, tokenIn(request)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  orGone(() => accept(request, context));
+  orNotFound(() => accept(request, context));
 
 async function accept(request: Request, context: Route.ActionArgs["context"]) {
   const { office, visit } = getContext(context);
@@ -73,7 +73,7 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
   }
 }
 
-async function orGone<Result>(answer: () => Promise<Result>) {
+async function orNotFound<Result>(answer: () => Promise<Result>) {
   try {
     return await answer();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ShownOutcome } from "../../council/catalogue/outcome.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Who issues what comes of an application: the council, or the office to which it forwards. */
+/** Who issues the result of an application: the council, or the office to which it forwards. */
 export function WhoIssues({ outcome }: { outcome: ShownOutcome }) {
   const t = useTexts();
   return (

@@ -46,7 +46,7 @@ it("is kept between signing in and registering", () => {
   }
 });
 
-it("of who registers on a service's page is its form; signing in there leads to the dashboard", () => {
+it("of somebody who registers on a service's page is its form; signing in there leads to the dashboard", () => {
   expect(returnPathForRegistration("/services/01ABC")).toBe("/apply/01ABC");
   expect(returnPathOfPage("/forgot-password?step=email&from=%2Fapply%2FABC")).toBe("/apply/ABC");
   expect(returnPathOfPage("/services/01ABC")).toBeUndefined();

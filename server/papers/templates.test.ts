@@ -117,7 +117,7 @@ describe("a certificate", () => {
     expect(overlaps(latin)).toEqual([]);
   });
 
-  it("keeps the address of the check whole", async () => {
+  it("does not break the URL of the check", async () => {
     const pieces = (await readTextPieces(print(sampleCertificate()))).flat();
     const text = pieces.map((piece) => piece.text).join("");
     expect(text).toContain("rampur.panchayat.example/verify");

@@ -58,7 +58,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect(await files()).toHaveLength(1);
   });
 
-  it("lies encrypted, part by part, and verify knows it", async () => {
+  it("is stored encrypted, part by part, and verify accepts the parts", async () => {
     const bytes = Buffer.alloc(300_000, "a word of a villager, ");
     const path = await begin(bytes.length);
     await append(path, 0, bytes.subarray(0, 100_000));
@@ -95,7 +95,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect(await offsetOf(path)).toBe(400);
   });
 
-  it("is refused where it is longer than was said, or shorter", async () => {
+  it("is refused where it is longer than announced, or shorter", async () => {
     const bytes = pdf("x", 2000);
     const path = await begin(2000);
     expect((await append(path, 0, Buffer.alloc(2001))).status).toBe(400);

@@ -228,7 +228,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
         return problem("inconsistent-upload-length", progressOf(upload));
       return await finish(c, visit, upload);
     } finally {
-      reservation.end();
+      reservation.release();
     }
   }
 

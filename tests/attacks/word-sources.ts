@@ -33,13 +33,13 @@ export function wordSources(evil: string): [string, Buffer][] {
     external("hyperlink", "file://evil.example/share"),
     external("hyperlink", "search-ms:query=a"),
     ["image inside that is outside", docxRelated([{ type: "image", target: evil }])],
-    ["picture by its address", docxWithBody(`<w:p><v:imagedata src="${evil}"/></w:p>`)],
+    ["picture by its URL", docxWithBody(`<w:p><v:imagedata src="${evil}"/></w:p>`)],
     external("attachedTemplate", "%5c%5cevil.example/share/t.dotm", "settings"),
     external("attachedTemplate", "/&#9;/evil.example/share/t.dotm", "settings"),
     external("hyperlink", "java&#9;script:alert(1)"),
     ...besideRelationships(evil),
     [
-      "drawing by its address",
+      "drawing by its URL",
       docx([
         typed("word/media/a.svg", "image/svg+xml"),
         {

@@ -27,7 +27,7 @@ const returnedForms: PageEntry[] = [
     open: (page) => page.goto(`/services?q=${longWord}`),
   },
   {
-    name: "a long address that is none",
+    name: "a long URL that leads nowhere",
     route: "*",
     open: (page) => page.goto(`/${longWord}`),
   },

@@ -118,13 +118,13 @@ test("staff file for a woman without email, who is told by phone, and her nephew
 
   // A phone's camera reads the slip: no account, nothing to type, and nothing of the person.
   const passer = await anotherPage(browser);
-  const address = await readQrCode(page.getByRole("img", { name: /^QR code/ }));
-  await passer.goto(address);
+  const url = await readQrCode(page.getByRole("img", { name: /^QR code/ }));
+  await passer.goto(url);
   await expect(passer.getByRole("heading", { name: `Application ${reference}` })).toBeVisible();
   await expect(passer.getByRole("main")).toContainText("Pending");
   await expect(passer.getByRole("main")).not.toContainText("Shanti");
   await expectAccessible(passer);
-  const answer = await passer.goto(`${address.slice(0, -1)}${address.endsWith("0") ? 1 : 0}`);
+  const answer = await passer.goto(`${url.slice(0, -1)}${url.endsWith("0") ? 1 : 0}`);
   expect(answer?.status()).toBe(400);
   await expect(passer.getByRole("alert")).toContainText("This code leads to no application");
   await expect(passer.locator("[name=phoneLast4]")).toBeVisible();

@@ -25,7 +25,7 @@ const linkField = (page: Page) => page.getByLabel("Link of the code");
 const fileField = (page: Page) => page.getByLabel("Photo of the code");
 const heading = (page: Page) => answer(page).getByRole("heading", { level: 2 });
 
-/** Everything that a page sends: addresses, headers and bodies. */
+/** Everything that a page sends: URLs, headers and bodies. */
 function listen(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

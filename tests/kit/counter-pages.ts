@@ -2,7 +2,7 @@ import type { Role } from "../../council/permissions.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** The counter after a search for the demo's person without email. */
-const counterFound: PageEntry = {
+const counterWithResult: PageEntry = {
   name: "office/counter, found",
   route: "office/counter",
   who: "staff",
@@ -15,19 +15,23 @@ const counterFound: PageEntry = {
 };
 
 /** Follows the first link of another page. */
-const after = (before: PageEntry, link: string, route: string, name = route): PageEntry => ({
+const linkedFrom = (before: PageEntry, link: string, route: string, name = route): PageEntry => ({
   name,
   route,
   who: "staff",
   async open(page) {
     await before.open(page);
-    const address = await page.locator(`main ${link}`).first().getAttribute("href");
-    await page.goto(address ?? "/a-link-that-is-missing");
+    const href = await page.locator(`main ${link}`).first().getAttribute("href");
+    await page.goto(href ?? "/a-link-that-is-missing");
   },
 });
-const counterPerson = after(counterFound, '[href^="/office/counter/"]', "office/counter/:uid");
-const slip = after(counterPerson, '[href^="/office/slips/"]', "office/slips/:id");
-const applyForSomebody = after(
+const counterPerson = linkedFrom(
+  counterWithResult,
+  '[href^="/office/counter/"]',
+  "office/counter/:uid",
+);
+const slip = linkedFrom(counterPerson, '[href^="/office/slips/"]', "office/slips/:id");
+const applyForSomebody = linkedFrom(
   counterPerson,
   '[href^="/apply/"]',
   "apply/:serviceId",
@@ -43,8 +47,8 @@ export const counterPages = (
   refused(at("claim", "citizen"), "main form"),
   at("office/counter", "staff"),
   refused(at("office/counter", "staff"), "main form"),
-  counterFound,
-  refused(counterFound, "main form"),
+  counterWithResult,
+  refused(counterWithResult, "main form"),
   counterPerson,
   slip,
   applyForSomebody,

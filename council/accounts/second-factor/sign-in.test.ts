@@ -71,7 +71,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await actions()).toContain("LOGIN");
   });
 
-  it("tells nothing of it to who does not know the password", async () => {
+  it("reveals nothing of it without the password", async () => {
     for (const email of [asha.email, "nobody@example.in"]) {
       const input = { email, password: "a guess", rememberMe: false };
       const { outcome } = await signIn(office, caller, input);

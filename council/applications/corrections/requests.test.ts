@@ -300,7 +300,7 @@ onEachDatabase("a request to correct an application", (office) => {
         await withdrawCorrection(office, kamla, { applicationId: application, requestId });
       }
       const next = asked({ version: await versionOf(application) });
-      expect(await refused(next)).toMatchObject({ outcome: "tooMany", of: "application" });
+      expect(await refused(next)).toMatchObject({ outcome: "tooMany", scope: "application" });
     });
   });
 

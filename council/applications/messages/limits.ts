@@ -18,11 +18,11 @@ export type Side = "applicant" | "office";
 /** Which limit was reached, and its value. */
 export interface TooMany {
   outcome: "tooMany";
-  of: "application" | "network" | "person";
+  scope: "application" | "network" | "person";
   atMost: number;
 }
 
-const numbers: Record<Side, Record<TooMany["of"], number>> = {
+const limits: Record<Side, Record<TooMany["scope"], number>> = {
   applicant: {
     application: messagesPerApplicationPerHour,
     network: messagesPerNetworkPerHour,
@@ -46,15 +46,15 @@ export async function findTooMany(
   applicationId: string,
 ): Promise<TooMany | undefined> {
   const counted = [
-    { of: "application", subject: applicationId, windowMs: messageWindowMs },
-    { of: "network", subject: networkOf(actor.ipAddress), windowMs: messageWindowMs },
-    { of: "person", subject: actor.uid, windowMs: dayMs },
+    { scope: "application", subject: applicationId, windowMs: messageWindowMs },
+    { scope: "network", subject: networkOf(actor.ipAddress), windowMs: messageWindowMs },
+    { scope: "person", subject: actor.uid, windowMs: dayMs },
   ] as const;
-  for (const { of, subject, windowMs } of counted) {
-    const atMost = numbers[side][of];
-    const key = { action: `message.${side}.${of}`, subject };
+  for (const { scope, subject, windowMs } of counted) {
+    const atMost = limits[side][scope];
+    const key = { action: `message.${side}.${scope}`, subject };
     if (!(await countWithin(tx, key, { atMost, windowMs })))
-      return { outcome: "tooMany", of, atMost };
+      return { outcome: "tooMany", scope, atMost };
   }
   return undefined;
 }

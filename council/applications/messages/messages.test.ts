@@ -254,7 +254,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       const before = await traces();
       expect(await toOffice(sunita, application)).toEqual({
         outcome: "tooMany",
-        of: "application",
+        scope: "application",
         atMost: messagesPerApplicationPerHour,
       });
       expect(await traces()).toEqual(before);
@@ -270,7 +270,7 @@ onEachDatabase("a message on an application", (office, engine) => {
         await toOffice(sunita, await addApplication(office, sunita), "Hello", key(count));
       const last = await addApplication(office, sunita);
       const before = await traces();
-      expect(await toOffice(sunita, last)).toMatchObject({ outcome: "tooMany", of: "person" });
+      expect(await toOffice(sunita, last)).toMatchObject({ outcome: "tooMany", scope: "person" });
       expect(await traces()).toEqual(before);
       office.advanceClock(dayMs);
       expect(await toOffice(sunita, last)).toEqual({ outcome: "sent" });
@@ -288,7 +288,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       const before = await traces();
       expect(await toOffice(sunita, application)).toMatchObject({
         outcome: "tooMany",
-        of: "network",
+        scope: "network",
       });
       expect(await traces()).toEqual(before);
       expect(await toApplicant(kamla, application)).toEqual({ outcome: "sent" });
@@ -302,7 +302,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       const before = await traces();
       expect(await toApplicant(kamla, application)).toMatchObject({
         outcome: "tooMany",
-        of: "application",
+        scope: "application",
       });
       expect(await traces()).toEqual(before);
     });

@@ -11,8 +11,8 @@ const names = readFileSync(
   .split("\n")
   .map((line) => line.split("|").flatMap((half) => half.trim().split(" ")));
 
-const spellings = names.flatMap((of, name) =>
-  of.map((spelling) => ({ name, spelling, key: nameKey(spelling) })),
+const spellings = names.flatMap((own, name) =>
+  own.map((spelling) => ({ name, spelling, key: nameKey(spelling) })),
 );
 
 /** Whether a name begins with another one, in any of their spellings: a search for Ram may find Ramesh. */

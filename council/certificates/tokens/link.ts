@@ -3,7 +3,7 @@ import type { Bytes } from "./cbor.ts";
 
 /**
  * The text of a certificate's QR code: a link that any phone opens. What follows # is sent to no server. In capitals
- * the code is smaller; addresses of hosts, and the portal's paths, have no case.
+ * the code is smaller; host names, and the portal's paths, have no case.
  */
 export function tokenLink(publicUrl: string, token: Uint8Array): string {
   return `${publicUrl.toUpperCase()}/V#${encodeBase32(token)}`;

@@ -17,7 +17,7 @@ const digits = Array.from({ length: 256 }, (_, byte) =>
  * The characters that end a name: white space and delimiters (ISO 32000-1, 7.2.2), and two bytes that
  * Chrome's reader treats as white space.
  */
-const ending = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%\x80\xff", "latin1"));
+const nameEnds = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%\x80\xff", "latin1"));
 const dictionaryMaxLength = 512;
 /** Object streams; real writers put a hundred or more objects into each. */
 const objectStreamsAtMost = 5000;
@@ -38,11 +38,11 @@ export function verdictOnActions(bytes: Buffer): Verdict {
     if (end < 0) return isActive(bytes, from) ? "active" : "accepted";
     if (isActive(bytes, from, stream)) return "active";
     const dictionaryAt = Math.max(from, stream - dictionaryMaxLength);
-    const dictionary = plain(bytes.toString("latin1", dictionaryAt, stream));
+    const dictionary = decodeNames(bytes.toString("latin1", dictionaryAt, stream));
     if (dictionary.includes("/ObjStm")) {
       streams += 1;
       const content = bytes.subarray(contentAt(bytes, stream), end);
-      const objects = unpacked(content, dictionary, remainingBytes);
+      const objects = unpack(content, dictionary, remainingBytes);
       if (objects === undefined || streams > objectStreamsAtMost) return "uncheckable";
       if (isActive(objects)) return "active";
       remainingBytes -= objects.length;
@@ -81,7 +81,7 @@ function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
     if (byte !== name[letter]) return false;
     at += 1;
   }
-  return at >= objects.length || ending.has(objects[at]!);
+  return at >= objects.length || nameEnds.has(objects[at]!);
 }
 
 /** The number in two hexadecimal digits, if they are such. */
@@ -92,7 +92,7 @@ function numberAt(bytes: Buffer, at: number): number | undefined {
 }
 
 /** Decodes names whose letters are written as numbers (ISO 32000-1, 7.3.5). */
-function plain(objects: string): string {
+function decodeNames(objects: string): string {
   if (!objects.includes("#")) return objects;
   return objects.replace(/#([\da-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),
@@ -106,7 +106,7 @@ function contentAt(bytes: Buffer, stream: number): number {
 }
 
 /** @returns undefined if it unpacks to more than the limit. */
-function unpacked(content: Buffer, dictionary: string, maxBytes: number): Buffer | undefined {
+function unpack(content: Buffer, dictionary: string, maxBytes: number): Buffer | undefined {
   if (!dictionary.includes("/FlateDecode")) return content;
   try {
     const options = { maxOutputLength: Math.max(1, maxBytes), finishFlush: constants.Z_SYNC_FLUSH };

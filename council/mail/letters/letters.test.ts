@@ -54,7 +54,7 @@ describe("the letter with a code", () => {
     expect(reset.text).toContain("choose a new password");
   });
 
-  it("speaks Hindi to who reads Hindi", () => {
+  it("is in Hindi for somebody who reads Hindi", () => {
     const letter = verificationCodeLetter(hindi, { ...sunita, purpose: "registration", code: "1" });
     expect(letter.subject).toBe("ईमेल सत्यापन - OTP कोड");
     expect(letter.text).toContain("नमस्ते Sunita Devi जी");

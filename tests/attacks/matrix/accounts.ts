@@ -103,7 +103,7 @@ export const accounts: Row[] = [
   { route: "/forgot-password", path: () => "/forgot-password", expected: everyRole("page") },
   {
     route: "/forgot-password",
-    what: "an address",
+    what: "an email",
     path: () => "/forgot-password",
     form: ({ otherEmail }) => ({ email: otherEmail }),
     expected: everyRole("to /forgot-password"),

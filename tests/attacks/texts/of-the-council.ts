@@ -39,7 +39,7 @@ export async function writeCouncilTexts(
     checkPage(path, await visitor.get(path), text);
     checkPage(`${path} in Hindi`, await visitor.get(path, { "accept-language": "hi" }), text);
   }
-  checkPage("a page of who is signed in", await sunita.get("/dashboard/user"), text);
+  checkPage("a page of a signed-in person", await sunita.get("/dashboard/user"), text);
 
   const email = `b${newId(environment.office).toLowerCase()}@example.in`;
   const subject = `Hours ${email}`;
@@ -53,7 +53,8 @@ export async function writeCouncilTexts(
   const letter = await environment.mailServer.letterTo("support@localhost", { subject });
   checkPage("a letter of the council", { body: letter.html ?? "" }, text);
   if (!shows(letter.from?.name ?? "", text)) failures.push("a letter does not say whose it is");
-  if (letter.replyTo?.[0]?.address !== email) failures.push("an answer would not go to who wrote");
+  if (letter.replyTo?.[0]?.address !== email)
+    failures.push("an answer would not go to the person who wrote");
   return email;
 }
 

@@ -169,7 +169,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     expect(await stepOf(asha, { ...caller, rememberedBrowsers })).toBe("signedIn");
   });
 
-  it("leaves the choice to who has an app too", async () => {
+  it("leaves the choice to somebody who also has an app", async () => {
     const kamla = await addPerson(office, "staff", { email: "kamla@example.in" });
     const { code } = await turnOnFactor(office, kamla);
     const ways = await findSignInWays(office, await stepOf(kamla));

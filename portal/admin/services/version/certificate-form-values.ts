@@ -3,7 +3,7 @@ import type { CertificateRefused } from "../../../../council/certificates/draft-
 import type { TypedCertificate } from "../../../../council/certificates/rules.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
 import { inLanguage } from "./repeated-rows.ts";
-import { inEveryLanguage, typedTexts } from "./typed-texts.ts";
+import { inEveryLanguage, toTypedText } from "./typed-texts.ts";
 
 /** The form as it was typed. */
 export interface CertificateFormState {
@@ -18,8 +18,8 @@ export function toCertificateValues({
 }: Pick<Definition, "certificate">): TypedCertificate {
   return {
     serviceCode: certificate?.serviceCode ?? "",
-    title: typedTexts(certificate?.title),
-    body: typedTexts(certificate?.body),
+    title: toTypedText(certificate?.title),
+    body: toTypedText(certificate?.body),
     facts: certificate?.facts ?? [],
     signatory: certificate?.signatory ?? "",
     validMonths: certificate?.validMonths ? String(certificate.validMonths) : "",

@@ -2,7 +2,7 @@ import { groupLetter, type TypedDocuments } from "../../../../council/catalogue/
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { changeRows, localisedRows } from "./repeated-rows.ts";
-import { blankTexts, typedTexts } from "./typed-texts.ts";
+import { blankTexts, toTypedText } from "./typed-texts.ts";
 
 /** The form as it was typed. The controls of a row have the same names in each. */
 export interface DocumentsFormState {
@@ -21,8 +21,8 @@ type Row = TypedDocuments[number];
 export function toDocumentRows({ documents }: Definition): TypedDocuments {
   const rows = documents.map(({ id, name, hint, need, group }) => ({
     id,
-    name: typedTexts(name),
-    hint: typedTexts(hint),
+    name: toTypedText(name),
+    hint: toTypedText(hint),
     isRequired: need !== "optional",
     group: group ?? groupLetter(need),
   }));

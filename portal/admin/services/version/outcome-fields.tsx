@@ -12,7 +12,7 @@ interface OutcomeFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** Who issues what comes of an application: the council, or an office to which it forwards. */
+/** Who issues the result of an application: the council, or an office to which it forwards. */
 export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
   const t = useTexts();
   const kinds = outcomeKinds.map((value) => ({ value, text: t(`promise.outcome.${value}`) }));

@@ -1,7 +1,7 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
 import { inOtherLanguage } from "./repeated-rows.ts";
-import { inEveryLanguage, typedTexts } from "./typed-texts.ts";
+import { inEveryLanguage, toTypedText } from "./typed-texts.ts";
 
 /** The form as it was typed. */
 export interface PromiseFormState {
@@ -10,7 +10,7 @@ export interface PromiseFormState {
   expectedVersion: string;
 }
 
-/** Converts what a version promises and asks, and what comes of it, to form values. */
+/** Converts what a version promises and asks, and its outcome, to form values. */
 export function toPromiseValues({
   promise,
   standardFields,
@@ -20,14 +20,14 @@ export function toPromiseValues({
   return {
     dueDays: promise ? String(promise.days) : "",
     dayKind: promise?.counted ?? "working",
-    promiseLaw: typedTexts(promise?.law?.name),
-    appealOfficer: typedTexts(appeal?.officer),
+    promiseLaw: toTypedText(promise?.law?.name),
+    appealOfficer: toTypedText(appeal?.officer),
     appealDays: appeal ? String(appeal.days) : "",
     aadhaar: standardFields.aadharNumber,
     dateOfBirth: standardFields.dateOfBirth,
     outcome: outcome?.kind ?? "",
-    forwardedTo: typedTexts(outcome?.forwardedTo ?? undefined),
-    outcomeLaw: typedTexts(outcome?.law ?? undefined),
+    forwardedTo: toTypedText(outcome?.forwardedTo ?? undefined),
+    outcomeLaw: toTypedText(outcome?.law ?? undefined),
   };
 }
 

@@ -52,7 +52,7 @@ const press = (form: FormData, button: string, value: string) => {
   return applyQuestionRowChange(readQuestionRows(form), form);
 };
 
-describe("the questions of a service, as their page is typed", () => {
+describe("the questions of a service, as typed into their form", () => {
   it.each(everyLanguage)("stay what they were when nothing is changed, in %s", (language) => {
     const rows = toQuestionRows({ questions: everyQuestion }, language);
     const read = readQuestionRows(sent(rows));

@@ -16,7 +16,7 @@ import { textsIn } from "../../../../texts/all.ts";
 import { baseLanguage, languages, type Language } from "../../../../texts/languages.ts";
 import { detailControl, detailNames, type DetailName } from "./detail-control.ts";
 import { changeRows, inOtherLanguage, localisedRows } from "./repeated-rows.ts";
-import { blankTexts, inEveryLanguage, typedTexts } from "./typed-texts.ts";
+import { blankTexts, inEveryLanguage, toTypedText } from "./typed-texts.ts";
 
 /** The form as typed. All rows use the same control names, except for the details of their kinds. */
 export interface QuestionsFormState {
@@ -43,8 +43,8 @@ export function toQuestionRows(
     return {
       id,
       kind,
-      label: typedTexts(label),
-      hint: typedTexts(hint),
+      label: toTypedText(label),
+      hint: toTypedText(hint),
       isRequired,
       isSearched: isSearched(question),
       choices: choiceLines(question),

@@ -3,7 +3,7 @@ import type { LocalText } from "../../../../council/catalogue/local-text.ts";
 import { languages, type Language } from "../../../../texts/languages.ts";
 
 /** A text in each language, as a form shows it. */
-export function typedTexts(text: LocalText | undefined): TypedText {
+export function toTypedText(text: LocalText | undefined): TypedText {
   return inEveryLanguage((language) => text?.[language] ?? "");
 }
 
