@@ -93,7 +93,7 @@ onEachDatabase("payments are shown", (office) => {
     await expect(getReceipt(office, staff, "none")).rejects.toThrow(NotFoundError);
   });
 
-  it("as a receipt that says what became of the money", async () => {
+  it("as a receipt that says whether it was refunded or voided", async () => {
     const correction = { applicationId, paymentId, reason: "Paid twice" };
     const refund = {
       ...correction,

@@ -4,7 +4,7 @@ import { localised, type CouncilSettings } from "../settings/council-settings.ts
 
 /**
  * A link that opens a UPI app with payee, amount and reference filled in (NPCI, UPI Linking Specifications
- * 1.6). What becomes of it the portal does not learn: a payment counts once the office has recorded it.
+ * 1.6). The portal does not learn whether it was paid: a payment counts once the office has recorded it.
  * @returns undefined where the council has no UPI id or nothing is due
  */
 export function upiLinkFor(

@@ -42,7 +42,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
       expect(await personSignedIn(typed)).toBe(mohan.uid);
   });
 
-  it("leave two accounts two: the one that had the plain email has it, the other is signed in to as ever", async () => {
+  it("leave two accounts two: the one that had the plain email has it, the other is signed in to as before", async () => {
     const older = await addPerson(office, "citizen", { email: fullwidth });
     office.advanceClock(1);
     const younger = await addPerson(office, "citizen", { email: plain });

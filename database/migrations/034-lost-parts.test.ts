@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "a database of before drafts named what they lost",
+  "a database from before drafts named what they lost",
   "033-corrections",
   (older) => {
     it("keeps the drafts, which lost nothing", async () => {

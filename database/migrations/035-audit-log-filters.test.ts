@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("an audit log of before it was listed", "034-lost-parts", (older) => {
+onEachOlderDatabase("an audit log from before it was listed", "034-lost-parts", (older) => {
   it("keeps its entries as they are", async () => {
     const entry = {
       id: "e",

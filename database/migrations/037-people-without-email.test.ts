@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("people of before there were some without email", "036-phrases", (older) => {
+onEachOlderDatabase("people from before there were some without email", "036-phrases", (older) => {
   const sunita = {
     uid: "sunita",
     email: "sunita@example.in",

@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "claim codes of before one alone found its application",
+  "claim codes from before one alone found its application",
   "038-claim-codes",
   (older) => {
     it("are gone; people at the counter have no email to write to yet", async () => {

@@ -13,7 +13,7 @@ const kamla = {
   updatedAt: 1,
 };
 
-onEachOlderDatabase("people of before the second factor", "051-signing-keys", (older) => {
+onEachOlderDatabase("people from before the second factor", "051-signing-keys", (older) => {
   it("have none, and lose one with their account", async () => {
     await older.insert("users", kamla);
     await migrate(older.queries);

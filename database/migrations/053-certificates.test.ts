@@ -14,7 +14,7 @@ const certificate = {
   validUntil: null,
 };
 
-onEachOlderDatabase("a portal of before certificates", "052-second-factors", (older) => {
+onEachOlderDatabase("a portal from before certificates", "052-second-factors", (older) => {
   it("has none, and takes no number and no place in the status list twice", async () => {
     await migrate(older.queries);
     expect(await older.queries.selectFrom("certificates").selectAll().execute()).toEqual([]);

@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "a portal of before restores were recorded",
+  "a portal from before restores were recorded",
   "061-certificate-checks",
   (older) => {
     it("has none, and no revocation twice", async () => {

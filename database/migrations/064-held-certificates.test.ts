@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "a portal of before certificates were held",
+  "a portal from before certificates were held",
   "063-certificate-hashes",
   (older) => {
     it("holds none, and none without its application", async () => {

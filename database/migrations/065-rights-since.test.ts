@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "people of before their rights had a date",
+  "people from before their rights had a date",
   "064-held-certificates",
   (older) => {
     it("have had them since the account was made", async () => {

@@ -13,7 +13,7 @@ const kamla = {
   updatedAt: 1,
 };
 
-onEachOlderDatabase("second factors of before passkeys", "067-order-of-services", (older) => {
+onEachOlderDatabase("second factors from before passkeys", "067-order-of-services", (older) => {
   it("keep their secret; one may be without, and passkeys go with the account", async () => {
     const mohan = { ...kamla, uid: "mohan", email: "mohan@example.in" };
     for (const user of [kamla, mohan]) await older.insert("users", user);

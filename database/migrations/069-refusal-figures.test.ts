@@ -27,7 +27,7 @@ const application = {
 const texts = { en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" };
 const phrase = { decision: "rejected", serviceId: null, position: 1, version: 1 };
 
-onEachOlderDatabase("refusals of before they were counted", "068-passkeys", (older) => {
+onEachOlderDatabase("refusals from before they were counted", "068-passkeys", (older) => {
   let made = 0;
   const refuse = (applicationId: string, day: number, remarks: string | null, from = "pending") => {
     made += 1;

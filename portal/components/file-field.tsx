@@ -5,7 +5,7 @@ import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 import { fileSize } from "./file-size.ts";
 import { Icon } from "./icon.tsx";
 
-/** What the script of a form needs to send each file by itself (`portal/elements/uploads/`). */
+/** What the script of a form needs to send each file on its own (`portal/elements/uploads/`). */
 export interface SentByScript {
   /** What arrived in part before. */
   unfinished: readonly UnfinishedUpload[];
@@ -33,7 +33,7 @@ interface FileFieldProps extends FieldProps {
 /**
  * One or more files for one document. Where the script runs, files can be chosen in several
  * goes and taken back, and one that is too large or of the wrong kind is refused before it is sent. Each is
- * sent by itself where the form names a script for that, or else with the form.
+ * sent on its own where the form names a script for that, or else with the form.
  */
 export function FileField({
   maxBytes,

@@ -81,7 +81,7 @@ describe("the history on a page", () => {
     expect(open).not.toContain("Under Review");
   });
 
-  it("shows what became of the fee, with the reason", () => {
+  it("shows whether the fee was waived, refunded or voided, with the reason", () => {
     const at = rejected.at;
     const by = { at, by: "office", actorName: undefined } as const;
     const receipt = "R/2025-26/000001";

@@ -33,7 +33,7 @@ export async function handleRevokeForm(
 
 interface RevocationOptions {
   revoke(where: ReturnType<typeof getContext>, revoked: RevokeByHand): Promise<RevokeOutcome>;
-  /** To the page that shows what became of it. */
+  /** The page that shows the outcome. */
   redirect(): Response;
 }
 

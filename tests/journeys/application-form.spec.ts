@@ -37,7 +37,7 @@ test(
       ]);
     const wrongType = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
     if (javaScriptEnabled) {
-      // Each file was sent by itself, and this one refused.
+      // Each file was sent on its own, and this one refused.
       const refused = page.locator("file-upload").filter({ hasText: "photo.jpg" });
       await expect(refused.getByText(wrongType, { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Remove photo.jpg" }).click();

@@ -57,7 +57,7 @@ export async function attachFiles(page: Page, files: TestFiles = oneFile): Promi
 }
 
 /**
- * Waits until no file is on its way any more that the page's script sends by itself; without it they go with
+ * Waits until the page's script has sent every file; without it they go with
  * the form.
  */
 export async function waitUntilUploaded(page: Page): Promise<void> {

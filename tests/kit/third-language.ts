@@ -18,7 +18,7 @@ import { inPseudoLanguage } from "./pseudo-language.ts";
 const project = new URL("../../", import.meta.url).pathname;
 
 /** What a fresh clone does not contain. */
-const made = new Set([
+const generated = new Set([
   ".git",
   ".react-router",
   "build",
@@ -34,15 +34,15 @@ export const pseudo = { code: "qps", name: "Þšéüðó" };
 /** A copy of the project with a third language, added as documented: a folder and a line. */
 export function addThirdLanguage(): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), "portal-third-language-"));
-  for (const source of readdirSync(project).filter((name) => !made.has(name)))
+  for (const source of readdirSync(project).filter((name) => !generated.has(name)))
     cpSync(join(project, source), join(root, source), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
-  writeFolder(join(root, "texts"));
-  writeLine(join(root, "texts", "languages.ts"));
+  writeTexts(join(root, "texts"));
+  addLanguageLine(join(root, "texts", "languages.ts"));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-function writeFolder(texts: string): void {
+function writeTexts(texts: string): void {
   const textFiles: Record<string, Record<string, string>> = {};
   for (const [key, text] of readTexts(join(texts, "en"))) {
     const [area = "", ...meaning] = key.split(".");
@@ -53,7 +53,7 @@ function writeFolder(texts: string): void {
     writeFileSync(join(texts, pseudo.code, `${area}.json`), JSON.stringify(content));
 }
 
-function writeLine(file: string): void {
+function addLanguageLine(file: string): void {
   const line = `  ${pseudo.code}: { name: "${pseudo.name}", locale: "en-IN", direction: "ltr" },\n`;
   const before = readFileSync(file, "utf8");
   const after = before.replace(/^} as const;$/m, `${line}} as const;`);

@@ -39,7 +39,7 @@ export interface Correction extends CorrectionRequestIds {
   refusedSlots?: string[];
 }
 
-/** What became of a correction that was sent. */
+/** The outcome of sending a correction. */
 export type AnswerCorrectionOutcome =
   /** Also where the same form had sent it before. */
   | { outcome: "corrected" }

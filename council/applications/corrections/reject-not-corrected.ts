@@ -20,7 +20,7 @@ export interface UncorrectedApplication {
   version: number;
 }
 
-/** What became of rejecting an application as not corrected. */
+/** The outcome of rejecting an application as not corrected. */
 export type RejectNotCorrectedOutcome =
   | { outcome: "rejected" }
   | ChangedMeanwhile

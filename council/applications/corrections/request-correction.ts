@@ -36,7 +36,7 @@ export interface NewCorrectionRequest {
   lateReason: string;
 }
 
-/** What became of asking for a correction. */
+/** The outcome of asking for a correction. */
 export type RequestCorrectionOutcome =
   /** Also where the same form had asked before. */
   | { outcome: "requested" }

@@ -8,7 +8,7 @@ import { findOwnRequest } from "./find-own-request.ts";
 import { correctionFormOf } from "./get-own-correction.ts";
 import type { CorrectionRow } from "./records.ts";
 
-/** What became of saving a correction. */
+/** The outcome of saving a correction. */
 export type SaveCorrectionOutcome =
   | { outcome: "saved" }
   /** The request has ended: nothing was saved. */

@@ -17,7 +17,7 @@ export interface CorrectionRequestIds {
   requestId: string;
 }
 
-/** What became of a withdrawal. */
+/** The outcome of a withdrawal. */
 export type WithdrawCorrectionOutcome =
   /** Also where a colleague had withdrawn it before. */
   | { outcome: "withdrawn" }

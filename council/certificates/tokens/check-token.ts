@@ -99,7 +99,7 @@ async function findList(
   return list && covers(list, claims) ? list : ((await read(true)) ?? list);
 }
 
-/** A list of before the certificate says nothing about it. */
+/** A list from before the certificate does not cover it. */
 function covers(list: StatusList, { statusIndex, issuedAt }: CertificateClaims): boolean {
   return isRevokedIn(list, statusIndex) !== undefined && list.iat >= issuedAt;
 }

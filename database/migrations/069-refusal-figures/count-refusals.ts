@@ -47,7 +47,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** India is so much ahead of UTC. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
 
-/** Counts the refusals of before, by day, service and the phrases in their remarks. */
+/** Counts the existing refusals, by day, service and the phrases in their remarks. */
 export async function countRefusals(db: Kysely<unknown>): Promise<void> {
   const { rows: phrases } = await sql<Phrase>`
     select "id", "serviceId", "texts", "version" from "phrases"

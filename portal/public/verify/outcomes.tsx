@@ -30,7 +30,7 @@ const facts = [
   "issuer",
 ] as const;
 
-/** What the paper must say, and what became of it since, as it is shown. */
+/** What the paper must say, and whether it has been replaced or revoked since, as it is shown. */
 export type ShownFacts = Partial<Record<(typeof facts)[number] | "listedAt", string>>;
 
 /** One answer for each outcome of a check; the page's script fills in the facts of the certificate. */
