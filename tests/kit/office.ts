@@ -2,12 +2,10 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { beginChain } from "../../council/audit/begin.ts";
 import { deriveKeys } from "../../council/keys.ts";
 import { openOffice, type Office } from "../../council/office.ts";
-import { everyTable } from "../../database/every-table.ts";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import { openPostgres } from "../../database/postgres.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -17,6 +15,7 @@ import { memoryAnchors, type MemoryAnchors } from "./anchors.ts";
 import { testDelivery, type TestDelivery } from "./delivery.ts";
 import { memoryStore, type MemoryStore } from "./memory-store.ts";
 import { quickPasswords } from "./passwords.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** An office for tests: with a clock to move, a mailbox to read, and a document store to break. */
@@ -140,32 +139,4 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
       return Number(row.rows);
     },
   });
-}
-
-/**
- * Deletes all rows before each test. A request that the previous test aborted may still be writing: a
- * deadlock with it ends as soon as it has finished.
- */
-async function emptyTables(database: OpenDatabase, triesLeft = 3): Promise<void> {
-  try {
-    await deleteAllRows(database);
-  } catch (error) {
-    if ((error as { code?: string }).code !== deadlockDetected || triesLeft === 0) throw error;
-    await emptyTables(database, triesLeft - 1);
-  }
-}
-
-/** A PostgreSQL error code. */
-const deadlockDetected = "40P01";
-
-/** In one statement, or one transaction. */
-async function deleteAllRows({ engine, queries }: OpenDatabase): Promise<void> {
-  // Referencing tables first.
-  const deletions = everyTable.toReversed().map((table) => sql`delete from ${sql.table(table)}`);
-  if (engine === "postgres")
-    await sql`do $$ begin ${sql.join(deletions, sql`; `)}; end $$`.execute(queries);
-  else
-    await queries.transaction().execute(async (transaction) => {
-      for (const deletion of deletions) await deletion.execute(transaction);
-    });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
+import { addEmptyTables } from "./empty-tables.ts";
 import { createDatabase, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
@@ -26,6 +27,7 @@ export default async function setUp(project: TestProject) {
   for (const url of [template.url, sqliteTemplate]) {
     const database = await openDatabase(url);
     await migrate(database.queries);
+    await addEmptyTables(database);
     await database.close();
   }
   project.provide("postgresUrl", server.url);
