@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "../build.mjs";
 import { run, runQuietly } from "../run-program.mjs";
 import { ScriptError } from "../script-error.mjs";
@@ -74,7 +74,9 @@ export async function runJourneys(folder, filters) {
   const report = reportsIn(folder).journeys;
   const playwright = inNodeModules("@playwright/test/cli.js");
   rmSync("test-results", { recursive: true, force: true });
-  const env = { ...process.env, JOURNEY_REPORT: report };
+  // Temporary files are deleted after a run (memory-folder.mjs): there every run compiled each spec anew.
+  const PLAYWRIGHT_TRANSFORM_CACHE_DIR = resolve(inNodeModules(".cache/playwright"));
+  const env = { ...process.env, PLAYWRIGHT_TRANSFORM_CACHE_DIR, JOURNEY_REPORT: report };
   const exitCode = await run(node, [playwright, "test", ...filters], { env });
   return playwrightResult(report, exitCode);
 }
