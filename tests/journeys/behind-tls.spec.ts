@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { openDatabase } from "../../database/open.ts";
 import routes from "../../portal/routes.ts";
-import { applyFor } from "../kit/applying.ts";
+import { applyInForm } from "../kit/applying.ts";
 import { expect, test as base } from "../kit/journey.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { clientOfProxy, openTlsProxy } from "../kit/tls-proxy.ts";
@@ -40,7 +40,7 @@ test("somebody signs in, applies and signs out over https @js", async ({
   await signIn(page, await addUser("citizen"));
   await page.goto("/services?lang=en");
   await postForm(page.request, "/visit/theme", { form: { theme: "dark" } });
-  await applyFor(page, "Income Certificate");
+  await applyInForm(page, "Income Certificate");
   const cookies = await context.cookies();
   expect(cookies.length).toBeGreaterThan(2);
   for (const { name, secure, httpOnly, path, sameSite } of cookies) {

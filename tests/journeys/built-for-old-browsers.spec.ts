@@ -4,7 +4,7 @@ import { newerInScript } from "../kit/browsers/newer-script.ts";
 import { newerInStyle } from "../kit/browsers/newer-style.ts";
 import type { Locator, Page } from "@playwright/test";
 import { hasDarkPixels } from "../kit/browsers/person.ts";
-import { applyFor, testDocument } from "../kit/applying.ts";
+import { applyInForm, testDocument } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 
 const assets = new URL("../../build/client/assets/", import.meta.url).pathname;
@@ -136,7 +136,7 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   page.on("pageerror", ({ message }) => errors.push(message));
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
+  await applyInForm(page, "Income Certificate");
   await page.context().clearCookies();
   await signIn(page, await addUser("staff"));
   const row = page.getByRole("row").filter({ hasText: sunita.email });
@@ -159,7 +159,7 @@ async function reviewOf(
 ): Promise<Locator> {
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
-  await applyFor(page, "Income Certificate", () => [testDocument("slip.pdf", "Salary slip")]);
+  await applyInForm(page, "Income Certificate", () => [testDocument("slip.pdf", "Salary slip")]);
   await page.context().clearCookies();
   await signIn(page, await addUser("staff"));
   const row = page.getByRole("row").filter({ hasText: sunita.email });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { differentCode } from "../kit/codes.ts";
-import { applyFor, attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
+import { applyInForm, attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
 import { inDatabase } from "../kit/portal-database.ts";
 import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
@@ -139,7 +139,7 @@ test(
   async ({ page, portal, addUser, signIn }) => {
     const citizen = await addUser("citizen", "Sunita Devi");
     await signIn(page, citizen);
-    await applyFor(page, "Income Certificate");
+    await applyInForm(page, "Income Certificate");
     const breaks = async (
       table: string,
       kind: "insert" | "update" | "delete",

@@ -6,7 +6,7 @@ import { signInFailuresPerEmail } from "../../council/limits.ts";
 import { s3Store } from "../../server/documents/s3.ts";
 import { startApplying } from "../faults/applying.ts";
 import { findLosses } from "../faults/losses.ts";
-import { applyFor } from "../kit/applying.ts";
+import { applyInForm } from "../kit/applying.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import { openBalancer, type Balancer } from "../kit/balancer.ts";
 import { expect, test as base } from "../kit/journey.ts";
@@ -104,7 +104,7 @@ test("session, language, theme, flash and documents are the same in every proces
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   }
-  await applyFor(page, "Income Certificate");
+  await applyInForm(page, "Income Certificate");
 
   const staff = await addUser("staff");
   await page.context().clearCookies();
