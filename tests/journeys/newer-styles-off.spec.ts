@@ -28,11 +28,16 @@ async function readSheet(url: string): Promise<string> {
 /** Serves every style sheet as a browser reads it that lacks the feature. @returns whether any had it */
 async function leaveOut(context: BrowserContext, feature: StyleFeature): Promise<() => boolean> {
   let isUsed = false;
+  const served = new Map<string, string>();
   await context.route(/\.css$/, async (route) => {
-    const sheet = await readSheet(route.request().url());
-    const left = withoutFeature(sheet, feature);
-    if (left !== undefined) isUsed = true;
-    await route.fulfill({ contentType: "text/css", body: left ?? sheet });
+    const url = route.request().url();
+    if (!served.has(url)) {
+      const sheet = await readSheet(url);
+      const left = withoutFeature(sheet, feature);
+      if (left !== undefined) isUsed = true;
+      served.set(url, left ?? sheet);
+    }
+    await route.fulfill({ contentType: "text/css", body: served.get(url)! });
   });
   return () => isUsed;
 }
