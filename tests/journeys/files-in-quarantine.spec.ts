@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { applyFor, testDocument } from "../kit/applying.ts";
+import { applyInForm, testDocument } from "../kit/applying.ts";
 import { eicar, honest, startClamd } from "../kit/clamd.ts";
 import { expect, test as base } from "../kit/journey.ts";
+import { queueJobNow } from "../kit/portal-office.ts";
 
 type Clamd = Awaited<ReturnType<typeof startClamd>>;
 
@@ -30,6 +31,7 @@ test("an unscanned file is withheld until the scanner answers, and for good if i
   page,
   browser,
   baseURL,
+  portal,
   clamd,
   mailServer,
   addUser,
@@ -40,7 +42,7 @@ test("an unscanned file is withheld until the scanner answers, and for good if i
   test.setTimeout(240_000);
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
-  await applyFor(page, "Income Certificate", (index) => [
+  await applyInForm(page, "Income Certificate", (index) => [
     testDocument(`sound-${index}.pdf`),
     testDocument(`virus-${index}.pdf`, `${eicar} ${index}`),
   ]);
@@ -74,12 +76,13 @@ test("an unscanned file is withheld until the scanner answers, and for good if i
   await expectAccessible(desk);
 
   clamd.reply = honest;
+  await queueJobNow(portal, "check quarantined files");
   await expect(async () => {
     await desk.reload();
     await expect(file("virus-0.pdf").getByText("Invalid", { exact: true })).toBeVisible();
+    await expect(file("virus-0.pdf")).toContainText(infected, { timeout: 1000 });
     await expect(file("sound-0.pdf").getByText("Unknown", { exact: true })).toHaveCount(0);
   }).toPass({ timeout: 100_000, intervals: [2000] });
-  await expect(file("virus-0.pdf")).toContainText(infected);
   await expect(file("virus-0.pdf").getByRole("link")).toHaveCount(0);
   const opened = review.getByRole("article", { name: "sound-0.pdf" });
   const download = opened.getByRole("link", { name: "Download" });

@@ -1,4 +1,5 @@
 import { codeIn, expect, test } from "../kit/journey.ts";
+import { queueJobNow } from "../kit/portal-office.ts";
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -96,6 +97,7 @@ for (const javaScriptEnabled of [true, false])
 
 test("a citizen asks for their data, waits, and downloads it", async ({
   page,
+  portal,
   mailServer,
   addUser,
   signIn,
@@ -108,6 +110,7 @@ test("a citizen asks for their data, waits, and downloads it", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "Prepare My Data" }).click();
   await expect(page.getByText("Your data is being prepared")).toBeVisible();
+  await queueJobNow(portal, "make data exports");
   await expect(async () => {
     await page.getByRole("link", { name: "See whether it is ready" }).click();
     await expect(page.getByText("Your data is ready")).toBeVisible({ timeout: 1000 });

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Office } from "../../council/office.ts";
+import { queueJob } from "../../server/jobs/records.ts";
 import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import type { Portal } from "./portal.ts";
 
@@ -24,4 +26,10 @@ export async function inOffice<Result>(
   } finally {
     await close();
   }
+}
+
+/** Lets a portal run one of its jobs within ten seconds, rather than in its next period. */
+export function queueJobNow(portal: Portal, kind: string): Promise<void> {
+  const period = { uniqueKey: `${kind} ${randomUUID()}`, startsAt: Date.now() };
+  return inOffice(portal, (office) => queueJob(office, kind, period));
 }
