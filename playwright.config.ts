@@ -16,10 +16,10 @@ export default defineConfig<object, JourneyOptions>({
   // One more than two cores: a journey also waits, for letters, toasts and its own pages.
   workers: 3,
   fullyParallel: false,
-  // A machine that others share may stop for seconds; what passed only then is named at the end.
+  // A shared machine may pause for seconds. Tests that passed only when retried are listed at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  // To end what hangs, not to judge what is slow: machines differ by much.
+  // Ends tests that hang; slow ones may pass, because machines differ.
   timeout: 300_000,
   expect: { timeout: 8000 },
   reporter: process.env.JOURNEY_REPORT
@@ -29,7 +29,7 @@ export default defineConfig<object, JourneyOptions>({
     locale: "en-IN",
     // A control that never comes ends its journey sooner than the timeout above.
     actionTimeout: 120_000,
-    // As where browsers have none: tests/kit/phone.ts allows it.
+    // Blocked, as in browsers without service workers; tests/kit/phone.ts allows them.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Recording costs a quarter of the processor time: --trace=retain-on-failure asks for it.

@@ -42,7 +42,7 @@ const digitsAtMost = 4;
 
 const emailOrUrl = /[@\\]|\/\/|:\/|[.\u3002]\p{L}+\/|[\p{L}\p{N}-]{2}[.\u3002]\p{Ll}{2}/u;
 /** Matches any case and spacing: cleaning separates "EVIL.COM" like "MD.RAFIQ". */
-const knownEnding =
+const knownDomainEnding =
   /\bwww\b|[.\u3002] ?(?:com|net|org|info|in|co|io|xyz|top|online|site|shop|app|link|live|me|ly|gov|edu|example)(?![\p{L}\p{M}])/iu;
 
 /**
@@ -53,7 +53,7 @@ const knownEnding =
 export function containsMessage(name: string): boolean {
   const plain = name.normalize("NFKC");
   const digits = plain.match(/\p{N}/gu)?.length ?? 0;
-  return digits > digitsAtMost || emailOrUrl.test(plain) || knownEnding.test(plain);
+  return digits > digitsAtMost || emailOrUrl.test(plain) || knownDomainEnding.test(plain);
 }
 
 /**

@@ -11,7 +11,7 @@ export async function mayDecide(
   { uid }: Pick<Actor, "uid">,
   application: FiledApplication,
 ): Promise<boolean> {
-  return !(await hasTyped(office, uid, application)) || isOnlyReviewer(office, uid);
+  return !(await hasActedForApplicant(office, uid, application)) || isOnlyReviewer(office, uid);
 }
 
 interface FiledApplication {
@@ -20,7 +20,7 @@ interface FiledApplication {
 }
 
 /** Whether somebody filed an application for its applicant, or answered for them what the office asked. */
-export async function hasTyped(
+export async function hasActedForApplicant(
   office: Office,
   uid: string,
   { id, filedBy }: FiledApplication,

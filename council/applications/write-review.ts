@@ -9,7 +9,7 @@ import { endOpenRequest, findOpenRequest } from "./corrections/records.ts";
 import { changeCertificate } from "./certificate.ts";
 import { findCaseNames } from "./case-names.ts";
 import { appendEvent } from "./events.ts";
-import { hasTyped } from "./may-decide.ts";
+import { hasActedForApplicant } from "./may-decide.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { setStatus, type ReviewedRow } from "./office-records.ts";
@@ -65,7 +65,7 @@ export async function writeReview(
       ...override,
       ...overridden,
       // Nobody else could decide it.
-      ...((await hasTyped(tx, actor.uid, before)) && { filedBySelf: true }),
+      ...((await hasActedForApplicant(tx, actor.uid, before)) && { filedBySelf: true }),
     },
   });
   const notified = await lockForNotification(tx, before);

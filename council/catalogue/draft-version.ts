@@ -309,7 +309,7 @@ async function openDraft(tx: Office, serviceId: string, definition: Definition):
   });
 }
 
-/** A document of an id that the version before does not have is a new one. */
+/** A document whose id the previous version does not have is a new one. */
 function withDocuments(
   tx: Office,
   before: Definition,

@@ -6,7 +6,7 @@ import { dayAt } from "../calendar/days.ts";
 import { mergeFigures } from "./change-records.ts";
 import { getFigures } from "./get-figures.ts";
 
-onEachDatabase("figures beside a process of the version before", (office) => {
+onEachDatabase("figures beside a process of the previous version", (office) => {
   it("count its rows, before and after they are merged", async () => {
     const staff = await addPerson(office, "staff");
     const day = dayAt(office.clock());

@@ -6,7 +6,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./014-grouped-notifications.ts";
 
-onEachDatabase("notifications of the release before", (office) => {
+onEachDatabase("notifications of the previous release", (office) => {
   it("are all there, each alone", async () => {
     const staff = await addPerson(office, "staff");
     const notice = {

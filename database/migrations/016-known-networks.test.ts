@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./016-known-networks.ts";
 
-onEachDatabase("codes of the version before", (office) => {
+onEachDatabase("codes of the previous version", (office) => {
   it("wait for no letter, and stay valid", async () => {
     const sunita = await addPerson(office, "citizen");
     const { db } = office;

@@ -4,7 +4,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase("letters from before the outbox had channels", "018-history", (older) => {
-  const letter = (id: string, given: object = {}) => ({
+  const letter = (id: string, more: object = {}) => ({
     id,
     kind: "notice",
     to: "sunita@example.in",
@@ -25,7 +25,7 @@ onEachOlderDatabase("letters from before the outbox had channels", "018-history"
     sentAt: null,
     lastError: null,
     requeuedAt: null,
-    ...given,
+    ...more,
   });
 
   it("go by email, and keep who they go to and what they say", async () => {
@@ -62,7 +62,7 @@ onEachOlderDatabase("letters from before the outbox had channels", "018-history"
     expect(rows.flatMap((row) => Object.keys(row))).not.toContain("html");
   });
 
-  it("of more than are read at a time none is left out", async () => {
+  it("are all converted, also more than are read at a time", async () => {
     const ids = Array.from({ length: 1001 }, (_, number) => `L${String(number).padStart(4, "0")}`);
     await older.insert("letters", ...ids.map((id) => letter(id)));
     await migrate(older.queries);

@@ -4,8 +4,8 @@ import { sumWeeks } from "./069-refusal-figures/sum-weeks.ts";
 
 /**
  * Refusals by the council's phrases in their remarks, as a third kind of the daily sums; and the sums of each week and
- * service, from which a period is added up. Earlier refusals are counted from their events: with each phrase that there
- * is and that stands in the remarks as it is written.
+ * service, from which a period is added up. Earlier refusals are counted from their events, with each existing phrase
+ * whose text is in the remarks unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -33,9 +33,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /**
  * SQLite changes a CHECK only by rebuilding the table, which nothing references.
  *
- * Processes of the version before go on beside this one until they are renewed. They write the month, which nothing
- * reads any more, and no phrases: so their rows are taken. Their merges, which leave the weeks out, are not: those rows
- * wait for a process of this version.
+ * During an upgrade, processes of the previous version still write. Their rows have a month, which nothing reads any
+ * more, and no phrases: they are accepted. Their merges do not update the sums of weeks, so a check refuses them; a
+ * process of this version merges those rows.
  */
 async function rebuildDailyFigures(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("dailyFigures").renameTo("dailyFiguresBefore").execute();

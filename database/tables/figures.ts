@@ -17,10 +17,10 @@ export interface DailyFiguresTable {
   promise: Fixed<"none" | "kept" | "missed">;
   /**
    * Of a refusal, the ids of the counted phrases in its remarks, a space between two; otherwise blank. Null in a row of
-   * a process of the version before, until it is merged.
+   * a process of the previous version, until it is merged.
    */
   phrases: ColumnType<string | null, string, never>;
-  /** Written by processes of the version before, and read by nothing. */
+  /** Written by processes of the previous version, and read by nothing. */
   month: ColumnType<number | null, undefined, never>;
   count: number;
   /** Whether it is a sum, whose id names what is summed. */

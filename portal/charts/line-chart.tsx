@@ -14,7 +14,8 @@ interface LineChartProps {
 }
 
 const labelsAtMost = 9;
-const half = 4;
+/** Half the side of a square, and the radius of a dot. */
+const pointRadius = 4;
 
 /** What came in, as a solid line with dots, and what was decided, as a dashed one with squares. */
 export function LineChart({ id, title, description, points: values, ends }: LineChartProps) {
@@ -38,12 +39,12 @@ export function LineChart({ id, title, description, points: values, ends }: Line
         <g key={x}>
           <rect
             className="chart-decided-point"
-            x={x - half}
-            y={decided - half}
-            width={2 * half}
-            height={2 * half}
+            x={x - pointRadius}
+            y={decided - pointRadius}
+            width={2 * pointRadius}
+            height={2 * pointRadius}
           />
-          <circle className="chart-received-point" cx={x} cy={received} r={half} />
+          <circle className="chart-received-point" cx={x} cy={received} r={pointRadius} />
         </g>
       ))}
       {values.map(

@@ -1,5 +1,5 @@
 import parser from "postcss-selector-parser";
-import { inKeyframes } from "./spell-out-selectors.mjs";
+import { inKeyframes } from "./expand-selectors.mjs";
 
 /** The layers in ascending priority; rules outside every layer have priority over them. */
 const layers = ["properties", "theme", "base", "components", "utilities"];

@@ -3,7 +3,7 @@ import { keepFlexGaps } from "./keep-flex-gaps.mjs";
 import { lowerMedia } from "./lower-media.mjs";
 import { lowerValues } from "./lower-values.mjs";
 import { showEveryFocus } from "./show-every-focus.mjs";
-import { spellOutSelectors } from "./spell-out-selectors.mjs";
+import { expandSelectors } from "./expand-selectors.mjs";
 import { resetByRule } from "./reset-by-rule.mjs";
 
 /**
@@ -20,7 +20,7 @@ export function lowerStyles() {
       lowerMedia(root);
       lowerValues(root);
       keepFlexGaps(root);
-      spellOutSelectors(root);
+      expandSelectors(root);
       showEveryFocus(root);
       flattenLayers(root);
     },

@@ -80,7 +80,7 @@ function unlistedParts(): string[] {
     ...[...listed]
       // HEAD goes with every GET.
       .filter((one) => !declared.has(one.replace(/^HEAD/, "GET")))
-      .map((one) => `${one} is in the matrix alone`),
+      .map((one) => `${one} is only in the matrix`),
     ...declaredButtons()
       .filter((declaredButton) => !buttons.has(declaredButton))
       .map((declaredButton) => `the button ${declaredButton} is not in the matrix`),

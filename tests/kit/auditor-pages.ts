@@ -2,7 +2,7 @@ import type { DemoReader } from "./demo.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** Follows a link of the page before it; of the audited application the first. */
-const after = (
+const linkedFrom = (
   before: PageEntry,
   link: string,
   { route, name = route }: { route: string; name?: string },
@@ -23,10 +23,10 @@ export const auditorPages = (
   refused: (entry: PageEntry, form: string) => PageEntry,
 ): PageEntry[] => {
   const list = at("office/applications", "auditor");
-  const application = after(list, 'table [href^="/office/applications/"]', {
+  const application = linkedFrom(list, 'table [href^="/office/applications/"]', {
     route: "office/applications/:id",
   });
-  const document = after(application, '[href^="/documents/"]', {
+  const document = linkedFrom(application, '[href^="/documents/"]', {
     route: "office/applications/:id",
     name: "document, before a reason",
   });

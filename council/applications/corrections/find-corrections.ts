@@ -37,7 +37,7 @@ export type ReviewedItem = { name: string; label: string; text: string } & (
   | { kind: "document"; before: File[]; after: File[] }
 );
 
-/** A request to correct an application, with what was before and what came, as the office sees it. */
+/** A request to correct an application, with answers and documents before and after it, as the office sees it. */
 export interface ReviewedCorrection {
   id: string;
   /** Milliseconds UTC. */

@@ -14,7 +14,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + letters[(rest << (5 - bits)) & 31] : text;
 }
 
-/** @returns undefined for anything but the one spelling of some bytes. */
+/** @returns undefined for a text that is not the canonical encoding of its bytes. */
 export function decodeBase32(text: string): Bytes | undefined {
   const bytes: number[] = [];
   let rest = 0;
@@ -28,7 +28,7 @@ export function decodeBase32(text: string): Bytes | undefined {
     bits -= 8;
     bytes.push((rest >> bits) & 0xff);
   }
-  // What is left over are fewer than five zeros.
+  // The remaining bits are padding: fewer than five, all zero.
   if (bits >= 5 || (rest & ((1 << bits) - 1)) !== 0) return undefined;
   return Uint8Array.from(bytes);
 }

@@ -81,7 +81,8 @@ async function create(
 
   const id = newId(tx);
   const now = tx.clock();
-  const place = replaced?.uploadedAt ?? (await placeOfUpload(tx, { draftId: draft.id, replaces }));
+  const replacedTime =
+    replaced?.uploadedAt ?? (await startOfReplaced(tx, { draftId: draft.id, replaces }));
   await tx.db
     .insertInto("uploads")
     .values({
@@ -96,15 +97,16 @@ async function create(
       result: null,
       digest: digest ?? null,
       replaces: replaced?.id ?? null,
-      createdAt: place ?? now,
+      // Keeps the order of the files.
+      createdAt: replacedTime ?? now,
       updatedAt: now,
     })
     .execute();
   return { outcome: "created", upload: { id, slot, name, size, received: 0, result: undefined } };
 }
 
-/** When an upload of the same form was begun, which another one is to replace. */
-async function placeOfUpload(
+/** When the unfinished upload to replace was begun; undefined if its form has no such upload. */
+async function startOfReplaced(
   { db }: Office,
   { draftId, replaces }: { draftId: string; replaces: string | undefined },
 ): Promise<number | undefined> {

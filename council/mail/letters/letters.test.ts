@@ -111,10 +111,10 @@ describe("the letter on a new status", () => {
   });
 
   it("leads to the application", () => {
-    const email = `https://portal.example/applications/${application.applicationId}`;
+    const url = `https://portal.example/applications/${application.applicationId}`;
     const letter = statusChangedLetter(english, approved);
-    expect(letter.text).toContain(email);
-    expect(letter.html).toContain(`<a href="${email}"`);
+    expect(letter.text).toContain(url);
+    expect(letter.html).toContain(`<a href="${url}"`);
   });
 });
 

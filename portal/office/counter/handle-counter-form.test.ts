@@ -39,7 +39,7 @@ onEachDatabase("the form of the counter", (office) => {
     return data as CounterAnswer & { values: Record<string, string> };
   };
 
-  it("keeps what was typed where the phone is not one", async () => {
+  it("keeps what was typed where the phone number is invalid", async () => {
     const typed = { ...continued, phoneNumber: "98", serviceId };
     const { values, errors, found } = await send(typed);
     expect(values).toEqual(typed);

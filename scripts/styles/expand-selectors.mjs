@@ -9,7 +9,7 @@ const lists = new Set([":is", ":where"]);
  * since a browser drops the rule of an unknown selector.
  * @param {import("postcss").Root} root
  */
-export function spellOutSelectors(root) {
+export function expandSelectors(root) {
   root.walkRules((rule) => {
     if (inKeyframes(rule)) return;
     const selectors = rule.selectors.flatMap(spelledOut);
