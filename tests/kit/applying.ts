@@ -111,8 +111,7 @@ export async function attachFiles(page: Page, files: TestFiles = oneFile): Promi
 }
 
 /**
- * Waits until the page's script has sent every file; without it they go with
- * the form.
+ * Waits until the page's script has sent every file; without a script they are sent with the form.
  */
 export async function waitUntilUploaded(page: Page): Promise<void> {
   const underWay = () =>

@@ -64,15 +64,15 @@ export const test = base.extend<PerTest, PerWorker>({
 
   portal: [
     async ({ database, mailServer, settings }, use) => {
-      const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
+      const ownDatabase = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
       const portal = await openPortal({
         SMTP_URL: mailServer.url,
-        ...(home && { DATABASE_URL: home.url }),
+        ...(ownDatabase && { DATABASE_URL: ownDatabase.url }),
         ...settings,
       });
       await use(portal);
       await portal.delete();
-      await home?.drop();
+      await ownDatabase?.drop();
     },
     { scope: "worker" },
   ],
