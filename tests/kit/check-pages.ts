@@ -20,6 +20,13 @@ export const test = base.extend<object, { demo: Demo }>({
   ],
 });
 
+/** The window of one person; its page shows one entry after the other, since a new one costs more than most entries. */
+interface Window {
+  page: Page;
+  /** Errors of scripts and violations of the content security policy since the entry was opened. */
+  errors: string[];
+}
+
 /** Opens each page in a language, as its person, and checks it. */
 export async function checkEveryPage(
   browser: Browser,
@@ -28,24 +35,39 @@ export async function checkEveryPage(
   check: (page: Page, entry: PageEntry) => Promise<void>,
   pages = everyPage,
 ): Promise<void> {
-  const contexts = new Map<DemoReader | undefined, BrowserContext>();
+  const windows = new Map<DemoReader | undefined, Window>();
   for (const entry of pages) {
-    const context = contexts.get(entry.who) ?? (await enter(browser, demo, language, entry.who));
-    contexts.set(entry.who, context);
-    const page = await context.newPage();
-    const errors = collectErrors(page);
+    const window = windows.get(entry.who) ?? (await openWindow(browser, demo, language, entry.who));
+    windows.set(entry.who, window);
+    const { page, errors } = window;
     await entry.open(page);
     await check(page, entry);
     expect.soft(errors, `what the browser complains of on ${entry.name}`).toEqual([]);
-    await page.close();
+    await makeAsNew(window);
   }
-  for (const context of contexts.values()) await context.close();
+  for (const { page } of windows.values()) await page.context().close();
 }
 
-/**
- * Errors of scripts and violations of the page's content security policy, collected while it is
- * open.
- */
+const size = { width: 1280, height: 720 };
+
+async function openWindow(...parameters: Parameters<typeof enter>): Promise<Window> {
+  const context = await enter(...parameters);
+  const page = await context.newPage();
+  const window = { page, errors: collectErrors(page) };
+  await makeAsNew(window);
+  return window;
+}
+
+/** Forgets what the last check left in the window: its size, its media, typed text, and errors. */
+async function makeAsNew({ page, errors }: Window): Promise<void> {
+  if (page.url().startsWith("http")) await page.evaluate(() => sessionStorage.clear());
+  await page.goto("about:blank");
+  await page.mouse.move(0, 0);
+  await page.setViewportSize(size);
+  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "reduce" });
+  errors.length = 0;
+}
+
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
