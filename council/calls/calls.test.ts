@@ -12,7 +12,7 @@ import type { Actor } from "../permissions.ts";
 import { countCalls, listCalls } from "./list-calls.ts";
 import { markTold } from "./mark-told.ts";
 
-onEachDatabase("who is told by phone", (office) => {
+onEachDatabase("the calls to applicants without email", (office) => {
   let kamla: Actor;
   let ramesh: Actor;
   let id: string;
@@ -31,7 +31,7 @@ onEachDatabase("who is told by phone", (office) => {
     });
   const listed = async () => (await listCalls(office, kamla, { page: 1 })).calls;
 
-  it("is listed with what the letter would say, and gets no letter", async () => {
+  it("are listed with what the letter would say, and no letter is sent", async () => {
     await approve();
     office.advanceClock(1000);
     await writeToApplicant(office, ramesh, {
@@ -56,7 +56,7 @@ onEachDatabase("who is told by phone", (office) => {
     expect(await office.count("letters")).toBe(0);
   });
 
-  it("is not who has an email", async () => {
+  it("leave out applicants with an email", async () => {
     const own = await addApplication(office, await addPerson(office, "citizen"));
     await reviewApplication(office, ramesh, {
       applicationId: own,
@@ -68,7 +68,7 @@ onEachDatabase("who is told by phone", (office) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("is ticked off once, with the name of the caller; a second person sees that it was done", async () => {
+  it("are ticked off once, with the name of the caller; a second person sees that it was done", async () => {
     await approve();
     const [call] = await listed();
     office.advanceClock(1000);
@@ -85,7 +85,7 @@ onEachDatabase("who is told by phone", (office) => {
     expect(await markTold(office, kamla, "none")).toEqual({ outcome: "notOpen" });
   });
 
-  it("is refused to everybody outside the office", async () => {
+  it("are refused to everybody outside the office", async () => {
     await approve();
     const [call] = await listed();
     const sunita = await addPerson(office, "citizen");
@@ -95,7 +95,7 @@ onEachDatabase("who is told by phone", (office) => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("goes with its application", async () => {
+  it("are deleted with their application", async () => {
     await approve();
     await office.db.deleteFrom("documents").execute();
     await office.db.deleteFrom("drafts").execute();

@@ -35,10 +35,10 @@ export function openVisitor(url: string, errors: string[], session?: string): Vi
 
   async function send(path: string, request: RequestInit): Promise<VisitorResponse> {
     const headers = new Headers(request.headers);
-    if (!headers.has("cookie") && cookies.size > 0) headers.set("cookie", written(cookies));
+    if (!headers.has("cookie") && cookies.size > 0) headers.set("cookie", cookieHeader(cookies));
     if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", someNetwork());
     const response = await fetch(url + path, { redirect: "manual", ...request, headers });
-    keep(cookies, response.headers.getSetCookie());
+    storeCookies(cookies, response.headers.getSetCookie());
     const { status } = response;
     if (status >= 500) errors.push(`${request.method ?? "GET"} ${path.slice(0, 200)}: ${status}`);
     return {
@@ -52,15 +52,15 @@ export function openVisitor(url: string, errors: string[], session?: string): Vi
 
   /** Reads a page once per session: every page of a signed-in person contains a form. */
   async function ownerNow(): Promise<string | undefined> {
-    const held = cookies.get("session");
-    if (held === undefined) return undefined;
-    if (!owners.has(held)) {
-      const page = await fetch(url, { headers: { cookie: `session=${held}` } });
+    const sessionToken = cookies.get("session");
+    if (sessionToken === undefined) return undefined;
+    if (!owners.has(sessionToken)) {
+      const page = await fetch(url, { headers: { cookie: `session=${sessionToken}` } });
       const owner = formOwnerIn(await page.text());
       if (!page.ok) return owner;
-      owners.set(held, owner);
+      owners.set(sessionToken, owner);
     }
-    return owners.get(held);
+    return owners.get(sessionToken);
   }
   return {
     cookies,
@@ -80,11 +80,11 @@ function isFields(form: Form): form is Record<string, string> {
   return typeof form === "object" && !(form instanceof FormData) && !(form instanceof Uint8Array);
 }
 
-function written(cookies: Map<string, string>): string {
+function cookieHeader(cookies: Map<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-function keep(cookies: Map<string, string>, set: string[]): void {
+function storeCookies(cookies: Map<string, string>, set: string[]): void {
   for (const one of set) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
     if (/max-age=0/i.test(one)) cookies.delete(name);
