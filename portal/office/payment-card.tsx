@@ -4,7 +4,7 @@ import { Icon } from "../components/icon.tsx";
 import { Notice } from "../components/notice.tsx";
 import { paymentText } from "../fees/payment-text.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { RefundForm, VoidForm } from "./correction-forms.tsx";
+import { RefundForm, VoidForm } from "./payment-correction-forms.tsx";
 import type { PaymentFormProps } from "./record-form.tsx";
 
 type PaymentCardProps = PaymentFormProps & { payment: OfficePayment };

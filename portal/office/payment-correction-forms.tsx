@@ -8,15 +8,15 @@ import { useTexts } from "../visit/texts.tsx";
 import { controlId } from "./payment-controls.ts";
 import { MethodField, type PaymentFormProps } from "./record-form.tsx";
 
-type CorrectionFormProps = PaymentFormProps & {
+type PaymentCorrectionProps = PaymentFormProps & {
   payment: Pick<OfficePayment, "id" | "method" | "refundablePaise">;
 };
 
 /** Records a refund. */
-export function RefundForm({ payment, formKey, typed, errorOf }: CorrectionFormProps) {
+export function RefundForm({ payment, formKey, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
   const { id, refundablePaise } = payment;
-  const back = typed["refund"] === id ? typed : {};
+  const returned = typed["refund"] === id ? typed : {};
   const amountId = controlId("refund", id, "amount");
   const methodId = controlId("refund", id, "method");
   return (
@@ -28,7 +28,7 @@ export function RefundForm({ payment, formKey, typed, errorOf }: CorrectionFormP
         id={amountId}
         label={t("fees.office.refundAmount")}
         error={errorOf(amountId)}
-        defaultValue={back["amount"] ?? rupeesInput(refundablePaise)}
+        defaultValue={returned["amount"] ?? rupeesInput(refundablePaise)}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -37,9 +37,9 @@ export function RefundForm({ payment, formKey, typed, errorOf }: CorrectionFormP
         id={methodId}
         label={t("fees.office.refundMethod")}
         error={errorOf(methodId)}
-        value={back["method"] ?? payment.method ?? undefined}
+        value={returned["method"] ?? payment.method ?? undefined}
       />
-      <ReasonField form="refund" id={id} typed={back} errorOf={errorOf} />
+      <ReasonField form="refund" id={id} typed={returned} errorOf={errorOf} />
       <div className="button-row">
         <Button name="refund" value={id} appearance="secondary">
           {t("fees.office.refundButton")}
@@ -50,14 +50,14 @@ export function RefundForm({ payment, formKey, typed, errorOf }: CorrectionFormP
 }
 
 /** Voids an entry that was wrong. */
-export function VoidForm({ payment: { id }, typed, errorOf }: CorrectionFormProps) {
+export function VoidForm({ payment: { id }, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
-  const back = typed["void"] === id ? typed : {};
+  const returned = typed["void"] === id ? typed : {};
   return (
     <form method="post" className="form" noValidate>
       <FormOwner />
       <p>{t("fees.office.voidHint")}</p>
-      <ReasonField form="void" id={id} typed={back} errorOf={errorOf} />
+      <ReasonField form="void" id={id} typed={returned} errorOf={errorOf} />
       <div className="button-row">
         <Button name="void" value={id} appearance="danger">
           {t("fees.office.voidButton")}
