@@ -8,7 +8,7 @@ import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { load } from "./load.ts";
-import { startPortal } from "./processes.ts";
+import { startPortal, type Process } from "./processes.ts";
 import { table } from "./report.ts";
 import { asStaff } from "./requests.ts";
 import { quantile } from "./scenarios.ts";
@@ -69,13 +69,13 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
   const { settings, village } = await prepareDataFolder(home, size, url);
   const cells: Record<string, string> = {};
   try {
-    const portal = await startPortal(settings);
-    for (const [name, pathOf] of Object.entries(lists)) {
-      const request = asStaff(pathOf(Math.ceil(size / applicationsPerPage)), village);
-      const { times } = await load(portal.port, 1, seconds, request);
-      cells[name] = `${quantile(times, 0.5).toFixed(1)} ms`;
-    }
-    await portal.stop();
+    await withPortal(settings, async ({ port }) => {
+      for (const [name, pathOf] of Object.entries(lists)) {
+        const request = asStaff(pathOf(Math.ceil(size / applicationsPerPage)), village);
+        const { times } = await load(port, 1, seconds, request);
+        cells[name] = `${quantile(times, 0.5).toFixed(1)} ms`;
+      }
+    });
     for (const format of ["csv", "xlsx"])
       Object.assign(cells, await measureExport(settings, village.staff.token, format));
   } finally {
@@ -86,25 +86,37 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
 }
 
 /** Of a portal that has just started: how long an export takes, the size of its file, and the memory before and at most. */
-async function measureExport(settings: Record<string, string>, token: string, format: string) {
-  const portal = await startPortal(settings);
-  const before = portal.memory()?.now;
-  const started = performance.now();
-  const bytes = await download(`http://127.0.0.1:${portal.port}/office/export?format=${format}`, {
-    cookie: `session=${token}`,
+function measureExport(settings: Record<string, string>, token: string, format: string) {
+  return withPortal(settings, async ({ port, memory }) => {
+    const before = memory()?.now;
+    const started = performance.now();
+    const bytes = await download(`http://127.0.0.1:${port}/office/export?format=${format}`, {
+      cookie: `session=${token}`,
+    });
+    const took = (performance.now() - started) / 1000;
+    return {
+      [`export, ${format}`]: `${took.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
+      [`its memory, ${format}`]: `${before?.toFixed(0)} → ${memory()?.most.toFixed(0)} MB`,
+    };
   });
-  const took = (performance.now() - started) / 1000;
-  const most = portal.memory()?.most;
-  await portal.stop();
-  return {
-    [`export, ${format}`]: `${took.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
-    [`its memory, ${format}`]: `${before?.toFixed(0)} → ${most?.toFixed(0)} MB`,
-  };
+}
+
+async function withPortal<Result>(
+  settings: Record<string, string>,
+  work: (portal: Process) => Promise<Result>,
+): Promise<Result> {
+  const portal = await startPortal(settings);
+  try {
+    return await work(portal);
+  } finally {
+    await portal.stop();
+  }
 }
 
 /** @returns the length of the file in bytes */
 async function download(url: string, headers: Record<string, string>): Promise<number> {
   const response = await fetch(url, { headers, redirect: "error" });
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}`);
   let bytes = 0;
   for await (const chunk of response.body!) bytes += chunk.length;
   return bytes;

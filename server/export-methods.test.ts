@@ -34,6 +34,12 @@ onEachDatabase("the link to an export", (office) => {
 });
 
 onEachDatabase("HEAD on an export", (office) => {
+  let served: ServedOffice;
+  beforeEach(async () => {
+    served = await serveOffice(office);
+  });
+  afterEach(() => served.close());
+
   it.each([
     ["staff", "/office/export"],
     ["staff", "/office/payments/csv"],
@@ -43,7 +49,6 @@ onEachDatabase("HEAD on an export", (office) => {
     ["admin", "/dashboard/admin/audit/csv"],
     ["auditor", "/office/audit/csv"],
   ] as const)("is refused and records nothing: %s, %s", async (who, path) => {
-    const served = await serveOffice(office);
     const person =
       who === "auditor"
         ? await addPerson(office, "citizen", { duty: who })
@@ -58,6 +63,14 @@ onEachDatabase("HEAD on an export", (office) => {
     expect(get.headers.get("Content-Disposition")).toMatch(/^attachment/);
     await get.text();
     expect(await office.count("logs")).toBe(recorded + 1);
-    await served.close();
+  });
+
+  it("is refused for one's own data, too", async () => {
+    const cookie = `${sessionCookie}=${await signInAs(office, await addPerson(office, "citizen"))}`;
+    const head = await fetch(`${served.url}/profile/data/file`, {
+      method: "HEAD",
+      headers: { cookie },
+    });
+    expect([head.status, head.headers.get("Allow")]).toEqual([405, "GET"]);
   });
 });

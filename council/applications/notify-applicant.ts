@@ -166,7 +166,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: applicantsMessageLetter(t, { ...letter, text }) },
   }),
-  // The page on which somebody claims it confirms it.
+  // No notice: the page of the claim confirms it.
   claimed: "nobody",
   certificateIssued({ t, letter }, { number, released }) {
     // The letter about the status says it.
@@ -224,7 +224,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: correctionNoticeLetter(t, "withdrawn", letter) },
   }),
-  // The page on which they corrected it confirms it.
+  // No notice: the page of the correction confirms it.
   corrected: ({ t, letter }) => ({
     notice: undefined,
     kind: "notice",

@@ -96,14 +96,14 @@ async function findTotals(
     .execute();
   // SQLite says 1, PostgreSQL true.
   const valid = sums.filter(({ isValid }) => Boolean(isValid));
-  const sumOf = (kind: PaymentKind, paidBy: PaymentMethod | null, what: "paise" | "count") =>
-    Number(valid.find((sum) => sum.kind === kind && sum.method === paidBy)?.[what] ?? 0);
+  const sumOf = (kind: PaymentKind, ofMethod: PaymentMethod | null, what: "paise" | "count") =>
+    Number(valid.find((sum) => sum.kind === kind && sum.method === ofMethod)?.[what] ?? 0);
   return {
-    totals: paymentMethods.map((paidBy) => ({
-      method: paidBy,
-      payments: sumOf("payment", paidBy, "count"),
-      receivedPaise: sumOf("payment", paidBy, "paise"),
-      refundedPaise: sumOf("refund", paidBy, "paise"),
+    totals: paymentMethods.map((ofMethod) => ({
+      method: ofMethod,
+      payments: sumOf("payment", ofMethod, "count"),
+      receivedPaise: sumOf("payment", ofMethod, "paise"),
+      refundedPaise: sumOf("refund", ofMethod, "paise"),
     })),
     waivedPaise: sumOf("waiver", null, "paise"),
     count: sums

@@ -145,7 +145,7 @@ interface FormStepProps {
   children: ReactNode;
 }
 
-/** A part of the form, which a phone shows one at a time. */
+/** A part of the form; a phone shows one part at a time. */
 function FormStep({ heading, isForStepsOnly = false, children }: FormStepProps) {
   return (
     <section className={isForStepsOnly ? "form-step step-only" : "form-step"}>

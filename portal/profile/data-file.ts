@@ -2,14 +2,14 @@ import { redirect } from "react-router";
 import { downloadDataExport } from "../../council/data-export/download.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { withErrorResponse } from "../visit/with-error-response.ts";
+import { withExport } from "../visit/with-export.ts";
 import { downloadProofOf } from "./data-proof.ts";
 import type { Route } from "./+types/data-file";
 
 /**
  * The person's own data as a ZIP file; without a confirmed password, redirects to the page that asks for it.
  */
-export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+export const loader = withExport(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const found = await downloadDataExport(office, actorOf(visit), downloadProofOf(visit));
   if (found.outcome !== "found") {

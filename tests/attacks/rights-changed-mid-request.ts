@@ -18,7 +18,7 @@ import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { sendInTwoParts } from "./send-in-two-parts.ts";
 import { changedIn, snapshotOf } from "./snapshot.ts";
-import { inFreshPortals, type Tried } from "./with-environment.ts";
+import { inFreshPortals, type PartOutcome } from "./with-environment.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
 type Kind = (typeof kinds)[number];
@@ -113,7 +113,10 @@ export async function changeRightsMidRequest(isQuick: boolean): Promise<Attempts
   };
 }
 
-async function runAttempts(environment: AttackEnvironment, attempts: Attempt[]): Promise<Tried> {
+async function runAttempts(
+  environment: AttackEnvironment,
+  attempts: Attempt[],
+): Promise<PartOutcome> {
   const failures: string[] = [];
   let attempted = 0;
   for (const one of attempts) {

@@ -23,7 +23,7 @@ import { operatorsEndpoints } from "./operators-endpoints.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { traces } from "./traces.ts";
 import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
-import { inFreshPortals, type Tried } from "./with-environment.ts";
+import { inFreshPortals, type PartOutcome } from "./with-environment.ts";
 
 /**
  * Tries every row of the matrix as every kind of person and names each unexpected response; then
@@ -42,7 +42,7 @@ export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
 }
 
 /** Tries rows of the matrix as every kind of person. */
-async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<Tried> {
+async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<PartOutcome> {
   const people = await createTestUsers(environment);
   const failures: string[] = [];
   let attempted = 0;

@@ -22,8 +22,8 @@ export async function withEnvironment(
   }
 }
 
-/** What came of a part of an attack. */
-export type Tried = Pick<Attempts, "attempted" | "failures">;
+/** The outcome of a part of an attack. */
+export type PartOutcome = Pick<Attempts, "attempted" | "failures">;
 
 /** How many items share a portal: opening one takes as long as two or three of them. */
 const itemsPerPortal = 20;
@@ -34,7 +34,7 @@ const itemsPerPortal = 20;
  */
 export async function inFreshPortals<Item>(
   items: readonly Item[],
-  attack: (environment: AttackEnvironment, some: Item[]) => Promise<Tried>,
+  attack: (environment: AttackEnvironment, some: Item[]) => Promise<PartOutcome>,
 ): Promise<Omit<Attempts, "note">> {
   const sum = { attempted: 0, failures: [] as string[], serverErrors: [] as string[] };
   for (let first = 0; first < items.length; first += itemsPerPortal) {

@@ -38,7 +38,7 @@ test("an unscanned file is withheld until the scanner answers, and for good if i
   signIn,
   expectAccessible,
 }) => {
-  // Quarantined files are scanned again every minute.
+  // The next scan is the queued one, or that of the next minute.
   test.setTimeout(240_000);
   const sunita = await addUser("citizen");
   await signIn(page, sunita);

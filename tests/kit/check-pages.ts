@@ -21,7 +21,7 @@ export const test = base.extend<object, { demo: Demo }>({
 });
 
 /** The window of one person; its page shows one entry after the other, since a new one costs more than most entries. */
-interface Window {
+interface PersonWindow {
   page: Page;
   /** Errors of scripts and violations of the content security policy since the entry was opened. */
   errors: string[];
@@ -35,7 +35,7 @@ export async function checkEveryPage(
   check: (page: Page, entry: PageEntry) => Promise<void>,
   pages = everyPage,
 ): Promise<void> {
-  const windows = new Map<DemoReader | undefined, Window>();
+  const windows = new Map<DemoReader | undefined, PersonWindow>();
   for (const entry of pages) {
     const window = windows.get(entry.who) ?? (await openWindow(browser, demo, language, entry.who));
     windows.set(entry.who, window);
@@ -50,7 +50,7 @@ export async function checkEveryPage(
 
 const size = { width: 1280, height: 720 };
 
-async function openWindow(...parameters: Parameters<typeof enter>): Promise<Window> {
+async function openWindow(...parameters: Parameters<typeof enter>): Promise<PersonWindow> {
   const context = await enter(...parameters);
   const page = await context.newPage();
   const window = { page, errors: collectErrors(page) };
@@ -58,8 +58,8 @@ async function openWindow(...parameters: Parameters<typeof enter>): Promise<Wind
   return window;
 }
 
-/** Forgets what the last check left in the window: its size, its media, typed text, and errors. */
-async function makeAsNew({ page, errors }: Window): Promise<void> {
+/** Gives the window the size, media and storage of a new one, and no errors. */
+async function makeAsNew({ page, errors }: PersonWindow): Promise<void> {
   if (page.url().startsWith("http")) await page.evaluate(() => sessionStorage.clear());
   await page.goto("about:blank");
   await page.mouse.move(0, 0);

@@ -49,7 +49,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 });
 
 /**
- * By when the office promises to decide, which standard fields it asks for that, and its outcome. Saved as
+ * By when the office promises to decide, which standard fields it asks for, and what follows from an approval. Saved as
  * a draft, or published at once.
  */
 export default function ServicePromisePage({
