@@ -64,7 +64,10 @@ const changes: Change[] = [
   {
     name: "the account was disabled",
     expectedResponse: ({ expected: answers }) => answers[columns.disabled],
-    make: ({ office }, person) => disableUser(office, person),
+    make: async ({ office }, person) => {
+      const { outcome } = await disableUser(office, person);
+      if (outcome !== "disabled") throw new Error(`Not disabled: ${outcome}`);
+    },
   },
   {
     name: "the session ended",
@@ -117,6 +120,8 @@ async function runAttempts(
   environment: AttackEnvironment,
   attempts: Attempt[],
 ): Promise<PartOutcome> {
+  // The last administrator cannot be disabled.
+  await addPerson(environment.office, "admin");
   const failures: string[] = [];
   let attempted = 0;
   for (const one of attempts) {
