@@ -29,18 +29,30 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
   panel.addEventListener("click", (event) => {
     if (event.target === panel && isOutside(panel, event)) panel.close();
   });
-  panel.addEventListener("submit", (event) => void send(panel, event));
+  let sent = Promise.resolve();
+  panel.addEventListener("submit", (event) => {
+    const body = bodyOf(event);
+    if (!body) return;
+    event.preventDefault();
+    // One after the other: an answer that overtook the next one would show the list as it was before.
+    sent = sent.then(() => send(panel, body));
+  });
 }
 
-/** The forms of the list are sent by script, so that nothing typed in the page is lost. */
-async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void> {
+/**
+ * What a form of the list sends. These are sent by script, so that nothing typed in the page is lost; undefined for
+ * one that opens a page.
+ */
+function bodyOf(event: SubmitEvent): URLSearchParams | undefined {
   const form = event.target as HTMLFormElement;
   const body = new URLSearchParams(new FormData(form) as never);
   // FormData accepts the button only since Chrome 112.
   const button = event.submitter as HTMLButtonElement | null;
   if (button?.name) body.append(button.name, button.value);
-  if (form.method !== "post" || body.get("intent") === "open") return;
-  event.preventDefault();
+  return form.method === "post" && body.get("intent") !== "open" ? body : undefined;
+}
+
+async function send(panel: HTMLDialogElement, body: URLSearchParams): Promise<void> {
   const fresh = await ask(fetch(page, { method: "post", body }));
   if (!fresh) return;
   panel.replaceChildren(...fresh.childNodes);

@@ -96,6 +96,38 @@ test(
   },
 );
 
+test("two notifications removed at once are both gone, even if the first answer is slow @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("staff"));
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
+  await expect(panel.getByRole("listitem")).toHaveCount(2);
+  const firstAnswer = Promise.withResolvers<void>();
+  let asked = 0;
+  let answered = 0;
+  await page.route("/notifications", async (route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    if (!isFirst) await firstAnswer.promise;
+    const response = await route.fetch();
+    firstAnswer.resolve();
+    // Longer than the second answer takes.
+    if (isFirst) await page.waitForTimeout(1000);
+    await route.fulfill({ response });
+    answered += 1;
+  });
+  await panel.evaluate((dialog) => {
+    const buttons = dialog.querySelectorAll<HTMLButtonElement>("button[value=remove]");
+    for (const button of buttons) button.click();
+  });
+  await expect.poll(() => answered).toBe(2);
+  await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/staff");
+});
+
 test("opening a notification in the panel marks it read and goes to its page @js @phone", async ({
   page,
   addUser,
