@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hydratedMaxBytes } from "./goals.ts";
+import { hydratedMaxBytes, pdfReviewMaxBytes } from "./goals.ts";
 import { failedGoals, type MeasuredPage } from "./failed-goals.ts";
 
 const about: MeasuredPage = {
@@ -67,5 +67,14 @@ it("is another goal where React takes over", () => {
   expect(failedGoals({ ...about, page, weight })).toEqual([]);
   expect(
     failedGoals({ ...about, page, weight: { ...weight, script: hydratedMaxBytes + 100 } }),
+  ).toHaveLength(1);
+});
+
+it("is a third goal where a review draws a PDF", () => {
+  const page = { name: "review", path: "/", isHydrated: true, drawsPdf: true };
+  const weight = { ...about.weight, script: pdfReviewMaxBytes, total: 320_000 };
+  expect(failedGoals({ ...about, page, weight })).toEqual([]);
+  expect(
+    failedGoals({ ...about, page, weight: { ...weight, script: pdfReviewMaxBytes + 100 } }),
   ).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import {
   hydratedMaxBytes,
   kB,
   largestPaintMaxMs,
+  pdfReviewMaxBytes,
   formReadableMaxBytes,
   readableMaxBytes,
   scores,
@@ -65,7 +66,8 @@ export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: Measur
   return missed;
 }
 
-function scriptMaxBytesOf({ name, isHydrated, hasFormScript }: WeighedPage): number {
+function scriptMaxBytesOf({ name, isHydrated, drawsPdf, hasFormScript }: WeighedPage): number {
+  if (drawsPdf) return pdfReviewMaxBytes;
   if (isHydrated) return hydratedMaxBytes;
   if (name === "/apply/:id") return applyScriptMaxBytes;
   return hasFormScript ? formScriptMaxBytes : enhancingMaxBytes;

@@ -26,6 +26,8 @@ export const applyScriptMaxBytes = 10.2 * kB;
 export const uploadScriptMaxBytes = 10 * kB;
 /** All scripts of a hydrated page. */
 export const hydratedMaxBytes = 145 * kB;
+/** The same of a review that draws a PDF: half of it is pdf.js, kept by the browser from then on. */
+export const pdfReviewMaxBytes = 290 * kB;
 
 /** Cumulative Layout Shift. */
 export const shiftMax = 0.02;

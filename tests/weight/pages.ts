@@ -8,6 +8,8 @@ export interface WeighedPage {
   role?: Role;
   /** Whether React hydrates it. */
   isHydrated?: boolean;
+  /** Whether it draws a PDF. */
+  drawsPdf?: boolean;
   /** Its weight limit, without fonts. */
   totalMaxBytes?: number;
   /** Whether it loads a script for its form, or for the keys of its list. */
@@ -71,6 +73,7 @@ export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
       path: `/dashboard/staff?review=${application}`,
       role: "staff",
       isHydrated: true,
+      drawsPdf: true,
     },
     { name: "/dashboard/admin", path: "/dashboard/admin", role: "admin" },
     {
