@@ -13,7 +13,7 @@ document.addEventListener("click", (event) => {
   // A second click while it is loading is ignored.
   if (bell.hasAttribute("aria-busy")) return;
   bell.setAttribute("aria-busy", "true");
-  void ask(fetch(page))
+  void ask()
     .then((panel) => panel && open(panel, bell))
     .finally(() => bell.removeAttribute("aria-busy"));
 });
@@ -29,31 +29,29 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
   panel.addEventListener("click", (event) => {
     if (event.target === panel && isOutside(panel, event)) panel.close();
   });
+  sendForms(panel);
+}
+
+/**
+ * Sends the forms of the list by script, so that nothing typed in the page is lost: one after the other, because an
+ * answer that overtook the next one would show the list as it was before.
+ */
+function sendForms(panel: HTMLDialogElement): void {
   let sent = Promise.resolve();
   panel.addEventListener("submit", (event) => {
-    const body = bodyOf(event);
-    if (!body) return;
+    const form = event.target as HTMLFormElement;
+    const body = new URLSearchParams(new FormData(form) as never);
+    // FormData accepts the button only since Chrome 112.
+    const button = event.submitter as HTMLButtonElement | null;
+    if (button?.name) body.append(button.name, button.value);
+    if (form.method !== "post" || body.get("intent") === "open") return;
     event.preventDefault();
-    // One after the other: an answer that overtook the next one would show the list as it was before.
     sent = sent.then(() => send(panel, body));
   });
 }
 
-/**
- * What a form of the list sends. These are sent by script, so that nothing typed in the page is lost; undefined for
- * one that opens a page.
- */
-function bodyOf(event: SubmitEvent): URLSearchParams | undefined {
-  const form = event.target as HTMLFormElement;
-  const body = new URLSearchParams(new FormData(form) as never);
-  // FormData accepts the button only since Chrome 112.
-  const button = event.submitter as HTMLButtonElement | null;
-  if (button?.name) body.append(button.name, button.value);
-  return form.method === "post" && body.get("intent") !== "open" ? body : undefined;
-}
-
 async function send(panel: HTMLDialogElement, body: URLSearchParams): Promise<void> {
-  const fresh = await ask(fetch(page, { method: "post", body }));
+  const fresh = await ask({ method: "post", body });
   if (!fresh) return;
   panel.replaceChildren(...fresh.childNodes);
   panel.querySelector("h2")!.focus();
@@ -61,13 +59,16 @@ async function send(panel: HTMLDialogElement, body: URLSearchParams): Promise<vo
 }
 
 /**
- * Extracts the panel from the response. If that is another page or the request fails, the browser navigates
- * instead.
+ * Requests the notifications page and extracts the panel. If the response is another page or the request fails, the
+ * browser navigates instead.
  */
-async function ask(request: Promise<Response>): Promise<HTMLDialogElement | undefined> {
-  const response = await request.catch(() => undefined);
-  const html = await response?.text().catch(() => undefined);
-  if (!response?.ok || html === undefined || new URL(response.url).pathname !== page) {
+async function ask(request?: RequestInit): Promise<HTMLDialogElement | undefined> {
+  const html = await fetch(page, request)
+    .then<string | false>(
+      (answer) => answer.ok && new URL(answer.url).pathname === page && answer.text(),
+    )
+    .catch(() => false as const);
+  if (!html) {
     location.assign(page);
     return undefined;
   }

@@ -21,7 +21,7 @@ export const formScriptMaxBytes = 9.3 * kB;
 export const laterScriptMaxBytes = 2 * kB;
 export const serviceWorkerMaxBytes = 3.2 * kB;
 /** The same of the application form, which takes files. */
-export const applyScriptMaxBytes = 10.2 * kB;
+export const applyScriptMaxBytes = 10.3 * kB;
 /** What comes with the first file of a form: the script that sends files, its style and its texts. */
 export const uploadScriptMaxBytes = 10 * kB;
 /** All scripts of a hydrated page. */
