@@ -46,7 +46,8 @@ function sendForms(panel: HTMLDialogElement): void {
     if (button?.name) body.append(button.name, button.value);
     if (form.method !== "post" || body.get("intent") === "open") return;
     event.preventDefault();
-    sent = sent.then(() => send(panel, body));
+    const sendNext = () => send(panel, body);
+    sent = sent.then(sendNext, sendNext);
   });
 }
 

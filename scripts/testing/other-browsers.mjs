@@ -1,18 +1,22 @@
 import { globSync } from "node:fs";
+import { chromium } from "@playwright/test";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { installOldChrome } from "./old-chrome.mjs";
 import { runs } from "./program-runs.mjs";
 
-/** The journeys in browsers that Playwright does not drive. */
-const spec = "other-browsers";
+/** The journeys in browsers that Playwright does not drive, and those in a Chromium that keeps pages. */
+const specs = ["other-browsers", "shared-computer"];
 
 /**
- * Sets environment variables with the other installed browsers, for
- * tests/journeys/other-browsers.spec.ts, and prints which are skipped.
+ * Sets environment variables with the other installed browsers, for the journeys of `specs`, and prints which are
+ * skipped.
  * @param {string[]} filters file names: installs nothing for journeys that will not run
  */
 export async function installOtherBrowsers(filters) {
-  if (filters.length > 0 && !filters.some((filter) => filter.includes(spec))) return;
+  const isFor = (/** @type {string} */ filter) => specs.some((spec) => filter.includes(spec));
+  if (filters.length > 0 && !filters.some(isFor)) return;
+  process.env.WINDOWED_CHROMIUM_PATH ??=
+    (await install("Chromium with windows", findWindowedChromium, ["chromium"])) ?? "";
   process.env.OLD_CHROME_PATH ??= (await installOldChrome()) ?? "";
   process.env.FIREFOX_PATH ??= (await install("Firefox", findFirefox, ["firefox-esr"])) ?? "";
   process.env.WEBKIT_PATH ??=
@@ -32,6 +36,13 @@ async function install(name, find, packages) {
   const found = find();
   console.log(`${name}: ${found ?? "none is here; its journey is left out."}`);
   return found;
+}
+
+/** The headless one has no back/forward cache. */
+function findWindowedChromium() {
+  return ["/usr/bin/chromium", "/usr/bin/google-chrome", chromium.executablePath()].find((one) =>
+    runs(one),
+  );
 }
 
 function findFirefox() {

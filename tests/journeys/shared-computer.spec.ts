@@ -1,19 +1,16 @@
-import { existsSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { attachFiles, fillAnswers, openForm, submit, validAnswers } from "../kit/applying.ts";
 import { openHeaderStrippingProxy } from "../kit/header-stripping-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
-/** Headless Chromium has no back/forward cache. */
-const withWindows = ["/usr/bin/chromium", "/usr/bin/google-chrome", chromium.executablePath()].find(
-  (path) => existsSync(path),
-);
+/** Headless Chromium has no back/forward cache: one with windows (scripts/testing/other-browsers.mjs). */
+const { WINDOWED_CHROMIUM_PATH } = process.env;
 
 /** A browser with back/forward cache, like people's own; Playwright disables it. */
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: withWindows!,
+    executablePath: WINDOWED_CHROMIUM_PATH!,
     args: ["--no-sandbox", "--disable-gpu"],
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
@@ -48,7 +45,7 @@ test("a page in the browser's cache is not shown after signing out, but is witho
   addUser,
   signIn,
 }) => {
-  test.skip(!withWindows, "no Chromium here that keeps pages");
+  test.skip(!WINDOWED_CHROMIUM_PATH, "no Chromium here that keeps pages");
   const proxy = await openHeaderStrippingProxy(portal.url);
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: proxy.url });
@@ -94,7 +91,7 @@ for (const javaScriptEnabled of [true, false])
     addUser,
     signIn,
   }) => {
-    test.skip(!withWindows, "no Chromium here that keeps pages");
+    test.skip(!WINDOWED_CHROMIUM_PATH, "no Chromium here that keeps pages");
     const browser = await openBrowser();
     const page = await browser.newPage({ baseURL: portal.url, javaScriptEnabled });
     await signIn(page, await addUser("citizen", "Sunita Devi"));

@@ -1,4 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
+import { linkedFrom } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** The counter after a search for the demo's person without email. */
@@ -14,17 +15,6 @@ const counterWithResult: PageEntry = {
   },
 };
 
-/** Follows the first link of another page. */
-const linkedFrom = (before: PageEntry, link: string, route: string, name = route): PageEntry => ({
-  name,
-  route,
-  who: "staff",
-  async open(page) {
-    await before.open(page);
-    const href = await page.locator(`main ${link}`).first().getAttribute("href");
-    await page.goto(href ?? "/a-link-that-is-missing");
-  },
-});
 const counterPerson = linkedFrom(
   counterWithResult,
   '[href^="/office/counter/"]',
