@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
+import type { Question } from "../../council/catalogue/questions.ts";
 import { attachFiles, fillAnswers, openForm, showPart, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { inOffice } from "../kit/portal-office.ts";
+import type { Portal } from "../kit/portal.ts";
+import { addPlainService } from "../trials/plain-service.ts";
 
 // Other journeys count the services.
 test.use({ portalOf: "catalogue" });
@@ -40,6 +44,35 @@ async function typeQuestions(page: Page, title: string) {
   await press(page, "+ Add Question");
   const family = { kind: "familyMembers", en: "Who lives with you?", hi: "कौन साथ रहता है?" };
   await typeQuestion(page, 2, family);
+}
+
+/** The same, published. */
+const questions: Question[] = [
+  { id: "q.own", kind: "yesNo", label: { en: "Do you own the house?" }, isRequired: true },
+  {
+    id: "q.owner",
+    kind: "shortText",
+    label: { en: "Name of the owner" },
+    maxLength: 100,
+    isSearched: true,
+    askedIf: { field: "q.own", isOneOf: ["no"] },
+    isRequired: true,
+  },
+  {
+    id: "q.family",
+    kind: "familyMembers",
+    label: { en: "Who lives with you?" },
+    membersAtMost: 10,
+    isRequired: true,
+  },
+];
+
+/** Adds a service that asks these questions. */
+function addService(portal: Portal, title: string): Promise<{ id: string }> {
+  const service = { title, requiredDocuments: ["Land record"] };
+  return inOffice(portal, (office) =>
+    office.change((tx) => addPlainService(tx, service, { questions })),
+  );
 }
 
 test("an administrator asks questions, and sees what they change", async ({
@@ -103,18 +136,22 @@ test("an administrator asks questions, and sees what they change", async ({
     "the office can search for the answer",
   );
   await expectAccessible(page);
+  await press(page, "Publish");
+  await expect(main(page).locator("[data-permanent]")).toHaveText(
+    "Published: citizens see the new form",
+  );
 });
 
 test("a question is removed on which another one depends: that one stays, and says what is missing", async ({
   page,
+  portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
+  const { id } = await addService(portal, "Shed Permit");
   await signIn(page, await addUser("admin"));
-  await typeQuestions(page, "Shed Permit");
-  await press(page, "Save Draft");
-  await expect(main(page).locator("[data-permanent]")).toContainText("The draft is saved");
+  await page.goto(`/dashboard/admin/services/${id}/questions`);
   await main(page).getByRole("button", { name: "Remove", exact: true }).first().click();
   await expect(control(page, "label_en").first()).toHaveValue("Name of the owner");
   await expect(control(page, "dependsOn").first().locator("option:checked")).toHaveText(
@@ -144,19 +181,12 @@ test("a question is removed on which another one depends: that one stays, and sa
 
 test("a citizen answers what concerns them, the office reads and finds it, also once the service is deleted", async ({
   page,
+  portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addUser("admin"));
-  await typeQuestions(page, "Home Permit");
-  await control(page, "searched").nth(1).check();
-  await press(page, "Publish");
-  await expect(main(page).locator("[data-permanent]")).toHaveText(
-    "Published: citizens see the new form",
-  );
-
-  await page.context().clearCookies();
+  await addService(portal, "Home Permit");
   const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, "Home Permit");
@@ -227,18 +257,12 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
 
 test("on a phone the questions are a part of their own, and what is not asked is not listed @js", async ({
   page,
+  portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addUser("admin"));
-  await typeQuestions(page, "Barn Permit");
-  await press(page, "Publish");
-  await expect(main(page).locator("[data-permanent]")).toHaveText(
-    "Published: citizens see the new form",
-  );
-
-  await page.context().clearCookies();
+  await addService(portal, "Barn Permit");
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, await addUser("citizen"));
   await openForm(page, "Barn Permit");

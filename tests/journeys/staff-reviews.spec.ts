@@ -1,7 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
-import { applyFor, testDocument } from "../kit/applying.ts";
-import { expect, test, type TestUser } from "../kit/journey.ts";
-import { picture } from "../kit/test-files.ts";
+import { addApplication, addDocument } from "../kit/applications.ts";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { addPerson } from "../kit/people.ts";
+import { inOffice } from "../kit/portal-office.ts";
+import type { Portal } from "../kit/portal.ts";
+import { pdf, picture } from "../kit/test-files.ts";
 import { spec } from "../kit/spec.ts";
 
 const subject = "Application Status Update - Income Certificate";
@@ -9,12 +13,29 @@ const subject = "Application Status Update - Income Certificate";
 /** Another person in another browser context. */
 const anotherPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
+type Files = NonNullable<Parameters<typeof addDocument>[2]>[];
+
+/** Somebody who has applied for an Income Certificate. */
+function anApplicant(portal: Portal, files: Files = []): Promise<{ email: string }> {
+  return inOffice(portal, async (office) => {
+    const applicant = await addPerson(office, "citizen");
+    const application = await addApplication(office, applicant);
+    for (const file of files) await addDocument(office, application, file);
+    return applicant;
+  });
+}
+
+const pictureAndPdf = async (): Promise<Files> => [
+  { name: "front.png", type: "image/png", bytes: await picture("png") },
+  { name: "slip.pdf", bytes: pdf("Salary slip") },
+];
+
 /** The row of a person's newest application in the office's list. */
-function lineOf(desk: Page, applicant: TestUser) {
+function lineOf(desk: Page, applicant: { email: string }) {
   return desk.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
-async function openReview(desk: Page, applicant: TestUser, list = "/dashboard/staff") {
+async function openReview(desk: Page, applicant: { email: string }, list = "/dashboard/staff") {
   await desk.goto(list);
   await lineOf(desk, applicant).getByRole("link", { name: "Review" }).click();
   const review = desk.getByRole("dialog", { name: "Review Application" });
@@ -79,17 +100,15 @@ test(
 );
 
 test("of two reviewers at once the second learns who was first", async ({
-  page,
+  page: first,
+  portal,
   browser,
   addUser,
   signIn,
   mailServer,
   expectAccessible,
 }) => {
-  const sunita = await addUser("citizen");
-  await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
-  const first = await anotherPage(browser);
+  const sunita = await anApplicant(portal);
   await signIn(first, await addUser("staff", "Mohan Lal"));
   const second = await anotherPage(browser);
   await signIn(second, await addUser("staff", "Kamla Bai"));
@@ -124,15 +143,12 @@ test("of two reviewers at once the second learns who was first", async ({
 });
 
 test("a reviewer sees the whole Aadhar number once, and keeps what was typed", async ({
-  page,
-  browser,
+  page: desk,
+  portal,
   addUser,
   signIn,
 }) => {
-  const sunita = await addUser("citizen");
-  await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
-  const desk = await anotherPage(browser);
+  const sunita = await anApplicant(portal);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
 
   const review = await openReview(desk, sunita);
@@ -176,11 +192,8 @@ test(
     "§2/review-application-modal/close",
     "§8/applications/refreshed",
   ),
-  async ({ page, browser, addUser, signIn }) => {
-    const sunita = await addUser("citizen");
-    await signIn(page, sunita);
-    await applyFor(page, "Income Certificate");
-    const desk = await anotherPage(browser);
+  async ({ page: desk, portal, addUser, signIn }) => {
+    const sunita = await anApplicant(portal);
     await signIn(desk, await addUser("staff"));
 
     const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
@@ -202,16 +215,8 @@ test(
     "§7/applications/view-document",
     "§8/file-viewer/downloaded",
   ),
-  async ({ page, browser, addUser, signIn, expectAccessible }) => {
-    const sunita = await addUser("citizen");
-    await signIn(page, sunita);
-    const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
-    await applyFor(page, "Income Certificate", () => [
-      photo,
-      testDocument("slip.pdf", "Salary slip"),
-    ]);
-
-    const desk = await anotherPage(browser);
+  async ({ page: desk, portal, addUser, signIn, expectAccessible }) => {
+    const sunita = await anApplicant(portal, await pictureAndPdf());
     const complaints: string[] = [];
     desk.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
     const requests: string[] = [];
@@ -245,16 +250,12 @@ test(
 );
 
 test("without scripts the first file is open, and a link opens each other @nojs", async ({
-  page,
-  browser,
+  page: desk,
+  portal,
   addUser,
   signIn,
 }) => {
-  const sunita = await addUser("citizen");
-  await signIn(page, sunita);
-  const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
-  await applyFor(page, "Income Certificate", () => [photo, testDocument("slip.pdf")]);
-  const desk = await anotherPage(browser);
+  const sunita = await anApplicant(portal, await pictureAndPdf());
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
 
@@ -269,11 +270,8 @@ test("without scripts the first file is open, and a link opens each other @nojs"
   expect(response.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a lost connection keeps the remark @js", async ({ page, browser, addUser, signIn }) => {
-  const sunita = await addUser("citizen");
-  await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
-  const desk = await anotherPage(browser);
+test("a lost connection keeps the remark @js", async ({ page: desk, portal, addUser, signIn }) => {
+  const sunita = await anApplicant(portal);
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
   await desk.waitForLoadState("networkidle");
@@ -325,11 +323,14 @@ test("the applicant sees on which days the office looked, an administrator sees 
   await expect(days).toHaveCount(1);
 });
 
-test("a review on a phone @phone", async ({ page, browser, addUser, signIn, expectAccessible }) => {
-  const sunita = await addUser("citizen");
-  await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
-  const desk = await anotherPage(browser);
+test("a review on a phone @phone", async ({
+  page: desk,
+  portal,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await anApplicant(portal);
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
   await expectAccessible(desk);

@@ -1,22 +1,35 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { applyFor } from "../kit/applying.ts";
+import { addApplication } from "../kit/applications.ts";
 import { expect, test } from "../kit/journey.ts";
+import { addPerson } from "../kit/people.ts";
+import { inOffice } from "../kit/portal-office.ts";
+import type { Portal } from "../kit/portal.ts";
 import { unzip } from "../kit/unzip.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr");
+/** Adds somebody who has applied for these. */
+const addApplicant = (portal: Portal, displayName: string, ...serviceNames: string[]) =>
+  inOffice(portal, async (office) => {
+    const applicant = await addPerson(office, "citizen", { displayName });
+    for (const serviceName of serviceNames)
+      await addApplication(office, applicant, { serviceName });
+    return applicant;
+  });
 const download = async (page: Page, name: RegExp) => {
   const saved = page.waitForEvent("download");
   await main(page).getByRole("link", { name }).click();
   return readFile(await (await saved).path());
 };
 
-test("staff download what a search lists, for a spreadsheet", async ({ page, addUser, signIn }) => {
-  const devaki = await addUser("citizen", "Devaki Pillai");
-  await signIn(page, devaki);
-  await applyFor(page, "Income Certificate");
-  await page.context().clearCookies();
+test("staff download what a search lists, for a spreadsheet", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const devaki = await addApplicant(portal, "Devaki Pillai", "Income Certificate");
   await signIn(page, await addUser("staff"));
   await page.goto("/dashboard/staff?q=devaki");
   const csv = String(await download(page, /^Export CSV \(1\)$/));
@@ -28,18 +41,16 @@ test("staff download what a search lists, for a spreadsheet", async ({ page, add
 
 test("staff take an application, hand it on, and find what is theirs", async ({
   page,
+  portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
-  const latha = await addUser("citizen", "Latha Krishnan");
-  await signIn(page, latha);
-  await applyFor(page, "Income Certificate");
+  await addApplicant(portal, "Latha Krishnan", "Income Certificate");
   const [asha, mohan] = [
     await addUser("staff", "Asha Kumari"),
     await addUser("admin", "Mohan Tiwari"),
   ];
-  await page.context().clearCookies();
   await signIn(page, asha);
   await page.goto("/dashboard/staff?q=latha&unassigned=1");
   await rows(page).getByRole("link", { name: "Review" }).click();
@@ -74,15 +85,12 @@ test("staff take an application, hand it on, and find what is theirs", async ({
 test("staff change several applications at once, without scripts, and are told what was not", async ({
   browser,
   page,
+  portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
-  const kamala = await addUser("citizen", "Kamala Bhat");
-  await signIn(page, kamala);
-  await applyFor(page, "Income Certificate");
-  await page.goto("/");
-  await applyFor(page, "Residence Certificate");
+  await addApplicant(portal, "Kamala Bhat", "Income Certificate", "Residence Certificate");
   const [asha, mohan] = [await addUser("staff", "Asha Nair"), await addUser("staff", "Mohan Das")];
   const context = await browser.newContext({ javaScriptEnabled: false });
   const desk = await context.newPage();
@@ -96,7 +104,6 @@ test("staff change several applications at once, without scripts, and are told w
   await expectAccessible(desk);
   await expect(main(desk).getByRole("button", { name: /Approve|Reject/ })).toHaveCount(0);
   // A colleague is faster with one of them.
-  await page.context().clearCookies();
   await signIn(page, mohan);
   await page.goto("/dashboard/staff?q=kamala");
   await rows(page).first().getByRole("link", { name: "Review" }).click();
