@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addOwned, refusedCalls, type CallData } from "../tests/kit/calls.ts";
 import { allowedToAuditors } from "../tests/kit/audit-calls.ts";
 import { allowedToHelpers } from "../tests/kit/counter-calls.ts";
@@ -173,71 +173,80 @@ describe("every function of council/ that takes a person", () => {
   });
 });
 
-onEachDatabase("called directly, past every page", (office) => {
-  let owned: CallData;
-  beforeEach(async () => {
-    owned = await addOwned(office);
-  });
-  const rows = () => watchedRows(office);
+onEachDatabase(
+  "called directly, past every page",
+  (office) => {
+    let owned: CallData;
+    beforeAll(async () => {
+      owned = await addOwned(office);
+    });
+    const rows = () => watchedRows(office);
 
-  const cases = Object.entries(refusedCalls).flatMap(([name, { to, call }]) =>
-    // What every role may do only for itself: another's record looks like a missing one.
-    to.map((role) => ({ name, role, call, refusal: to === roles ? RefusedError : ForbiddenError })),
-  );
-  it.each(cases)(
-    "$name refuses a stranger who is $role, and changes nothing",
-    async ({ role, call, refusal }) => {
-      const stranger = await addPerson(office, role);
-      const before = await rows();
-      const attempt = (async () => call(office, stranger, owned))();
-      await expect(attempt).rejects.toBeInstanceOf(refusal);
-      expect(await rows()).toEqual(before);
-    },
-  );
-
-  const allowedByDuty: Record<Duty, readonly string[]> = {
-    helper: allowedToHelpers,
-    auditor: allowedToAuditors,
-  };
-  it.each(
-    duties.flatMap((duty) =>
-      Object.entries(refusedCalls)
-        .filter(([name, { to }]) => to.includes("citizen") && !allowedByDuty[duty].includes(name))
-        .map(([name, { call }]) => ({ name, duty, call })),
-    ),
-  )("$name refuses a citizen who is $duty, and changes nothing", async ({ duty, call }) => {
-    const person = await addPerson(office, "citizen", { duty });
-    const before = await rows();
-    const attempt = (async () => call(office, person, owned))();
-    await expect(attempt).rejects.toBeInstanceOf(RefusedError);
-    expect(await rows()).toEqual(before);
-  });
-
-  it.each(allowedToAuditors)("%s lets an auditor read", async (name) => {
-    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
-    await expect(refusedCalls[name]!.call(office, auditor, owned)).resolves.toBeDefined();
-  });
-
-  it("a document of an application is refused to another citizen", async () => {
-    const stranger = await addPerson(office, "citizen");
-    await expect(getDocumentDownload(office, stranger, owned.document)).rejects.toBeInstanceOf(
-      RefusedError,
+    const cases = Object.entries(refusedCalls).flatMap(([name, { to, call }]) =>
+      // What every role may do only for itself: another's record looks like a missing one.
+      to.map((role) => ({
+        name,
+        role,
+        call,
+        refusal: to === roles ? RefusedError : ForbiddenError,
+      })),
     );
-  });
+    it.each(cases)(
+      "$name refuses a stranger who is $role, and changes nothing",
+      async ({ role, call, refusal }) => {
+        const stranger = await addPerson(office, role);
+        const before = await rows();
+        const attempt = (async () => call(office, stranger, owned))();
+        await expect(attempt).rejects.toBeInstanceOf(refusal);
+        expect(await rows()).toEqual(before);
+      },
+    );
 
-  it.each(["staff", "admin"] as const)(
-    "nobody reviews or opens their own, not even %s",
-    async (role) => {
-      const reviewer = await addPerson(office, role);
-      const own = await addApplication(office, reviewer);
+    const allowedByDuty: Record<Duty, readonly string[]> = {
+      helper: allowedToHelpers,
+      auditor: allowedToAuditors,
+    };
+    it.each(
+      duties.flatMap((duty) =>
+        Object.entries(refusedCalls)
+          .filter(([name, { to }]) => to.includes("citizen") && !allowedByDuty[duty].includes(name))
+          .map(([name, { call }]) => ({ name, duty, call })),
+      ),
+    )("$name refuses a citizen who is $duty, and changes nothing", async ({ duty, call }) => {
+      const person = await addPerson(office, "citizen", { duty });
       const before = await rows();
-      await expect(
-        refusedCalls["reviewApplication"]!.call(office, reviewer, { ...owned, application: own }),
-      ).rejects.toBeInstanceOf(RefusedError);
-      await expect(
-        revealNumber(office, reviewer, { applicationId: own, field: "aadharNumber" }),
-      ).rejects.toBeInstanceOf(RefusedError);
+      const attempt = (async () => call(office, person, owned))();
+      await expect(attempt).rejects.toBeInstanceOf(RefusedError);
       expect(await rows()).toEqual(before);
-    },
-  );
-});
+    });
+
+    it.each(allowedToAuditors)("%s lets an auditor read", async (name) => {
+      const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+      await expect(refusedCalls[name]!.call(office, auditor, owned)).resolves.toBeDefined();
+    });
+
+    it("a document of an application is refused to another citizen", async () => {
+      const stranger = await addPerson(office, "citizen");
+      await expect(getDocumentDownload(office, stranger, owned.document)).rejects.toBeInstanceOf(
+        RefusedError,
+      );
+    });
+
+    it.each(["staff", "admin"] as const)(
+      "nobody reviews or opens their own, not even %s",
+      async (role) => {
+        const reviewer = await addPerson(office, role);
+        const own = await addApplication(office, reviewer);
+        const before = await rows();
+        await expect(
+          refusedCalls["reviewApplication"]!.call(office, reviewer, { ...owned, application: own }),
+        ).rejects.toBeInstanceOf(RefusedError);
+        await expect(
+          revealNumber(office, reviewer, { applicationId: own, field: "aadharNumber" }),
+        ).rejects.toBeInstanceOf(RefusedError);
+        expect(await rows()).toEqual(before);
+      },
+    );
+  },
+  "before the first test",
+);

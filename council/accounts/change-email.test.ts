@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { changeEmail } from "./change-email.ts";
 import { updateEmail } from "./records.ts";
 import { findSession } from "./sessions.ts";
@@ -41,25 +40,16 @@ onEachDatabase("another email of an account", (office, engine) => {
     expect(await office.count("letters")).toBe(0);
   });
 
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(office.db);
-    return rows.length > 0;
-  };
   it.runIf(engine === "postgres")(
     "is refused where another account gets it at the same moment, and nothing changes",
     async () => {
       const sunita = await addPerson(office, "citizen");
       const mohan = await addPerson(office, "staff");
       const session = await signInAs(office, sunita);
-      let isSettled = false;
       const { late } = await office.change(async (tx) => {
         await updateEmail(tx, mohan.uid, "new@example.in");
         const changing = Promise.allSettled([changeEmail(office, sunita, "new@example.in")]);
-        void changing.then(() => (isSettled = true));
-        while (!isSettled && !(await isWaiting())) await pause(5);
+        await untilBlocked(office, changing);
         return { late: changing };
       });
       expect(await late).toEqual([{ status: "fulfilled", value: { outcome: "emailTaken" } }]);

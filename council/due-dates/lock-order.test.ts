@@ -1,11 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { setDueAt } from "../applications/due-records.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { readCalendar, writeCalendar } from "../calendar/records.ts";
@@ -29,24 +28,14 @@ onEachDatabase("a change of the calendar while promised days resume", (office, e
     application = await apply(office, sunita, service);
   });
 
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(office.db);
-    return rows.length > 0;
-  };
-  /** Locks the calendar and then, once the other transaction waits for it, the application. */
+  /** Locks the calendar and then, once the other transaction is blocked, the application. */
   const changeCalendarDuring = async (resume: () => Promise<unknown>) => {
-    let isSettled = false;
     const { resuming } = await office.change(async (tx) => {
       const { calendar, version } = await readCalendar(tx);
       const changed = { ...calendar, weeklyDaysOff: [6 as const, 7 as const] };
       expect(await writeCalendar(tx, { calendar: changed, version }, null)).toBe(true);
       const resuming = Promise.allSettled([resume()]);
-      void resuming.then(() => (isSettled = true));
-      while (!isSettled && !(await isWaiting())) await pause(5);
-      expect(isSettled).toBe(false);
+      expect(await untilBlocked(office, resuming)).toBe("blocked");
       await setDueAt(tx, [application], office.clock());
       return { resuming };
     });

@@ -38,11 +38,14 @@ export const testSecretKey = "a secret key for tests, long enough";
 export const startTime = Date.UTC(2026, 0, 2, 4, 30);
 
 /**
- * Runs a block of tests on SQLite and on a real PostgreSQL; the tables are empty before each test.
+ * Runs a block of tests on SQLite and on a real PostgreSQL.
+ * @param emptied when the tables are empty: before each test, or before the first, where tests change nothing and
+ *   share what a `beforeAll` adds
  */
 export function onEachDatabase(
   name: string,
   block: (office: TestOffice, engine: "sqlite" | "postgres") => void,
+  emptied: "before each test" | "before the first test" = "before each test",
 ): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
     let database: OpenDatabase;
@@ -59,7 +62,8 @@ export function onEachDatabase(
         ? openPostgres(home.url, 60_000)
         : openDatabase(home.url));
     });
-    beforeEach(async () => {
+    const before = emptied === "before each test" ? beforeEach : beforeAll;
+    before(async () => {
       await emptyTables(database);
       Object.assign(office, openTestOffice(database, databaseUrl));
       await office.change(beginChain);

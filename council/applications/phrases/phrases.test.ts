@@ -1,11 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fromJson } from "../../../database/codec.ts";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
+import { untilBlocked } from "../../../tests/kit/until-blocked.ts";
 import { inEveryLanguage, languages } from "../../../texts/languages.ts";
 import { deleteService } from "../../catalogue/delete-service.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
@@ -35,13 +34,6 @@ onEachDatabase("the council's phrases", (office, engine) => {
     admin = await addPerson(office, "admin");
   });
   const list = async () => (await listPhrases(office, admin)).phrases;
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(office.db);
-    return rows.length > 0;
-  };
   const texts = async () => (await list()).map((phrase) => phrase.texts.en);
   const entries = async () => {
     const rows = await office.db.selectFrom("logs").select(["action", "details"]).execute();
@@ -230,11 +222,8 @@ onEachDatabase("the council's phrases", (office, engine) => {
     const [one, two] = (await list()).map(({ id }) => id) as [string, string];
     const { second } = await office.change(async (tx) => {
       const locked = await lockPhrases(tx);
-      let isSettled = false;
       const second = movePhrase(office, admin, { id: one, direction: "down" });
-      void Promise.allSettled([second]).then(() => (isSettled = true));
-      while (!isSettled && !(await isWaiting())) await pause(5);
-      expect(isSettled).toBe(false);
+      expect(await untilBlocked(office, second)).toBe("blocked");
       const [, , three] = locked.map(({ id }) => id) as [string, string, string];
       await setOrder(tx, [two, one, three]);
       return { second };

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Office } from "../../council/office.ts";
+
+/**
+ * Called inside a change: waits until another change, which runs meanwhile, is blocked by it or has settled.
+ * @returns which of both
+ */
+export async function untilBlocked(
+  office: Office,
+  other: Promise<unknown>,
+): Promise<"blocked" | "settled"> {
+  let isSettled = false;
+  void Promise.allSettled([other]).then(() => (isSettled = true));
+  while (!isSettled) {
+    // SQLite has one connection: whatever the other one asks waits until this change ends.
+    if (office.engine === "sqlite" || (await isAnyBlocked(office))) return "blocked";
+    await pause(2);
+  }
+  return "settled";
+}
+
+/** Whether a transaction on this database waits for a lock. */
+async function isAnyBlocked({ db }: Office): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
