@@ -26,11 +26,11 @@ export interface FilledForm extends AcknowledgedApplication {
 export interface Applying {
   acknowledged: AcknowledgedApplication[];
   /** Responses without an acknowledgement: their time and text. */
-  refused: { at: number; status: number; body: string }[];
+  notAcknowledged: { at: number; status: number; body: string }[];
   /** How often the connection was lost while a form was being sent. */
-  cutOff: number;
+  connectionsLost: number;
   /** How often the connection was refused. */
-  closed: number;
+  connectionsRefused: number;
   /** The longest wait for a response, in milliseconds. */
   longestMs: number;
   /** Forms that were retried for a minute and never acknowledged. */
@@ -52,9 +52,9 @@ export function startApplying(
   let isOver = false;
   const applying: Applying = {
     acknowledged: [],
-    refused: [],
-    cutOff: 0,
-    closed: 0,
+    notAcknowledged: [],
+    connectionsLost: 0,
+    connectionsRefused: 0,
     longestMs: 0,
     givenUp: [],
     async stop() {
@@ -68,7 +68,7 @@ export function startApplying(
     for (const end = Date.now() + triedForMs; Date.now() < end; await pause(againAfterMs)) {
       const sent = performance.now();
       const response = await send(visitor, form, service).catch((error: Error) => {
-        applying[isClosed(error) ? "closed" : "cutOff"] += 1;
+        applying[isConnectionRefused(error) ? "connectionsRefused" : "connectionsLost"] += 1;
       });
       applying.longestMs = Math.max(applying.longestMs, performance.now() - sent);
       if (!response) continue;
@@ -77,7 +77,7 @@ export function startApplying(
         return void applying.acknowledged.push({ mark: form.mark, sha256: form.sha256, id });
       }
       const { status, body } = response;
-      applying.refused.push({ at: performance.now(), status, body });
+      applying.notAcknowledged.push({ at: performance.now(), status, body });
     }
     applying.givenUp.push(`${form.mark} was never acknowledged`);
   }
@@ -87,7 +87,7 @@ export function startApplying(
   return applying;
 }
 
-function isClosed({ cause }: Error): boolean {
+function isConnectionRefused({ cause }: Error): boolean {
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 }
 

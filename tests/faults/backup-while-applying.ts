@@ -11,8 +11,8 @@ import { openFaultEnvironment, secretKey } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /**
- * Makes backups while people submit, and restores each onto an empty installation of either
- * database.
+ * Makes backups while people submit, and restores each onto two empty installations: one on SQLite, one on
+ * PostgreSQL.
  */
 export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   const backups = isQuick ? 1 : 10;
@@ -34,9 +34,10 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
       made.push({ file, before });
     }
     await applying.stop();
-    const { acknowledged, refused, cutOff, givenUp } = applying;
+    const { acknowledged, notAcknowledged, connectionsLost, givenUp } = applying;
     failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
-    if (refused.length + cutOff > 0) failures.push("submissions were refused during a backup");
+    if (notAcknowledged.length + connectionsLost > 0)
+      failures.push("submissions failed while backups were made");
     for (const { file, before } of made)
       for (const engine of ["sqlite", "postgres"] as const)
         failures.push(...(await restoreErrors(engine, file, before)));
@@ -57,18 +58,18 @@ async function restoreErrors(
   before: AcknowledgedApplication[],
 ): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "portal-restored-"));
-  const home =
+  const database =
     engine === "postgres" ? await createDatabase(process.env.JOURNEY_POSTGRES_URL!) : undefined;
   const settings = {
     SECRET_KEY: secretKey,
     DATA_DIR: dataDir,
-    ...(home && { DATABASE_URL: home.url }),
+    ...(database && { DATABASE_URL: database.url }),
   };
   try {
     await runCouncil(["restore", file], settings);
     await runCouncil(["verify"], settings);
     const publicUrl = "http://localhost:3000";
-    const at = { publicUrl, dataDir, databaseUrl: home?.url, secretKey };
+    const at = { publicUrl, dataDir, databaseUrl: database?.url, secretKey };
     const { office, close } = await openOfficeBehind(at);
     const losses = await findLosses(office, before);
     await close();
@@ -76,7 +77,7 @@ async function restoreErrors(
   } catch (error) {
     return [`restored on ${engine}: ${(error as Error).message}`];
   } finally {
-    await home?.drop();
+    await database?.drop();
     await rm(dataDir, { recursive: true });
   }
 }

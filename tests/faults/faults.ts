@@ -1,6 +1,6 @@
 import type { Trial } from "../trials/trial.ts";
 import { backupWhileApplying } from "./backup-while-applying.ts";
-import { endedBackups } from "./killed-backups.ts";
+import { killedBackups } from "./killed-backups.ts";
 import { fullDisk } from "./full-disk.ts";
 import { fullPostgres } from "./full-postgres.ts";
 import { killedApprovals } from "./killed-approvals.ts";
@@ -22,5 +22,5 @@ export const faults: Trial[] = [
   { name: "table-lock", title: "A table of PostgreSQL locked", run: lockedPostgres },
   { name: "synced", title: "On disk before it is acknowledged", run: synced },
   { name: "backup", title: "Backups made while people apply", run: backupWhileApplying },
-  { name: "ended", title: "SIGKILL in the middle of backups and restores", run: endedBackups },
+  { name: "ended", title: "SIGKILL in the middle of backups and restores", run: killedBackups },
 ];

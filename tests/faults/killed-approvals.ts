@@ -44,10 +44,10 @@ export async function killedApprovals(isQuick: boolean, words: string[]): Promis
       if (paper.status !== 200) failures.push(`the paper after kill ${kill}: ${paper.status}`);
     }
     await approving.stop();
-    const { acknowledged, cutOff } = approving;
+    const { acknowledged, unanswered } = approving;
     const papers = await comparePapers(environment, clerk, acknowledged.slice(0, 5));
     failures.push(...papers, ...(await withOffice((office) => errorsAmong(office, acknowledged))));
-    const note = `${acknowledged.length} approvals acknowledged, ${cutOff} times sent again without an answer; after each kill every approval had one certificate with event, audit entry and letter, its code and its text had its number, and numbers and places in the list of revoked ones had no gap and none twice`;
+    const note = `${acknowledged.length} approvals acknowledged, ${unanswered} times sent again without an answer; after each kill every approval had one certificate with event, audit entry and letter, its code and its text had its number, and numbers and places in the list of revoked ones had no gap and none twice`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();
@@ -68,7 +68,7 @@ interface Approving {
   /** The approved applications whose response arrived. */
   acknowledged: string[];
   /** How often the connection was lost or refused. */
-  cutOff: number;
+  unanswered: number;
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ function startApproving(clerk: Visitor, applications: readonly string[]): Approv
   let isOver = false;
   const approving: Approving = {
     acknowledged: [],
-    cutOff: 0,
+    unanswered: 0,
     async stop() {
       isOver = true;
       await Promise.all(working);
@@ -89,7 +89,7 @@ function startApproving(clerk: Visitor, applications: readonly string[]): Approv
       const form = { status: "approved", remarks: "", version: "1" };
       const response = await clerk
         .post(`/dashboard/staff/applications/${id}`, form)
-        .catch(() => void (approving.cutOff += 1));
+        .catch(() => void (approving.unanswered += 1));
       // The same press again finds it done.
       if (response && response.status < 400) return void approving.acknowledged.push(id);
       await pause(againAfterMs);

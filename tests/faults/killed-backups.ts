@@ -27,9 +27,9 @@ interface RunSize {
 }
 
 /** Kills backups, the portal during its nightly backup, and restores, each at a random moment. */
-export async function endedBackups(isQuick: boolean): Promise<Outcome> {
+export async function killedBackups(isQuick: boolean): Promise<Outcome> {
   const size = isQuick ? { files: 60, times: 1 } : { files: 300, times: 20 };
-  const folder = await mkdtemp(join(tmpdir(), "portal-ended-"));
+  const folder = await mkdtemp(join(tmpdir(), "portal-killed-"));
   const nightly = join(folder, "nightly");
   const clock = makePortalClock();
   const environment = await openFaultEnvironment({
@@ -42,10 +42,10 @@ export async function endedBackups(isQuick: boolean): Promise<Outcome> {
     await addDocuments(environment, size.files);
     const file = join(folder, "portal.backup");
     const failures = [
-      ...(await endBackups(environment, file, size)),
-      ...(await endNights(environment, nightly, clock, size)),
-      ...(await endRestores("sqlite", file, size)),
-      ...(await endRestores("postgres", file, size)),
+      ...(await killBackups(environment, file, size)),
+      ...(await killNightlyBackups(environment, nightly, clock, size)),
+      ...(await killRestores("sqlite", file, size)),
+      ...(await killRestores("postgres", file, size)),
     ];
     const note = `${size.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; what was left had never the name of a backup and was gone after the next one; each restore could be given again on the same machine, and its last one verified well with all ${size.files} documents`;
     return { attempted: size.times * 4, failures, note };
@@ -65,17 +65,17 @@ async function addDocuments(environment: FaultEnvironment, files: number): Promi
 }
 
 /** Kills the command; the last run completes. */
-async function endBackups(
+async function killBackups(
   environment: FaultEnvironment,
   file: string,
   size: RunSize,
 ): Promise<string[]> {
   const failures: string[] = [];
   const settings = { ...environment.settings, DATA_DIR: environment.portal.dataDir };
-  for (let ended = 0; ended < size.times;) {
-    const goal = someOf(size);
+  for (let killed = 0; killed < size.times;) {
+    const goal = randomByteCount(size);
     const isFarEnough = () => sizeOf(file + partialEnding) > goal;
-    if (await killOnce(startCouncil(["backup", file], settings), isFarEnough)) ended += 1;
+    if (await killOnce(startCouncil(["backup", file], settings), isFarEnough)) killed += 1;
     failures.push(...(await halfBackups([file])));
     await rm(file, { force: true });
   }
@@ -86,7 +86,7 @@ async function endBackups(
 }
 
 /** Kills the portal during its nightly backup; the last run completes. */
-async function endNights(
+async function killNightlyBackups(
   { portal }: FaultEnvironment,
   folder: string,
   clock: PortalClock,
@@ -98,8 +98,8 @@ async function endNights(
   // Due jobs run at the start, else within ten seconds.
   await portal.stop();
   await portal.start();
-  for (let ended = 0; ended < size.times; ended += 1) {
-    const goal = someOf(size);
+  for (let killed = 0; killed < size.times; killed += 1) {
+    const goal = randomByteCount(size);
     const isFarEnough = () => unfinishedIn(folder).some((file) => sizeOf(file) > goal);
     await waitUntil("a nightly backup under way", isFarEnough, 60_000, 1);
     // The lease of a dead process expires after a minute: it has expired by the start.
@@ -115,29 +115,27 @@ async function endNights(
 }
 
 /** Kills restores onto one empty installation; the last one completes and verifies its data. */
-async function endRestores(
+async function killRestores(
   engine: "sqlite" | "postgres",
   file: string,
   { files, times }: RunSize,
 ): Promise<string[]> {
   const failures: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "portal-restored-"));
-  const home =
+  const database =
     engine === "postgres" ? await createDatabase(process.env.JOURNEY_POSTGRES_URL!) : undefined;
   const settings = {
     SECRET_KEY: secretKey,
     DATA_DIR: dataDir,
-    ...(home && { DATABASE_URL: home.url }),
+    ...(database && { DATABASE_URL: database.url }),
   };
   try {
-    for (let ended = 1; ended <= times; ended += 1) {
+    for (let restore = 1; restore <= times; restore += 1) {
       // Each gets further than the one before.
-      const goal = Math.ceil((files * ended) / (times + 1));
+      const goal = Math.ceil((files * restore) / (times + 1));
       const isFarEnough = () => documentsIn(dataDir) >= goal;
       if (!(await killOnce(startCouncil(["restore", file], settings), isFarEnough)))
-        failures.push(
-          `restore ${ended} onto ${engine} was not ended: it came to its end, or failed`,
-        );
+        failures.push(`restore ${restore} onto ${engine} finished or failed before it was killed`);
     }
     const output = await runCouncil(["restore", file], settings);
     if (!output.includes(`${files} documents`)) failures.push(`restored onto ${engine}: ${output}`);
@@ -145,12 +143,12 @@ async function endRestores(
   } catch (error) {
     return [...failures, `restored onto ${engine}: ${(error as Error).message}`];
   } finally {
-    await home?.drop();
+    await database?.drop();
     await rm(dataDir, { recursive: true });
   }
 }
 
-/** Kills a command at a given progress. @returns false if it ended before */
+/** Kills a command at a given progress. @returns false if it finished before */
 async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Promise<boolean> {
   const exit = once(command, "exit");
   while (command.exitCode === null && command.signalCode === null && !isFarEnough()) await pause(1);
@@ -160,7 +158,7 @@ async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Prom
 }
 
 /** A random number of bytes, fewer than all documents have. */
-function someOf({ files }: RunSize): number {
+function randomByteCount({ files }: RunSize): number {
   return Math.random() * 0.9 * files * documentBytes;
 }
 

@@ -32,9 +32,9 @@ export async function kills(isQuick: boolean, words: string[]): Promise<Outcome>
       slowestMs = Math.max(slowestMs, readyMs);
     }
     await applying.stop();
-    const { acknowledged, cutOff, givenUp } = applying;
+    const { acknowledged, connectionsLost, givenUp } = applying;
     failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
-    const note = `${acknowledged.length} applications acknowledged, ${cutOff} forms cut off on their way and sent again; 0 lost, 0 twice, every checksum right, no reference without its document, council verify well; ready again after ${(slowestMs / 1000).toFixed(1)} s at the slowest`;
+    const note = `${acknowledged.length} applications acknowledged, ${connectionsLost} forms cut off on their way and sent again; 0 lost, 0 twice, every checksum right, no reference without its document, council verify well; ready again after ${(slowestMs / 1000).toFixed(1)} s at the slowest`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();

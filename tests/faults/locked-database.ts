@@ -10,6 +10,7 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const message = "Failed to submit application. Please try again.";
+/** The quick run is part of `npm test`, beside other work. */
 const livezMaxMs = { quick: 5_000, full: 1_000 };
 
 /** Another process locks the SQLite file while people submit. */
@@ -49,36 +50,37 @@ async function whileLocked(
   const seconds = isQuick ? 2 : 10;
   try {
     const applying = startApplying(environment);
-    const { acknowledged, refused } = applying;
+    const { acknowledged, notAcknowledged } = applying;
     await waitUntil("applications before", () => acknowledged.length >= 10);
     const release = await lock();
     const before = acknowledged.length;
-    const slowestMs = await askFor(seconds, `${environment.portal.url}/livez`);
+    const slowestMs = await slowestResponse(`${environment.portal.url}/livez`, seconds);
     const during = acknowledged.length - before;
     await release();
     const goal = acknowledged.length + 10;
     await waitUntil("applications afterwards", () => acknowledged.length >= goal);
     await applying.stop();
 
-    const { cutOff, closed, givenUp, longestMs } = applying;
+    const { connectionsLost, connectionsRefused, givenUp, longestMs } = applying;
+    const unanswered = connectionsLost + connectionsRefused;
     const failures = [...givenUp, ...(await findErrors(environment, acknowledged))];
     // Requests that were running when the lock was taken may commit and be answered later.
     if (during > environment.applicants.length)
       failures.push(`${during} were acknowledged while it was locked`);
-    if (cutOff + closed > 0) failures.push(`${cutOff + closed} requests were not answered at all`);
-    for (const { status, body } of refused)
+    if (unanswered > 0) failures.push(`${unanswered} requests were not answered at all`);
+    for (const { status, body } of notAcknowledged)
       if (!body.includes(message)) failures.push(`answered ${status} without a clear sentence`);
     if (slowestMs > (isQuick ? livezMaxMs.quick : livezMaxMs.full))
       failures.push(`/livez was not answered for ${Math.round(slowestMs)} ms`);
-    const note = `locked for ${seconds} s: submissions waited, the longest ${(longestMs / 1000).toFixed(1)} s; ${refused.length} were told "${message}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 twice`;
+    const note = `locked for ${seconds} s: submissions waited, the longest ${(longestMs / 1000).toFixed(1)} s; ${notAcknowledged.length} were told "${message}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 twice`;
     return { attempted: 1, failures, note };
   } finally {
     await environment.close();
   }
 }
 
-/** Requests repeatedly. @returns the slowest response, in milliseconds */
-async function askFor(seconds: number, url: string): Promise<number> {
+/** Requests a URL again and again for some seconds. @returns the time of the slowest response, in milliseconds */
+async function slowestResponse(url: string, seconds: number): Promise<number> {
   let slowestMs = 0;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await pause(50)) {
     const startedAt = performance.now();

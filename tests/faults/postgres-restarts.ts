@@ -22,28 +22,29 @@ export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
     const { pid } = environment.portal;
     const failures: string[] = [];
     const applying = startApplying(environment, documentBytes);
-    const { acknowledged, refused } = applying;
+    const { acknowledged, notAcknowledged } = applying;
     let slowestMs = 0;
     for (let restart = 1; restart <= count; restart += 1) {
       const goal = acknowledged.length + between;
       await waitUntil("applications between two restarts", () => acknowledged.length >= goal);
-      const before = refused.length;
+      const before = notAcknowledged.length;
       await postgres.restart(restart % 2 === 0 ? "SIGQUIT" : "SIGINT");
       const back = performance.now();
       const next = acknowledged.length + between;
       await waitUntil("applications after a restart", () => acknowledged.length >= next);
-      const lastErrorMs = Math.max(0, ...refused.slice(before).map(({ at }) => at - back));
+      const lastErrorMs = Math.max(0, ...notAcknowledged.slice(before).map(({ at }) => at - back));
       if (lastErrorMs > limitMs)
         failures.push(`errors ended only ${Math.round(lastErrorMs)} ms after restart ${restart}`);
       slowestMs = Math.max(slowestMs, lastErrorMs);
     }
     await applying.stop();
-    const { cutOff, closed, givenUp } = applying;
+    const { connectionsLost, connectionsRefused, givenUp } = applying;
+    const unanswered = connectionsLost + connectionsRefused;
     if (environment.portal.pid !== pid || !isAlive(pid))
       failures.push("the portal's process ended");
-    if (cutOff + closed > 0) failures.push(`${cutOff + closed} requests were not answered at all`);
+    if (unanswered > 0) failures.push(`${unanswered} requests were not answered at all`);
     failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
-    const note = `the portal's process stayed; ${acknowledged.length} applications acknowledged, 0 lost, 0 twice; ${refused.length} answered with an error meanwhile and sent again; the last error ${(slowestMs / 1000).toFixed(1)} s after PostgreSQL was back`;
+    const note = `the portal's process stayed; ${acknowledged.length} applications acknowledged, 0 lost, 0 twice; ${notAcknowledged.length} answered with an error meanwhile and sent again; the last error ${(slowestMs / 1000).toFixed(1)} s after PostgreSQL was back`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();

@@ -212,11 +212,11 @@ test("replacing one process after the other under load refuses nobody and loses 
   await Promise.all([...load, applying.stop()]);
   expect(wrong).toEqual([]);
   expect(balancer.failures).toEqual([]);
-  const { acknowledged, refused, cutOff, closed, givenUp } = applying;
-  expect({ refused, cutOff, closed, givenUp }).toEqual({
-    refused: [],
-    cutOff: 0,
-    closed: 0,
+  const { acknowledged, notAcknowledged, connectionsLost, connectionsRefused, givenUp } = applying;
+  expect({ notAcknowledged, connectionsLost, connectionsRefused, givenUp }).toEqual({
+    notAcknowledged: [],
+    connectionsLost: 0,
+    connectionsRefused: 0,
     givenUp: [],
   });
   expect(await findLosses(office, acknowledged)).toEqual([]);
