@@ -13,10 +13,10 @@ export type Language = keyof typeof languages;
 export const baseLanguage = "en" satisfies Language;
 export type BaseLanguage = typeof baseLanguage;
 
-/** All other languages, into which a service can be translated. */
-export const otherLanguages = (Object.keys(languages) as Language[]).filter(
-  (language) => language !== baseLanguage,
-);
+export const everyLanguage = Object.keys(languages) as Language[];
+
+/** All languages but the base language, into which a service can be translated. */
+export const otherLanguages = everyLanguage.filter((language) => language !== baseLanguage);
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(languages, value);
@@ -27,12 +27,18 @@ export function knownLanguage(stored: string): Language {
   return isLanguage(stored) ? stored : baseLanguage;
 }
 
+/** A value for each language. */
+export function perLanguage<Value>(
+  valueIn: (language: Language) => Value,
+): Record<Language, Value> {
+  return Object.fromEntries(
+    everyLanguage.map((language) => [language, valueIn(language)]),
+  ) as Record<Language, Value>;
+}
+
 /** A text for each language: the base language's where there is no other. */
 export function inEveryLanguage(
   texts: Record<BaseLanguage, string> & Partial<Record<Language, string>>,
 ): Record<Language, string> {
-  const all = Object.keys(languages) as Language[];
-  return Object.fromEntries(
-    all.map((language) => [language, texts[language] ?? texts[baseLanguage]]),
-  ) as Record<Language, string>;
+  return perLanguage((language) => texts[language] ?? texts[baseLanguage]);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
+import { baseLanguage, perLanguage } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { isRealDate } from "../fields/real-date.ts";
@@ -16,12 +16,7 @@ const noWorkingDay: TextKey = "calendar.errors.noWorkingDay";
 const tooMany: TextKey = "calendar.errors.tooMany";
 
 const line = z.string(unexpectedValue).overwrite(oneLine).max(holidayNameMaxLength, nameTooLong);
-const name = z.strictObject(
-  Object.fromEntries(Object.keys(languages).map((language) => [language, line])) as Record<
-    Language,
-    typeof line
-  >,
-);
+const name = z.strictObject(perLanguage(() => line));
 
 /**
  * A date as a form sends it: `YYYY-MM-DD`; browsers without a date control send what was typed, `26-1-2026`.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { languages } from "../../texts/languages.ts";
+import { perLanguage } from "../../texts/languages.ts";
 import { documentsForm, type TypedDocuments, type TypedText } from "./draft-rules.ts";
 import { textIn } from "./local-text.ts";
 
 type Row = TypedDocuments[number];
 
-const blank = Object.fromEntries(Object.keys(languages).map((language) => [language, ""]));
-const typed = (texts: Partial<TypedText>) => ({ ...blank, ...texts }) as TypedText;
+const blank = perLanguage(() => "");
+const typed = (texts: Partial<TypedText>): TypedText => ({ ...blank, ...texts });
 const row = (en: string, more: Partial<Row> = {}): Row => ({
   id: "",
   name: typed({ en }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseLanguage, languages, otherLanguages, type Language } from "../../texts/languages.ts";
+import { baseLanguage, otherLanguages, perLanguage, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import {
   documentGroupMaxLength,
@@ -30,8 +30,7 @@ export type TypedText = Record<Language, string>;
 /** A line in each language, as typed. */
 export const typedText = (maxLength: number, tooLong: TextKey) => {
   const line = z.string().overwrite(oneLine).max(maxLength, tooLong);
-  const shape = Object.fromEntries(Object.keys(languages).map((language) => [language, line]));
-  return z.strictObject(shape) as unknown as z.ZodType<TypedText, TypedText>;
+  return z.strictObject(perLanguage(() => line));
 };
 
 const documentRow = z.strictObject({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { languages } from "../../texts/languages.ts";
+import { perLanguage } from "../../texts/languages.ts";
 import { outcomeIn } from "./outcome.ts";
 import { promiseIn } from "./promise.ts";
 import type { TypedText } from "./draft-rules.ts";
 import { promiseForm, type TypedPromise } from "./promise-rules.ts";
 
-const nothing = Object.fromEntries(Object.keys(languages).map((language) => [language, ""]));
-const typed = (texts: Partial<TypedText>) => ({ ...nothing, ...texts }) as TypedText;
+const nothing = perLanguage(() => "");
+const typed = (texts: Partial<TypedText>): TypedText => ({ ...nothing, ...texts });
 const inEnglish = (en: string) => typed({ en });
 const blank: TypedPromise = {
   dueDays: "",

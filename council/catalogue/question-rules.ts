@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseLanguage, languages, otherLanguages, type Language } from "../../texts/languages.ts";
+import { baseLanguage, everyLanguage, otherLanguages, perLanguage } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { dateRanges } from "../fields/field.ts";
 import { identityNumberKinds } from "../fields/identity-number-kinds.ts";
@@ -53,10 +53,7 @@ const noChoiceAbove: TextKey = "questions.edit.errors.noChoiceAbove";
 const answersRequired: TextKey = "questions.edit.errors.answersRequired";
 const answerUnknown: TextKey = "questions.edit.errors.answerUnknown";
 
-const everyLanguage = Object.keys(languages) as Language[];
-const typedLines = z.strictObject(
-  Object.fromEntries(everyLanguage.map((language) => [language, z.string()])),
-) as unknown as z.ZodType<TypedText, TypedText>;
+const typedLines = z.strictObject(perLanguage(() => z.string()));
 
 const typedQuestion = z.strictObject({
   /** That of an earlier question, or another one that only names the row. */

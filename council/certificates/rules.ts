@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseLanguage, languages } from "../../texts/languages.ts";
+import { baseLanguage, perLanguage } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import {
   certificateBodyMaxLength,
@@ -9,7 +9,7 @@ import {
   validMonthsAtMost,
 } from "../certificate-limits.ts";
 import { codeFormat, type CertificateTemplate } from "../catalogue/certificate-template.ts";
-import { toLocalText, typedText, type TypedText } from "../catalogue/draft-rules.ts";
+import { toLocalText, typedText } from "../catalogue/draft-rules.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { plainLines } from "../plain-lines.ts";
@@ -24,12 +24,12 @@ const signatoryTooLong: TextKey = "certificates.errors.signatoryTooLong";
 const monthsInvalid: TextKey = "certificates.errors.monthsInvalid";
 
 const typedBody = z.string().overwrite(plainLines).max(certificateBodyMaxLength, bodyTooLong);
-const bodies = Object.fromEntries(Object.keys(languages).map((language) => [language, typedBody]));
+const bodies = perLanguage(() => typedBody);
 
 const typedCertificate = z.strictObject({
   serviceCode: z.string().overwrite((code) => oneLine(code).toUpperCase()),
   title: typedText(certificateTitleMaxLength, titleTooLong),
-  body: z.strictObject(bodies) as unknown as z.ZodType<TypedText, TypedText>,
+  body: z.strictObject(bodies),
   facts: z.array(z.string()).max(certificateFactsAtMost, tooManyFacts),
   signatory: z.string().overwrite(oneLine).max(signatoryMaxLength, signatoryTooLong),
   /** Blank without an end. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
+import { baseLanguage, everyLanguage, perLanguage, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import {
   applicationsPerDayAtMost,
@@ -62,11 +62,11 @@ const line = (atMost: number) => z.string(invalidValue).overwrite(oneLine).max(a
 
 /** A line of text in every language; a blank one falls back to the base language. */
 function localised(atMost: number, required?: TextKey) {
-  const every = (Object.keys(languages) as Language[]).map((language) => [
-    language,
-    required && language === baseLanguage ? line(atMost).min(1, required) : line(atMost),
-  ]);
-  return z.strictObject(Object.fromEntries(every) as Record<Language, ReturnType<typeof line>>);
+  return z.strictObject(
+    perLanguage((language) =>
+      required && language === baseLanguage ? line(atMost).min(1, required) : line(atMost),
+    ),
+  );
 }
 
 const telephone = z
@@ -169,16 +169,9 @@ const wardTooLong: TextKey = "settings.errors.wardTooLong";
 const wardTwice: TextKey = "settings.errors.wardTwice";
 const wardsUneven: TextKey = "settings.errors.wardsUneven";
 
-const everyLanguage = Object.keys(languages) as Language[];
-
 /** One village or ward a line, in every language; a translation has as many lines. */
 const wards = z
-  .strictObject(
-    Object.fromEntries(everyLanguage.map((one) => [one, z.string(invalidValue)])) as Record<
-      Language,
-      z.ZodString
-    >,
-  )
+  .strictObject(perLanguage(() => z.string(invalidValue)))
   .transform((typed, context): Ward[] => {
     const refuse = (message: TextKey, language: Language) =>
       context.addIssue({ code: "custom", message, path: [language] });
@@ -193,7 +186,7 @@ const wards = z
         refuse(wardsUneven, language);
     }
     return names.map((name, row) => ({
-      ...Object.fromEntries(everyLanguage.map((one) => [one, lines[one][row] ?? ""])),
+      ...perLanguage((language) => lines[language][row] ?? ""),
       [baseLanguage]: name,
     }));
   });
@@ -208,7 +201,7 @@ export const settingsForm = z.strictObject({
   helpline: telephone,
   email,
   sender: email,
-  defaultLanguage: z.enum(Object.keys(languages) as Language[], invalidValue),
+  defaultLanguage: z.enum(everyLanguage, invalidValue),
   accent,
   applicationsPerDay: perDay,
   upiId,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsIn } from "../../texts/all.ts";
 import { applicationsPerDay, correctionDays } from "../limits.ts";
-import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
+import { baseLanguage, perLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CouncilSettings, Figure, Localised, Testimonial } from "./council-settings.ts";
 
@@ -38,9 +38,7 @@ export const sampleSettings: CouncilSettings = {
 };
 
 function everywhere(text: (t: Translate) => string): Localised {
-  return Object.fromEntries(
-    (Object.keys(languages) as Language[]).map((language) => [language, text(textsIn(language))]),
-  );
+  return perLanguage((language) => text(textsIn(language)));
 }
 
 function figure(name: "citizens" | "services" | "uptime" | "processing" | "support"): Figure {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import type { Language } from "../../texts/languages.ts";
+import { perLanguage, type Language } from "../../texts/languages.ts";
 import { CouncilLanguagesProvider } from "./council-languages.tsx";
 import { InEachLanguage } from "./services/version/in-each-language.tsx";
-import { inEveryLanguage } from "./services/version/typed-texts.ts";
 import { FormLanguage } from "./services/service-modes.tsx";
 import { LocalisedField } from "./settings/fields.tsx";
 
-const texts = inEveryLanguage((language) => `Ward, ${language}`);
+const texts = perLanguage((language) => `Ward, ${language}`);
 const field = { name: "label", label: "Name", texts, errorOf: () => undefined };
 
 function Shown({ first }: { first: Language }) {

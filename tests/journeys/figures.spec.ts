@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { textsIn } from "../../texts/all.ts";
-import { languages, type Language } from "../../texts/languages.ts";
+import { everyLanguage } from "../../texts/languages.ts";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
@@ -65,7 +65,7 @@ test("the office reads its figures, chooses a period and a service, and takes th
   expect(csv).toContain('"Income Certificate"');
   expect(csv).not.toContain("Sunita");
 
-  for (const language of Object.keys(languages) as Language[]) {
+  for (const language of everyLanguage) {
     await page.goto(`/office/figures?lang=${language}`);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(
       textsIn(language)("figures.title"),

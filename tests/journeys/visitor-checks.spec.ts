@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { textsIn } from "../../texts/all.ts";
-import { languages, type Language } from "../../texts/languages.ts";
+import { everyLanguage } from "../../texts/languages.ts";
 import { testSigningKey } from "../certificates/test-key.ts";
 import {
   fragmentOf,
@@ -206,7 +206,7 @@ test("without a camera the page asks for a photo @js", async ({ page }) => {
 
 test("the answer is in every language, and fits a phone @js", async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const language of Object.keys(languages) as Language[]) {
+  for (const language of everyLanguage) {
     await page.goto(`/v?lang=${language}${fragmentOf(await linkOfPortal(portal))}`);
     await expect(heading(page)).toHaveText(textsIn(language)("verify.outcome.genuine.title"));
     expect(await findOverflow(page)).toEqual([]);

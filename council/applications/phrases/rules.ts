@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages, type Language } from "../../../texts/languages.ts";
+import { perLanguage } from "../../../texts/languages.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { phraseMaxLength } from "../../limits.ts";
 import { oneLine } from "../../mail/one-line.ts";
@@ -25,12 +25,7 @@ export const phraseForm = z.strictObject(
       .string(unexpectedField)
       .max(100, unexpectedField)
       .transform((id) => id || null),
-    texts: z.strictObject(
-      Object.fromEntries(Object.keys(languages).map((language) => [language, text])) as Record<
-        Language,
-        typeof text
-      >,
-    ),
+    texts: z.strictObject(perLanguage(() => text)),
   },
   unexpectedField,
 );

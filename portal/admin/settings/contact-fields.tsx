@@ -1,4 +1,4 @@
-import { languages, type Language } from "../../../texts/languages.ts";
+import { everyLanguage, languages } from "../../../texts/languages.ts";
 import { Card } from "../../components/card.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -40,7 +40,7 @@ export function ContactFields({ values, errorOf, fixed }: ContactFieldsProps) {
           hint={t("settings.hints.defaultLanguage")}
           error={errorOf("defaultLanguage")}
           defaultValue={values.defaultLanguage}
-          choices={(Object.keys(languages) as Language[]).map((language) => ({
+          choices={everyLanguage.map((language) => ({
             value: language,
             text: languages[language].name,
           }))}

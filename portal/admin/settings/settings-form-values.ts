@@ -7,13 +7,11 @@ import {
 } from "../../../council/limits.ts";
 import type { settingsForm } from "../../../council/settings/rules.ts";
 import type { CouncilSettings, Localised } from "../../../council/settings/council-settings.ts";
-import { baseLanguage, languages, type Language } from "../../../texts/languages.ts";
+import { baseLanguage, perLanguage, type Language } from "../../../texts/languages.ts";
 
 /** The form as it was typed. A control's name is its path: `testimonials-0-text-hi`. */
 export type SettingsFormValues = z.input<typeof settingsForm>;
 export type TextValues = Record<Language, string>;
-
-const everyLanguage = Object.keys(languages) as Language[];
 
 /** Converts settings to form values. */
 export function toFormValues(settings: CouncilSettings): SettingsFormValues {
@@ -37,7 +35,7 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
     socialLinks,
     applicationsPerDay: String(settings.applicationsPerDay),
     upiId,
-    wards: inEveryLanguage((language) => linesOf(settings.wards, language)),
+    wards: perLanguage((language) => linesOf(settings.wards, language)),
     paymentsAreOfficialReceipts,
     paymentBeforeApproval,
     refusalNeedsReason: settings.refusalNeedsReason,
@@ -69,19 +67,13 @@ function linesOf(wards: CouncilSettings["wards"], language: Language): string {
 }
 
 function toTextValues(text: Localised): TextValues {
-  return inEveryLanguage((language) => text[language] ?? "");
-}
-
-function inEveryLanguage(textIn: (language: Language) => string): TextValues {
-  return Object.fromEntries(
-    everyLanguage.map((language) => [language, textIn(language)]),
-  ) as TextValues;
+  return perLanguage((language) => text[language] ?? "");
 }
 
 /** Reads the values of a posted form. */
 export function readFormValues(form: FormData): SettingsFormValues {
   const text = (name: string) => String(form.get(name) ?? "");
-  const localised = (name: string) => inEveryLanguage((language) => text(`${name}-${language}`));
+  const localised = (name: string) => perLanguage((language) => text(`${name}-${language}`));
   const figures = (name: string) =>
     Array.from({ length: figuresShown }, (_, row) => ({
       value: localised(`${name}-${row}-value`),
@@ -164,6 +156,6 @@ export function applyRowChange(
 }
 
 function blankTestimonial(): SettingsFormValues["testimonials"][number] {
-  const blank = inEveryLanguage(() => "");
+  const blank = perLanguage(() => "");
   return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
 }

@@ -1,9 +1,10 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import type { CertificateRefused } from "../../../../council/certificates/draft-certificate.ts";
 import type { TypedCertificate } from "../../../../council/certificates/rules.ts";
+import { perLanguage } from "../../../../texts/languages.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
 import { inLanguage } from "./repeated-rows.ts";
-import { inEveryLanguage, toTypedText } from "./typed-texts.ts";
+import { toTypedText } from "./typed-texts.ts";
 
 /** The form as it was typed. */
 export interface CertificateFormState {
@@ -29,8 +30,7 @@ export function toCertificateValues({
 /** Reads the values of a posted form. */
 export function readCertificateValues(form: FormData): CertificateFormState {
   const text = (name: string) => String(form.get(name) ?? "");
-  const localised = (field: string) =>
-    inEveryLanguage((language) => text(inLanguage(field, language)));
+  const localised = (field: string) => perLanguage((language) => text(inLanguage(field, language)));
   const certificate = {
     serviceCode: text("serviceCode"),
     title: localised("title"),

@@ -6,7 +6,7 @@ import { textIn, type LocalText } from "../../../../council/catalogue/local-text
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
 import { isSearched, type Question } from "../../../../council/catalogue/questions.ts";
 import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { everyLanguage } from "../../../../texts/languages.ts";
 import { conditionWords } from "../../../citizen/condition-words.ts";
 import { Table } from "../../../components/table.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
@@ -252,7 +252,7 @@ function CertificateTexts({ certificate }: { certificate: CertificateTemplate })
 }
 
 function InEveryLanguage({ text }: { text: LocalText }) {
-  return (Object.keys(languages) as Language[])
+  return everyLanguage
     .filter((language) => text[language])
     .map((language) => (
       <span key={language} lang={language} className="block">

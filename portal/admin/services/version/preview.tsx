@@ -6,7 +6,7 @@ import { isSearched } from "../../../../council/catalogue/questions.ts";
 import { promiseIn } from "../../../../council/catalogue/promise.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { askedFields } from "../../../../council/fields/asked-fields.ts";
-import { isLanguage, languages, type Language } from "../../../../texts/languages.ts";
+import { everyLanguage, isLanguage, languages } from "../../../../texts/languages.ts";
 import { AnswerFields, Declaration, QuestionFields } from "../../../citizen/apply-fields.tsx";
 import { QuestionAssets } from "../../../citizen/question-assets.tsx";
 import { DocumentFields } from "../../../citizen/document-fields.tsx";
@@ -89,7 +89,7 @@ export default function ServicePreview({ loaderData, params }: Route.ComponentPr
       )}
       <FilterLinks
         label={t("versions.preview.language")}
-        choices={(Object.keys(languages) as Language[]).map((one) => ({
+        choices={everyLanguage.map((one) => ({
           href: `${servicePartUrl(serviceId, "preview")}?in=${one}`,
           text: languages[one].name,
           isCurrent: one === language,

@@ -1,7 +1,8 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
+import { perLanguage } from "../../../../texts/languages.ts";
 import { inOtherLanguage } from "./repeated-rows.ts";
-import { inEveryLanguage, toTypedText } from "./typed-texts.ts";
+import { toTypedText } from "./typed-texts.ts";
 
 /** The form as it was typed. */
 export interface PromiseFormState {
@@ -35,7 +36,7 @@ export function toPromiseValues({
 export function readPromiseValues(form: FormData): PromiseFormState {
   const text = (name: string) => String(form.get(name) ?? "");
   const localised = (field: string) =>
-    inEveryLanguage((language) => text(inOtherLanguage(field, language)));
+    perLanguage((language) => text(inOtherLanguage(field, language)));
   const promise = {
     dueDays: text("dueDays"),
     dayKind: text("dayKind") as TypedPromise["dayKind"],

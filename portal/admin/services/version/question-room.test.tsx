@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { html } from "../../../../tests/kit/html.tsx";
 import { questionsAtMost } from "../../../../council/question-limits.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { everyLanguage } from "../../../../texts/languages.ts";
 import { AskedBesides } from "./asked-besides.tsx";
 import { QuestionRoom } from "./question-room.tsx";
 
-const everyLanguage = Object.keys(languages) as Language[];
 const numbersIn = (shown: string) =>
   (shown.replace(/<[^>]*>/g, " ").match(/\d+/g) ?? []).map(Number);
 const addButton = 'name="addQuestion"';

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { questionsForm } from "../../../../council/catalogue/question-rules.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { everyLanguage } from "../../../../texts/languages.ts";
 import { html } from "../../../../tests/kit/html.tsx";
 import { everyQuestion } from "../../../../tests/kit/questions.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { toQuestionRows, yesNoTexts } from "./questions-form-values.ts";
 
-it.each(Object.keys(languages) as Language[])(
+it.each(everyLanguage)(
   "keeps a condition on a question that was removed, and it is refused, in %s",
   (language) => {
     const questions = toQuestionRows({ questions: everyQuestion }, language);

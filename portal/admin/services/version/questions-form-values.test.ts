@@ -3,7 +3,7 @@ import { everyQuestion } from "../../../../tests/kit/questions.ts";
 import { questionsForm, type TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
 import { questionNumberAtMost, questionsAtMost } from "../../../../council/question-limits.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { everyLanguage } from "../../../../texts/languages.ts";
 import { inLanguage, inOtherLanguage } from "./repeated-rows.ts";
 import { detailControl, detailNames } from "./detail-control.ts";
 import {
@@ -13,7 +13,6 @@ import {
   yesNoTexts,
 } from "./questions-form-values.ts";
 
-const everyLanguage = Object.keys(languages) as Language[];
 const [blank] = toQuestionRows({ questions: [] }, "en") as [TypedQuestion];
 const typed = (more: Partial<TypedQuestion>): TypedQuestion => ({
   ...blank,

@@ -13,10 +13,15 @@ import {
   questionsAtMost,
 } from "../../../../council/question-limits.ts";
 import { textsIn } from "../../../../texts/all.ts";
-import { baseLanguage, languages, type Language } from "../../../../texts/languages.ts";
+import {
+  baseLanguage,
+  everyLanguage,
+  perLanguage,
+  type Language,
+} from "../../../../texts/languages.ts";
 import { detailControl, detailNames, type DetailName } from "./detail-control.ts";
 import { changeRows, inOtherLanguage, localisedRows } from "./repeated-rows.ts";
-import { blankTexts, inEveryLanguage, toTypedText } from "./typed-texts.ts";
+import { blankTexts, toTypedText } from "./typed-texts.ts";
 
 /** The form as typed. All rows use the same control names, except for the details of their kinds. */
 export interface QuestionsFormState {
@@ -70,14 +75,14 @@ function answerText(choice: Question, option: string, language: Language): strin
 /** What yes and no are called, in each language. */
 export function yesNoTexts(): Record<"yes" | "no", string[]> {
   const inEach = (option: "yes" | "no") =>
-    (Object.keys(languages) as Language[]).map((one) => textsIn(one)(`questions.${option}`));
+    everyLanguage.map((one) => textsIn(one)(`questions.${option}`));
   return { yes: inEach("yes"), no: inEach("no") };
 }
 
 /** A line for each option; blank in a language into which none is translated. */
 function choiceLines(question: Question): TypedQuestion["choices"] {
   const options = "options" in question ? question.options : [];
-  return inEveryLanguage((language) =>
+  return perLanguage((language) =>
     options.some(({ label }) => label[language])
       ? options.map(({ label }) => label[language] || label[baseLanguage]).join("\n")
       : "",

@@ -1,6 +1,5 @@
 import type { TypedText } from "../../../../council/catalogue/draft-rules.ts";
-import { baseLanguage, languages, type Language } from "../../../../texts/languages.ts";
-import { inEveryLanguage } from "./typed-texts.ts";
+import { baseLanguage, perLanguage, type Language } from "../../../../texts/languages.ts";
 
 /** The name of a control in one language: `label_hi`. */
 export function inLanguage(field: string, language: Language): string {
@@ -18,13 +17,8 @@ export function localisedRows(
   field: string,
   nameIn = inLanguage,
 ): (row: number) => TypedText {
-  const sent = new Map(
-    (Object.keys(languages) as Language[]).map((language) => [
-      language,
-      form.getAll(nameIn(field, language)).map(String),
-    ]),
-  );
-  return (row) => inEveryLanguage((language) => sent.get(language)?.[row] ?? "");
+  const sent = perLanguage((language) => form.getAll(nameIn(field, language)).map(String));
+  return (row) => perLanguage((language) => sent[language][row] ?? "");
 }
 
 interface RowButtons<Row> {

@@ -1,7 +1,7 @@
 import type { Calendar } from "../../../../council/calendar/calendar.ts";
 import type { TypedCalendar } from "../../../../council/calendar/rules.ts";
 import { holidaysAtMost } from "../../../../council/limits.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { perLanguage } from "../../../../texts/languages.ts";
 
 type Row = TypedCalendar["holidays"][number];
 
@@ -17,18 +17,13 @@ export interface CalendarFormState {
 /** As many rows may be blank as are filled in. */
 const rowsAtMost = 2 * holidaysAtMost;
 
-const inEveryLanguage = (textOf: (language: Language) => string) =>
-  Object.fromEntries(
-    (Object.keys(languages) as Language[]).map((language) => [language, textOf(language)]),
-  ) as Row["name"];
-
 /** Converts a calendar to form values. */
 export function toCalendarValues({ weeklyDaysOff, holidays }: Calendar): TypedCalendar {
   return {
     weeklyDaysOff,
     holidays: holidays.map(({ date, name }) => ({
       date,
-      name: inEveryLanguage((language) => name[language] ?? ""),
+      name: perLanguage((language) => name[language] ?? ""),
     })),
   };
 }
@@ -42,7 +37,7 @@ export function readCalendarValues(form: FormData): CalendarFormState {
     weeklyDaysOff: form.getAll("weeklyDaysOff").map(Number) as TypedCalendar["weeklyDaysOff"],
     holidays: rows.map((date, row) => ({
       date: String(date),
-      name: inEveryLanguage((language) => text(`holidays-${row}-name-${language}`)),
+      name: perLanguage((language) => text(`holidays-${row}-name-${language}`)),
     })),
   };
   return { calendar, expectedVersion: Number(text("expectedVersion")) };
@@ -60,7 +55,7 @@ export function applyRowChange(
     focus,
   });
   if (form.has("addHoliday")) {
-    const blank = { date: "", name: inEveryLanguage(() => "") };
+    const blank = { date: "", name: perLanguage(() => "") };
     return changed([...holidays, blank], holidays.length);
   }
   const removed = form.get("removeHoliday");

@@ -1,17 +1,11 @@
 import type { TypedPhrase } from "../../../../council/applications/phrases/rules.ts";
 import type { Phrase } from "../../../../council/applications/phrases/records.ts";
-import { languages, type Language } from "../../../../texts/languages.ts";
+import { perLanguage } from "../../../../texts/languages.ts";
 
 /** The form as it was typed, with the version of the phrase when it was filled. */
 export interface PhraseFormState {
   phrase: TypedPhrase;
   expectedVersion: number;
-}
-
-function inEveryLanguage(textIn: (language: Language) => string): TypedPhrase["texts"] {
-  return Object.fromEntries(
-    (Object.keys(languages) as Language[]).map((language) => [language, textIn(language)]),
-  ) as TypedPhrase["texts"];
 }
 
 /** The form of a phrase; without one, a blank form. */
@@ -20,7 +14,7 @@ export function toPhraseValues(phrase?: Phrase): PhraseFormState {
     phrase: {
       decision: phrase?.decision ?? "rejected",
       serviceId: phrase?.serviceId ?? "",
-      texts: inEveryLanguage((language) => phrase?.texts[language] ?? ""),
+      texts: perLanguage((language) => phrase?.texts[language] ?? ""),
     },
     expectedVersion: phrase?.version ?? 0,
   };
@@ -33,7 +27,7 @@ export function readPhraseValues(form: FormData): PhraseFormState {
     phrase: {
       decision: text("decision") as TypedPhrase["decision"],
       serviceId: text("serviceId"),
-      texts: inEveryLanguage((language) => text(`texts-${language}`)),
+      texts: perLanguage((language) => text(`texts-${language}`)),
     },
     expectedVersion: Number(text("expectedVersion")),
   };
