@@ -22,7 +22,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   /** The error texts by document, in English. */
-  function inWords(errors: readonly FieldError[]): Record<string, ErrorMessage> {
+  function errorTexts(errors: readonly FieldError[]): Record<string, ErrorMessage> {
     const { summary } = formErrorsIn(textsIn("en"), { errors });
     return Object.fromEntries(summary.errors.map(({ field, message }) => [field!, message]));
   }
@@ -43,14 +43,14 @@ onEachDatabase("the files of one post", (office) => {
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
     const retryAfterSeconds = files.retryAfterSeconds();
     return {
-      errors: inWords(files.errors),
+      errors: errorTexts(files.errors),
       retryAfterSeconds,
       stored: rows.map((row) => `${row.slot} ${row.name}`).sort(),
     };
   }
 
   it(
-    "a bad one stops the rest of its document, and what was accepted is kept",
+    "a refused one skips the rest of its document, and files accepted before are kept",
     spec("§5/file-upload/first-invalid"),
     async () => {
       const { errors, stored } = await post(
@@ -69,7 +69,7 @@ onEachDatabase("the files of one post", (office) => {
     },
   );
 
-  it("wait for the submission with the last one, and attach the others at once", async () => {
+  it("are attached at once, except the last, which waits for the submission", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const files = uploadAcceptor(office, citizen, form, ["document_0", "document_1"]);
@@ -87,7 +87,7 @@ onEachDatabase("the files of one post", (office) => {
     expect(files.lastDocument()).toBeUndefined();
   });
 
-  it("of a form that breaks off stay with it", async () => {
+  it("are kept in the draft if the post breaks off after them", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const files = uploadAcceptor(office, citizen, form, ["document_0", "document_1"]);
@@ -116,16 +116,20 @@ onEachDatabase("the files of one post", (office) => {
     expect({ errors, stored }).toEqual({ errors: {}, stored: [] });
   });
 
-  it("meet a full disk with its own words", spec("§5/file-upload/storage-space"), async () => {
-    office.documents.isFull = true;
-    const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(errors.document_0).toBe(
-      "Not enough storage space. Please clear some files and try again.",
-    );
-    expect(stored).toEqual([]);
-  });
+  it(
+    "get their own message if the disk is full",
+    spec("§5/file-upload/storage-space"),
+    async () => {
+      office.documents.isFull = true;
+      const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
+      expect(errors.document_0).toBe(
+        "Not enough storage space. Please clear some files and try again.",
+      );
+      expect(stored).toEqual([]);
+    },
+  );
 
-  it("meet a used-up quota with its own words", spec("§8/file-storage/quota"), async () => {
+  it("get their own message if the quota is used up", spec("§8/file-storage/quota"), async () => {
     office.documents.put = () => Promise.reject(new NoSpaceError("EDQUOT", "overQuota"));
     const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
@@ -135,7 +139,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it(
-    "meet a store that takes no file so large with its own words",
+    "get their own message if they are too large for the store",
     spec("§8/file-storage/too-large"),
     async () => {
       office.documents.put = () => Promise.reject(new NoSpaceError("EFBIG", "tooLargeForStore"));
@@ -148,7 +152,7 @@ onEachDatabase("the files of one post", (office) => {
     },
   );
 
-  it("meet a failing disk with its own words", spec("§8/file-storage/store-failed"), async () => {
+  it("get their own message if storing fails", spec("§8/file-storage/store-failed"), async () => {
     office.documents.put = () => Promise.reject(new Error("EIO"));
     const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toEqual({
@@ -159,7 +163,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it(
-    "meet an inspection that fails with its own words",
+    "get their own message if the inspection fails",
     spec("§8/file-storage/process-failed"),
     async () => {
       office.inspection.inspectFile = () => Promise.reject(new Error("out of memory"));
@@ -180,7 +184,7 @@ onEachDatabase("the files of one post", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("that no inspection copes with are refused in words, and nothing is kept", async () => {
+  it("that cannot be inspected are refused with a message, and nothing is kept", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "refused", reason: "uncheckable" });
     const { errors, stored } = await post(upload("document_0", "a.docx", "x"));
     expect(errors.document_0).toEqual({
@@ -191,15 +195,19 @@ onEachDatabase("the files of one post", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("meet a failing database with their name", spec("§8/applications/upload-failed"), async () => {
-    const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
-    const citizen = await addPerson(office, "citizen");
-    const form = { key: newToken(office), serviceId: "S1" };
-    const files = uploadAcceptor(broken, citizen, form, ["document_0"]);
-    await files.readForm(requestOf([upload("document_0", "a.pdf", pdf())]));
-    expect(inWords(files.errors)).toEqual({
-      document_0: "Failed to upload a.pdf. Please try again.",
-    });
-    expect(office.documents.contents.size).toBe(0);
-  });
+  it(
+    "are named in the message if the database fails",
+    spec("§8/applications/upload-failed"),
+    async () => {
+      const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
+      const citizen = await addPerson(office, "citizen");
+      const form = { key: newToken(office), serviceId: "S1" };
+      const files = uploadAcceptor(broken, citizen, form, ["document_0"]);
+      await files.readForm(requestOf([upload("document_0", "a.pdf", pdf())]));
+      expect(errorTexts(files.errors)).toEqual({
+        document_0: "Failed to upload a.pdf. Please try again.",
+      });
+      expect(office.documents.contents.size).toBe(0);
+    },
+  );
 });

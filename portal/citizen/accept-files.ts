@@ -93,7 +93,7 @@ export function uploadAcceptor(
 }
 
 /**
- * The error for a file that was not accepted.
+ * The error for a file that was not accepted; undefined if it was accepted or the form is closed.
  * @param file its cleaned name
  */
 export function uploadErrorOf(

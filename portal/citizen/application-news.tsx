@@ -24,7 +24,7 @@ const kinds: NewsKind[] = [
   "under-review",
 ];
 
-/** Newest first; the others are collapsed, so that the list of applications stays in view. */
+/** How many news are shown; older ones are collapsed, so that the list of applications stays in view. */
 const shownFirst = 3;
 
 /** Applications that changed since their applicant last opened them: a row each, with what to do next. */

@@ -48,14 +48,14 @@ export function QuestionFields({ fields, values = {}, errorOf }: QuestionFieldsP
 
 interface ConditionalFieldProps {
   field: Field;
-  /** Those of the form: without its choice a question is always shown. */
+  /** The fields of the form. A question whose condition names none of them is always shown. */
   fields: FieldList;
   children: ReactNode;
 }
 
 /**
- * A question that may have a condition. It says in words when it is asked; where a script or newer styles can
- * tell, it is shown only then (portal/elements/asked-if.ts, portal/citizen/condition-styles.ts).
+ * A question that may have a condition. A hint says when it is asked; with scripts, or in browsers with `:has()`, it
+ * is shown only then (portal/elements/asked-if.ts, portal/citizen/condition-styles.ts).
  */
 export function ConditionalField({
   field: { id, askedIf },

@@ -33,7 +33,7 @@ interface ApplyFormProps {
   /** Files that arrived in part. */
   unfinished: readonly UnfinishedUpload[];
   values: AnswerInput | undefined;
-  /** Somebody in the office types for an applicant. */
+  /** Whether somebody else fills it in for the applicant. */
   isForSomebody: boolean;
   errorOf: ErrorOf;
 }
@@ -63,10 +63,10 @@ export function ApplyForm({
   const uploadScript = useUploadScript({ serviceId, formKey });
   const documents = service?.documents ?? [];
   // The office's browser must not offer one villager's details for the next.
-  const filledIn = <F extends Field>(field: F): F =>
+  const withAutoComplete = <F extends Field>(field: F): F =>
     isForSomebody ? { ...field, autoComplete: "off" } : field;
-  const fields = askedFields(service?.standardFields ?? askedByDefault).map(filledIn);
-  const questions = (service?.questions ?? []).map(filledIn);
+  const fields = askedFields(service?.standardFields ?? askedByDefault).map(withAutoComplete);
+  const questions = (service?.questions ?? []).map(withAutoComplete);
   const isEmpty: Partial<Record<Step, boolean>> = {
     questions: questions.length === 0,
     documents: documents.length === 0,
@@ -82,7 +82,7 @@ export function ApplyForm({
       notSent={notSent}
       sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
     >
-      {/* Enter in a field presses the form's first button, which must not be a Remove. */}
+      {/* Enter in a field presses the form's first button, which must not be Remove. */}
       {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <input type="hidden" name="serviceVersionId" value={service?.versionId ?? ""} />
       <form-steps>

@@ -27,7 +27,7 @@ export const handle = { js: false };
 
 export const headers = retryAfter;
 
-/** A helper, who is a citizen, files for others and takes nothing over. */
+/** Refuses helpers: they are citizens, too, but must not claim what they file for others. */
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   requireAllowed(actorOf(getContext(context).visit), "claim");
   return {};

@@ -25,10 +25,13 @@ export const loader = withErrorResponse(
   },
 );
 
-/** How long a chain of questions, each asked only after an answer to the one before, the style sheet hides. */
+/** How many conditions in a row, each of the question that the one before depends on, the style sheet follows. */
 const conditionDepthAtMost = 5;
 
-/** Browsers without `:has()` show every question with its condition in words. */
+/**
+ * The style sheet; empty if no question has a condition. Browsers without `:has()` show every question with its
+ * condition in words.
+ */
 export function conditionStyles(questions: readonly Question[]): string {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const rules = questions.flatMap(({ id, askedIf }) => {

@@ -109,7 +109,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
         notSent={{ failed: "corrections.own.notSent", signedOut: "applications.apply.signedOut" }}
         sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
       >
-        {/* Enter in a field presses the form's first button, which must not be a Remove. */}
+        {/* Enter in a field presses the form's first button, which must not be Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <PrivacyNotice />
         <CorrectionFields

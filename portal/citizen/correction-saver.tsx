@@ -11,7 +11,7 @@ interface CorrectionSaverProps {
   version: number;
 }
 
-/** Of the form that corrects an application what `DraftSaver` is of the one that applies. */
+/** The same as `DraftSaver`, for the form that corrects an application. */
 export function CorrectionSaver(props: CorrectionSaverProps) {
   const { applicationId, requestId, serviceVersionId, version } = props;
   const t = useTexts();

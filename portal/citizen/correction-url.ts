@@ -4,8 +4,8 @@ export function correctionUrl(applicationId: string): string {
 }
 
 /**
- * Where the form that answers a request is posted. It names the request, so that a page that was open while the
- * office asked for something else does not answer that.
+ * Where the form that answers a request is posted. It names the request, so that a page that shows an
+ * earlier request does not answer a later one.
  */
 export function requestUrl(applicationId: string, requestId: string): string {
   return `${correctionUrl(applicationId)}?request=${requestId}`;

@@ -50,7 +50,7 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
   });
 }
 
-/** The council's own hint may end without a full stop. */
+/** On two lines, because the council's own hint may end without a full stop. */
 function inLines(first: string, second: string) {
   return (
     <>

@@ -115,7 +115,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
 
   function goToEnded(how: NonNullable<CorrectionRow["outcome"]>) {
-    // The answer to the same form was lost, or another tab has sent it.
+    // Also if this form was sent before: its response was lost, or another tab sent it.
     if (how === "corrected" && answeredFor)
       return goTo(`/office/slips/${applicationId}`, "success", "counter.correction.sent");
     if (how === "corrected") return goTo(page, "success", "corrections.own.sent");

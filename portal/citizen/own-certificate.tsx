@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** That the certificate of an application waits for a second official. */
+/** Says that the certificate of an application waits for a second official. */
 export function CertificateHeld() {
   const t = useTexts();
   return (
@@ -14,7 +14,7 @@ export function CertificateHeld() {
   );
 }
 
-/** The certificate of an application, to be downloaded; or that it is no longer valid. */
+/** Offers the certificate of an application for download, or says that it is revoked. */
 export function OwnCertificate({ certificate }: { certificate: ShownCertificate }) {
   const t = useTexts();
   const { applicationId, number, title, issuedAt, validUntil, revokedAt, link } = certificate;

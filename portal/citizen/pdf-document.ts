@@ -1,4 +1,4 @@
-// Evaluated first, because pdf.js adds polyfills for what it checks.
+// Evaluated first, because pdf.js adds polyfills for the functions that this module looks for.
 import { isBrowserTooOld } from "../review/viewer/is-old-for-pdf.ts";
 import { fetchDocument } from "../review/viewer/fetch-document.ts";
 import { drawPage, openPdf } from "../review/viewer/pdf.ts";

@@ -10,14 +10,14 @@ import {
 import { messagesIn } from "../../texts/all.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 
-/** Of the texts of each version, in both languages. A version that was shown never changes. */
+/** The hash of the texts of each version, in both languages. A version that was shown never changes. */
 const hashes: Record<NoticeVersion, string> = {
   "2026-11-25": "ea23b6b50b223471",
 };
 
 const languages = ["en", "hi"] as const;
 
-it("a text about people's data that changes is a new version", () => {
+it("a changed text about people's data needs a new version", () => {
   const texts = languages.map((language) =>
     Object.entries(messagesIn(language))
       .filter(([key]) => key === "applications.apply.privacy" || key.startsWith("info.privacy."))
@@ -36,10 +36,13 @@ it("versions are days, each once, the newest last", () => {
     expect(new Date(Date.parse(version)).toISOString().slice(0, 10)).toBe(version);
 });
 
-it.each(languages)("says what is kept and for how long, and sends its version (%s)", (language) => {
-  const shown = html(<PrivacyNotice />, language);
-  const words = shown.replace(/<[^>]*>/g, " ");
-  expect(words.match(/\d+/g)).toEqual([String(applicationsKeptMonths / 12)]);
-  expect(shown).toContain('<a href="/privacy" target="_blank">');
-  expect(shown).toContain(`<input type="hidden" name="noticeVersion" value="${currentNotice}"/>`);
-});
+it.each(languages)(
+  "says how long data is kept, links to the privacy page and sends its version (%s)",
+  (language) => {
+    const shown = html(<PrivacyNotice />, language);
+    const text = shown.replace(/<[^>]*>/g, " ");
+    expect(text.match(/\d+/g)).toEqual([String(applicationsKeptMonths / 12)]);
+    expect(shown).toContain('<a href="/privacy" target="_blank">');
+    expect(shown).toContain(`<input type="hidden" name="noticeVersion" value="${currentNotice}"/>`);
+  },
+);

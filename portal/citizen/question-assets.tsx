@@ -3,13 +3,13 @@ import questionElements from "../elements/questions-page.ts?worker&url";
 
 interface QuestionAssetsProps {
   questions: readonly QuestionField[];
-  /** The style sheet of the form's conditions, for where no script runs. */
+  /** The URL of the style sheet of the form's conditions, for browsers without scripts. */
   conditionStyles?: string;
 }
 
 /**
- * The script, and the styles without one, of a form in which a question depends on another or rows fold up; others do
- * not load them.
+ * Loads the script of a form with conditions or collapsible rows, and the styles that replace it in browsers without
+ * scripts. Other forms load nothing.
  */
 export function QuestionAssets({ questions, conditionStyles }: QuestionAssetsProps) {
   const areSomeDependent = questions.some(({ askedIf }) => askedIf);

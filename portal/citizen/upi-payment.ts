@@ -9,7 +9,7 @@ import { formatPaise } from "../../texts/format.ts";
 export interface UpiPayment {
   /** Opens a UPI app. */
   link: string;
-  /** The same for another phone's camera. */
+  /** The link as a QR code, for another phone's camera. */
   code: QrCode;
   upiId: string;
   /** With the rupee sign. */

@@ -63,7 +63,7 @@ export function WhatHappensNext({
           <li>{t("applications.own.nextDecision")}</li>
         </ol>
       )}
-      <Questions council={council} />
+      <ContactLine council={council} />
     </section>
   );
 }
@@ -90,7 +90,7 @@ function Late({ due, promise }: { due: Due } & Pick<WhatHappensNextProps, "promi
 }
 
 /** Whom to ask, with telephone and email. */
-function Questions({ council: { phone, email } }: { council: CouncilView }) {
+function ContactLine({ council: { phone, email } }: { council: CouncilView }) {
   const t = useTexts();
   return (
     <p>

@@ -2,20 +2,20 @@ import { isChosen } from "./is-chosen.ts";
 
 /**
  * A question that is asked only where one of some options is chosen in a question above it: shows and hides
- * itself. A question whose choice is not asked is not asked either.
+ * itself. It is hidden, too, while that question is hidden.
  */
 customElements.define(
   "asked-if",
   class extends HTMLElement {
-    declare leave: () => void;
+    declare stopListening: () => void;
 
     connectedCallback() {
       const form = this.closest("form") ?? document;
       const update = () => this.update();
-      // The elements stand in the order of the questions: whatever one depends on is up to date before it.
+      // The elements are in the order of the questions, so each is updated after the one it depends on.
       form.addEventListener("change", update);
       form.addEventListener("filled", update);
-      this.leave = () => {
+      this.stopListening = () => {
         form.removeEventListener("change", update);
         form.removeEventListener("filled", update);
       };
@@ -24,7 +24,7 @@ customElements.define(
     }
 
     disconnectedCallback() {
-      this.leave();
+      this.stopListening();
     }
 
     update() {

@@ -5,7 +5,7 @@ import { fillFromTab, deleteFromTab, storeInTab } from "./typed-in-tab.ts";
 
 /**
  * Why a form could not be sent. Each reason has a template inside the element: that of `failed` is an error summary,
- * the others are what it says instead.
+ * the others are messages to show in it instead.
  */
 type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 
@@ -64,7 +64,7 @@ export class AsyncForm extends HTMLElement {
     end();
   }
 
-  /** Shows that the form is being sent. Returns a function that ends that. */
+  /** Disables the buttons and shows that the form is being sent. Returns a function that undoes both. */
   showWorking() {
     this.isUnderWay = true;
     this.entered = null;
@@ -93,7 +93,7 @@ export class AsyncForm extends HTMLElement {
     } else this.showNotSent(status === 429 ? "busy" : "failed");
   }
 
-  /** Shows the same form of another page in place of this one, with what is typed and where. */
+  /** Shows the same form of another page in place of this one, with what is typed and with the focus. */
   async replace(page: Document, newForm: HTMLFormElement, sent?: readonly File[]) {
     let focusAgain = () => {};
     await showPage(page, () => {
@@ -120,7 +120,7 @@ export class AsyncForm extends HTMLElement {
 
 /**
  * Returns a function that restores the focus once the page is replaced: to the control where somebody types
- * meanwhile, so that no letter is lost, otherwise to the field, unless there is an error summary, which gets the
+ * meanwhile, so that no keystroke is lost, otherwise to the field that had it, unless there is an error summary, which gets the
  * focus.
  */
 function keepFocus(entered: EventTarget | null): () => void {

@@ -5,7 +5,7 @@ const steps: Record<string, number> = { Backspace: -1, ArrowLeft: -1, ArrowRight
 
 /**
  * Six inputs for one digit each (spec sections 2 and 5): typing moves to the next, Backspace and arrow keys
- * move back, and a complete code that is pasted or filled in by the phone is submitted at once.
+ * move between them, and a complete code that is pasted or filled in by the phone is submitted at once.
  */
 customElements.define(
   "code-boxes",

@@ -9,10 +9,10 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const password = this.closest("form")!.querySelector<HTMLInputElement>("[name=password]")!;
-      const words = this.querySelector("template")!;
+      const warning = this.querySelector("template")!;
       const show = () => {
         const isCommon = password.value !== "" && isCommonPassword(password.value);
-        this.replaceChildren(words, ...(isCommon ? [words.content.cloneNode(true)] : []));
+        this.replaceChildren(warning, ...(isCommon ? [warning.content.cloneNode(true)] : []));
       };
       password.addEventListener("input", show);
       show();

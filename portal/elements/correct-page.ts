@@ -1,4 +1,4 @@
-// What the form that corrects an application does where scripts run. It works without.
+// The script of the form that corrects an application, which works without it.
 import "./async-form.ts";
 import "./file-field.ts";
 import "./draft-saver.ts";

@@ -123,7 +123,7 @@ export class DraftSaver extends HTMLElement {
     return chosen.map(({ value }) => value).join(" ");
   }
 
-  /** Whether a control holds something else than the page brought. */
+  /** Whether a control has another value than the page was loaded with. */
   isChanged(control: Control) {
     if (isChoice(control)) return control.checked !== control.defaultChecked;
     return control.value !== ("defaultValue" in control ? control.defaultValue : "");
@@ -136,7 +136,7 @@ export class DraftSaver extends HTMLElement {
     return this.controls.map((one) => one.name).filter((one) => one.startsWith(question));
   }
 
-  /** Fills in what was typed elsewhere. */
+  /** Fills in a value that is not in the draft yet. */
   type(name: string, value: string) {
     for (const control of this.named(name))
       if (isChoice(control)) control.checked = isChosen(control, value);
@@ -144,7 +144,7 @@ export class DraftSaver extends HTMLElement {
     this.form.dispatchEvent(new Event("filled"));
   }
 
-  /** Fills in what the draft has. */
+  /** Fills in the value that the draft has. */
   put(name: string, value: string) {
     this.type(name, value);
     for (const control of this.named(name)) {

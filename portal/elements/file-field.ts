@@ -58,7 +58,7 @@ export class FileField extends HTMLElement {
     return this.chosen.some((one) => one.name === file.name && one.size === file.size);
   }
 
-  /** @param photosMaxBytes of photos that are made smaller before they are sent */
+  /** @param photosMaxBytes the limit of photos, if they are made smaller before they are sent */
   isRefused(files: readonly File[], photosMaxBytes?: number) {
     const { maxBytes } = this.dataset;
     const refused = fileErrorOf(files, Number(maxBytes), this.input.accept, photosMaxBytes);

@@ -2,5 +2,6 @@ import { deleteForeignSnapshot } from "../visit/form-snapshot.ts";
 import { pageOwner } from "./page-copy.ts";
 import { deleteForeign } from "./typed-in-tab.ts";
 
+// Runs on every page: what was typed by another person, or into another page, is deleted.
 deleteForeignSnapshot(pageOwner());
 deleteForeign();

@@ -18,7 +18,7 @@ customElements.define(
     declare current: number;
     /** The section that Continue returns to after a single answer was changed. */
     declare back: number | undefined;
-    declare leave: () => void;
+    declare stopListening: () => void;
 
     connectedCallback() {
       const { form, sections } = this;
@@ -28,16 +28,16 @@ customElements.define(
       const lead = (event: Event) => this.leadToField(event);
       window.addEventListener("popstate", follow);
       document.addEventListener("click", lead);
-      this.leave = () => {
+      this.stopListening = () => {
         window.removeEventListener("popstate", follow);
         document.removeEventListener("click", lead);
       };
-      const faulty = sections.findIndex((one) => one.querySelector("[aria-invalid]"));
-      this.show(faulty < 0 ? (stepIn(history.state, form) ?? 0) : faulty);
+      const invalid = sections.findIndex((one) => one.querySelector("[aria-invalid]"));
+      this.show(invalid < 0 ? (stepIn(history.state, form) ?? 0) : invalid);
     }
 
     disconnectedCallback() {
-      this.leave();
+      this.stopListening();
     }
 
     get form() {

@@ -7,7 +7,7 @@ export function isChosen(scope: ParentNode, field: string, option: string): bool
     `[name="${field}"]`,
   );
   return [...controls].some((control) => {
-    // A form that is hidden as a whole is filled in before it is shown.
+    // Only `asked-if` counts: a form that is hidden as a whole is filled in before it is shown.
     if (control.closest("asked-if[hidden]")) return false;
     if ("selectedIndex" in control) return control.value === option;
     return control.checked && control.value === option;

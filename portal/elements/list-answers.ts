@@ -67,14 +67,16 @@ function textOf(control: HTMLInputElement | HTMLSelectElement): string {
   if (control.type === "checkbox" || control.type === "radio")
     return control.checked ? (control.closest("label")?.textContent ?? "").trim() : "";
   const typed = control.value.trim();
-  const { masked: least } = control.dataset;
-  return least === undefined ? typed : masked(typed, Number(least));
+  const { masked: minDigits } = control.dataset;
+  return minDigits === undefined ? typed : masked(typed, Number(minDigits));
 }
 
 /**
  * An identity number, masked as on every page. One with too few digits is shown, so that it can be corrected.
  */
-function masked(number: string, least: number): string {
+function masked(number: string, minDigits: number): string {
   const digits = number.replace(/[\s-]/g, "");
-  return digits.length < least ? number : `XXXX XXXX ${digits.slice(digits.length < 8 ? -2 : -4)}`;
+  return digits.length < minDigits
+    ? number
+    : `XXXX XXXX ${digits.slice(digits.length < 8 ? -2 : -4)}`;
 }

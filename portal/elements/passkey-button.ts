@@ -5,7 +5,7 @@ import type {
 
 /**
  * The button of a form that a passkey answers: asks the device, writes its answer into the form and sends that. Hidden
- * where the browser has no passkeys; old ones have none, and none has any without TLS.
+ * in browsers without passkeys: old ones, and all of them without TLS.
  */
 customElements.define(
   "passkey-button",
@@ -43,7 +43,7 @@ customElements.define(
       if (answer) {
         this.answer.value = JSON.stringify(answer);
         button.click();
-        // It counts once; whoever comes back to this page asks the device again.
+        // It is accepted once; after Back to this page, the device is asked again.
         this.answer.value = "";
       } else failed!.hidden = false;
     }

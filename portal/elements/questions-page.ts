@@ -1,7 +1,7 @@
-// What a form does that asks questions of its service.
+// The script of a form with a service's own questions, which works without it.
 import "./asked-if.ts";
 
-// What was typed before may stand in rows that are folded up.
+// Opens collapsed rows that contain typed values.
 for (const row of document.querySelectorAll<HTMLElement>(".family-more > .family-row")) {
   const isTyped = [...row.querySelectorAll("input")].some(({ value }) => value !== "");
   for (

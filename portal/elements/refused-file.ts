@@ -9,8 +9,8 @@ const photo = /\.(jpe?g|png)$/;
 /**
  * The first file of a batch that the server would refuse, and why.
  * @param maxBytes this size itself is accepted
- * @param accept extensions with their dots, among types as the input's `accept` has them: `image/png,.pdf`
- * @param photoMaxBytes the same of photos that are made smaller before they are sent
+ * @param accept the input's `accept`, such as `image/png,.pdf`; only its extensions count
+ * @param photoMaxBytes the limit of photos, if they are made smaller before they are sent
  */
 export function fileErrorOf<File extends NamedSize>(
   files: readonly File[],

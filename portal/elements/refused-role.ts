@@ -8,11 +8,11 @@ customElements.define(
     connectedCallback() {
       const form = this.closest("form")!;
       const role = form.querySelector<HTMLSelectElement>("[name=role]")!;
-      const words = this.querySelector("template")!;
+      const message = this.querySelector("template")!;
       const show = () => {
         const isRefused = role.value !== "citizen";
         form.querySelector<HTMLButtonElement>("button:not([type])")!.disabled = isRefused;
-        this.replaceChildren(words, ...(isRefused ? [words.content.cloneNode(true)] : []));
+        this.replaceChildren(message, ...(isRefused ? [message.content.cloneNode(true)] : []));
       };
       role.addEventListener("change", show);
       show();

@@ -8,7 +8,7 @@ const isSettling = () => performance.now() - openedAt < settleMs;
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("tr[id^=row-] .table-action a")];
 
-/** Puts the focus on the row of the URL, and leaves the URL of the list as it is without. */
+/** Puts the focus on the row that the URL's fragment names, and removes the fragment. */
 function focusRow(): void {
   const { hash, pathname, search } = location;
   if (!hash.startsWith("#row-")) return;

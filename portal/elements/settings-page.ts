@@ -1,2 +1,2 @@
-// What the form of the council's settings does.
+// The script of the form of the council's settings, which works without it.
 import "./colour-picker.ts";

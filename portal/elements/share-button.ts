@@ -1,4 +1,4 @@
-/** Shares the link of its button by what the device offers; hidden where it offers nothing. */
+/** Shares the link of its button with the device's share sheet; hidden on devices without one. */
 customElements.define(
   "share-button",
   class extends HTMLElement {
@@ -8,7 +8,7 @@ customElements.define(
       this.hidden = false;
       const button = this.querySelector("button")!;
       button.addEventListener("click", () => {
-        // Whoever closes the sheet shares nothing.
+        // Closing the sheet rejects.
         navigator.share({ title: button.title, url: button.value }).catch(() => undefined);
       });
     }

@@ -6,8 +6,8 @@ let shownAt = -Infinity;
 export const msSinceShown = () => Date.now() - shownAt;
 
 /**
- * Shows a response in place of the current page, without loading it. Its elements start again.
- * @param prepare runs just before, with nothing left to wait for: people type while styles are loaded
+ * Shows a response in place of the current page, without loading it. Its custom elements are connected anew.
+ * @param prepare runs just before, after the styles are loaded, because people type meanwhile
  */
 export async function showPage(page: Document, prepare = () => {}): Promise<void> {
   await addStyles(page.head);

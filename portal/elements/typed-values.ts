@@ -10,7 +10,7 @@ export interface TypedValue {
 
 /**
  * What was typed and ticked, in the order of the form.
- * @param mayRead which controls are read; by default all but hidden ones and files.
+ * @param mayRead which controls are read; hidden ones and files never are.
  */
 export function readTyped(
   form: HTMLFormElement,

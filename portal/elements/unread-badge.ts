@@ -11,7 +11,7 @@ export interface Unread {
 
 const everyMs = 60_000;
 
-/** The page contains the bell twice, for wide windows and for phones; one request updates both. */
+/** Updates the badges. The page contains two, for wide windows and for phones; one request updates both. */
 export const renew = async () => {
   if (document.visibilityState === "hidden") return;
   const response = await fetch("/notifications/unread", { redirect: "error" }).catch(

@@ -12,7 +12,7 @@ const form = (more = {}) =>
       <input name="fullName" />
     </AsyncForm>,
   );
-/** The template with the sentence for each reason. */
+/** The content of the template for a reason. */
 const templateOf = (shown: string, why: string) =>
   new RegExp(`<template data-name="${why}">(.*?)</template>`).exec(shown)?.[1];
 
@@ -23,7 +23,7 @@ it("is a form that posts without scripts", () => {
   expect(tag).toContain('action="/apply/1?form=key"');
 });
 
-it("brings an error summary, and a sentence for each other reason why it may not arrive", () => {
+it("has an error summary, and a message for each other reason why it could not be sent", () => {
   expect(templateOf(form(), "failed")).toMatch(/^<error-summary>.*role="alert"/);
   expect(templateOf(form(), "failed")).toMatch(/<li>Failed to submit application[^<]*<\/li>/);
   for (const [why, words] of [
@@ -37,7 +37,7 @@ it("brings an error summary, and a sentence for each other reason why it may not
   expect(templateOf(form(), "failed")).not.toContain("<a ");
 });
 
-it("says what is going on while it is sent", () => {
+it("has a message that is shown while it is sent", () => {
   expect(templateOf(form(), "working")).toContain("Working");
   expect(templateOf(form({ sending: "Sending your application…" }), "working")).toContain(
     "Sending",

@@ -4,7 +4,7 @@ import { newPasswordForm, registrationForm, signInForm } from "../../council/acc
 import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { fieldErrors, sortByForm } from "./field-errors.ts";
 
-it("names what is wrong from the form's top to its bottom", () => {
+it("sorts the errors in the given order of the form's fields", () => {
   const values = { displayName: "", email: "s@example.in", password: "short", confirmPassword: "" };
   const { error } = registrationForm.safeParse(values);
   const order = Object.keys(registrationForm.shape);
@@ -16,7 +16,7 @@ it("names what is wrong from the form's top to its bottom", () => {
   ]);
 });
 
-it("names each field once, in the schema's order where no other is given", () => {
+it("returns one error per field, in the schema's order by default", () => {
   const { error } = newPasswordForm.safeParse({ code: "", password: "a", confirmPassword: "b" });
   expect(fieldErrors(error!).map(({ field }) => field)).toEqual([
     "code",
@@ -30,12 +30,12 @@ it("reports an unknown field as an error of the whole form", () => {
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "common.unexpectedField" }]);
 });
 
-it("lets a form word the field it does not have", () => {
+it("keeps the schema's own message about an unknown field if it is a text key", () => {
   const { error } = reviewSchema.safeParse({ status: "approved", version: 1, updatedBy: "me" });
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "review.errors.failed" }]);
 });
 
-it("names the control of a row, and puts what is about the whole form first", () => {
+it("names the control of a row, and sorts errors of the whole form first", () => {
   const { error } = z
     .object({ rows: z.array(z.object({ name: z.string().min(1, "common.tooLarge") })) })
     .safeParse({ rows: [{ name: "a" }, { name: "" }] });

@@ -16,7 +16,7 @@ interface FieldErrorOptions {
 
 /**
  * The first error of each control, in the schema's order. All messages are text keys, except the schema
- * library's own message about an unknown field.
+ * library's own message about an unknown field, which `common.unexpectedField` replaces.
  */
 export function fieldErrors(
   { issues }: z.ZodError,

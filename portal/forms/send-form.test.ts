@@ -13,11 +13,11 @@ const failing = (error: unknown, own: NotSentTexts = texts) =>
   sendForm(() => Promise.reject(error as Error), own);
 
 describe("a form sent from a page with scripts", () => {
-  it("gives what was answered", async () => {
+  it("returns the result of the action", async () => {
     expect(await sendForm(async () => ({ errors: {} }), texts)).toEqual({ errors: {} });
   });
 
-  it("follows where it is sent", async () => {
+  it("rethrows the redirect of a successful form", async () => {
     const away = redirectDocument("/dashboard/user");
     await expect(failing(away)).rejects.toBe(away);
     const elsewhere = redirect("/login-help");
@@ -43,22 +43,22 @@ describe("a form sent from a page with scripts", () => {
     ["others send too much", new ErrorResponse(429, "", "busyNetwork"), "busy", 429, "common.busy"],
     ["a proxy answers", new ErrorResponse(502, "", "Bad Gateway"), "failed", 500, texts.failed],
     ["the server fails", new Error("Unexpected Server Error"), "failed", 500, texts.failed],
-  ])("stays when %s, and asks for nothing again", async (_, error, notSent, status, key) => {
+  ])("returns a message and a status when %s", async (_, error, notSent, status, key) => {
     const answer = { errors: [{ key }], notSent };
     expect(await failing(error)).toEqual(data(answer, { status }));
   });
 
-  it("says what a form says of any failure where it has no words for an ended session", async () => {
+  it("returns the general message if the form has none for an ended session", async () => {
     const answer = await failing(redirect("/login"), { failed: "accounts.errors.verifyFailed" });
     expect(answer).toMatchObject({ data: { errors: [{ key: "accounts.errors.verifyFailed" }] } });
   });
 
-  it("leaves the page with another person's form", async () => {
+  it("rethrows the refusal of another person's form", async () => {
     const another = new ErrorResponse(403, "", "otherPerson");
     await expect(failing(another)).rejects.toBe(another);
   });
 
-  it("goes to the page for what is missing", async () => {
+  it("rethrows a 404", async () => {
     const missing = new ErrorResponse(404, "", null);
     await expect(failing(missing)).rejects.toBe(missing);
   });

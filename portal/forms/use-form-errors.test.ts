@@ -29,12 +29,12 @@ it("sends back what was typed, and never a password or a code", () => {
   expect(data.errors).toEqual([error]);
 });
 
-it("answers with the headers that say when to come again", () => {
+it("passes on the headers of the response", () => {
   const { init } = refuse({}, 503, { key: "common.busy" }, { headers: { "Retry-After": "90" } });
   expect(init).toEqual({ status: 503, headers: { "Retry-After": "90" } });
 });
 
-it("says the errors in the reader's words, with their arguments, and for each field its own", () => {
+it("translates the errors with their arguments, and finds the error of a field", () => {
   const { summary, errorOf, hasErrors, hasFailed } = formErrorsIn(t, {
     values: {},
     errors: [
@@ -59,7 +59,7 @@ it("says the errors in the reader's words, with their arguments, and for each fi
   expect({ hasErrors, hasFailed }).toEqual({ hasErrors: true, hasFailed: false });
 });
 
-it("adds the request's number to what nobody foresaw", spec("§8/in-general/own-message"), () => {
+it("adds the request id to an unexpected error", spec("§8/in-general/own-message"), () => {
   const { summary, hasFailed } = formErrorsIn(t, {
     values: {},
     errors: [{ key: "accounts.errors.registrationFailed" }],
@@ -72,7 +72,7 @@ it("adds the request's number to what nobody foresaw", spec("§8/in-general/own-
   expect(hasFailed).toBe(true);
 });
 
-it("has the form's own heading where it has one, and nothing to say where nothing was sent", () => {
+it("has the answer's own heading, and no errors without an answer", () => {
   const errors = [{ field: "fee", key: "catalogue.errors.feeNegative" } as const];
   expect(formErrorsIn(t, { errors, title: "catalogue.errors.feeCheck" }).summary.title).toBe(
     "Please check the fee before it is saved",
@@ -85,7 +85,7 @@ it("has the form's own heading where it has one, and nothing to say where nothin
   });
 });
 
-it("asks who was signed out meanwhile to sign in", () => {
+it("knows that the session ended while the page was open", () => {
   const errors = [{ key: "review.errors.signedOut" } as const];
   expect(formErrorsIn(t, { errors, notSent: "signedOut" }).isSignedOut).toBe(true);
 });

@@ -10,19 +10,19 @@ import { useTexts } from "../visit/texts.tsx";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 
 interface DataFormsProps {
-  copy: DataExportState;
+  dataExport: DataExportState;
   /** Whether the password is needed, because the sign-in is too long ago. */
   needsPassword: boolean;
   form: FormErrorView;
 }
 
 /** The state of the person's data export and the next possible action. */
-export function DataForms({ copy, needsPassword, form }: DataFormsProps) {
+export function DataForms({ dataExport, needsPassword, form }: DataFormsProps) {
   const t = useTexts();
   return (
     <>
       <FormErrorSummary form={form} />
-      {copy.state === "underWay" && (
+      {dataExport.state === "underWay" && (
         <>
           <Notice>
             <p>{t("profile.data.underWay")}</p>
@@ -34,29 +34,29 @@ export function DataForms({ copy, needsPassword, form }: DataFormsProps) {
           </div>
         </>
       )}
-      {copy.state === "failed" && (
+      {dataExport.state === "failed" && (
         <Notice tone="danger">
           <p>{t("profile.data.failed")}</p>
         </Notice>
       )}
-      {copy.state === "ready" && (
+      {dataExport.state === "ready" && (
         <>
           <Notice tone="success">
             <p>
               {t("profile.data.ready", {
-                size: fileSize(copy.size),
-                moment: formatDateTime(copy.expiresAt, t.language),
+                size: fileSize(dataExport.size),
+                moment: formatDateTime(dataExport.expiresAt, t.language),
               })}
             </p>
           </Notice>
           <Download needsPassword={needsPassword} form={form} />
         </>
       )}
-      {copy.state !== "underWay" && (
+      {dataExport.state !== "underWay" && (
         <form method="post">
           <FormOwner />
           <div className="button-row">
-            {copy.state === "ready" ? (
+            {dataExport.state === "ready" ? (
               <Button appearance="quiet">{t("profile.data.requestAgain")}</Button>
             ) : (
               <Button>{t("profile.data.request")}</Button>

@@ -26,7 +26,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   return {
-    copy: await getDataExportState(office, actor),
+    dataExport: await getDataExportState(office, actor),
     needsPassword: !(await isJustSignedIn(office, actor)),
   };
 });

@@ -18,7 +18,7 @@ test("a data response that breaks off rejects the call of fetch", async () => {
   await expect(fetch("/register.data")).rejects.toThrow("Error in input stream");
 });
 
-test("a whole data answer keeps its status, headers and text", async () => {
+test("a complete data response keeps its status, headers and text", async () => {
   const fetch = bufferDataResponses(
     async () => new Response("[1]\n", { status: 202, headers: data }),
   );
@@ -28,7 +28,7 @@ test("a whole data answer keeps its status, headers and text", async () => {
   expect(await response.text()).toBe("[1]\n");
 });
 
-test("other responses are passed on as they arrive", async () => {
+test("other responses, and those without a body, are returned as they are", async () => {
   const others = [new Response("%PDF-"), new Response(null, { status: 204, headers: data })];
   for (const other of others) {
     const fetch = bufferDataResponses(async () => other);

@@ -23,7 +23,7 @@ it("returns the result of the call", async () => {
 });
 
 it(
-  "logs what nobody foresaw under the request's number, and leaves the words to the page",
+  "logs an unexpected error with the request id and returns `unexpected`, so that the page shows its own message",
   spec("§8/in-general/logged"),
   async () => {
     const { provider, logged } = context();
@@ -35,7 +35,7 @@ it(
   },
 );
 
-it("lets a refusal through: it looks like what is missing", async () => {
+it("rethrows a RefusedError without logging it", async () => {
   const { provider, logged } = context();
   await expect(
     catchUnexpected(provider, () => Promise.reject(new NotFoundError())),

@@ -41,7 +41,7 @@ export function takeFlash(visit: HasCookies, keys: Keys): Flash | undefined {
   return readFlash(visit, keys);
 }
 
-/** Reads the message without clearing it, for a part of the page whose frame clears it. */
+/** Reads the message without clearing it, for a page: the root loader clears it. */
 export function readFlash(visit: HasCookies, keys: Keys): Flash | undefined {
   const cookie = visit.cookies.read(flashCookie);
   if (cookie === undefined) return undefined;

@@ -7,7 +7,7 @@ function WithFiles() {
   return <form method="post" action={useOwnedUrl("?form=key")} />;
 }
 
-it("says in a form whom it was shown to", () => {
+it("adds the owner to a form, or to its URL", () => {
   const shown = html(
     <FormOwnerProvider owner="sunita">
       <FormOwner />
@@ -18,7 +18,7 @@ it("says in a form whom it was shown to", () => {
   expect(shown).toContain('action="?form=key&amp;formOwner=sunita"');
 });
 
-it("says nothing in a form shown to nobody", () => {
+it("adds nothing to a form shown to nobody", () => {
   const shown = html(
     <FormOwnerProvider owner={undefined}>
       <FormOwner />
@@ -28,7 +28,7 @@ it("says nothing in a form shown to nobody", () => {
   expect(shown).toBe('<form action="?form=key" method="post"></form>');
 });
 
-it("stands in every form that is posted", () => {
+it("every posted form names its owner", () => {
   const files = globSync("portal/**/*.tsx").filter((file) => !file.includes(".test."));
   const posting = files.filter((file) => readFileSync(file, "utf8").includes('method="post"'));
   expect(posting.length).toBeGreaterThan(20);

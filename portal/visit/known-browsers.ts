@@ -3,7 +3,7 @@ import type { CookieJar } from "./cookies.ts";
 
 const name = "known-browsers";
 
-/** The cookie with the accounts that were signed in to in this browser; signed, without personal data. */
+/** The cookie that lists the accounts that signed in with this browser; signed, without personal data. */
 export function knownBrowsersOf(cookies: CookieJar): string | undefined {
   return cookies.read(name);
 }

@@ -27,7 +27,7 @@ describe("the navigation of the office", () => {
     ["/dashboard/admin/services/new", "Services", "true"],
     ["/dashboard/admin/settings/phrases", "Council Settings", "true"],
     ["/dashboard/admin/outbox/ID", "Letters", "true"],
-  ])("marks where an administrator is: %s", (path, text, current) => {
+  ])("marks the current link of an administrator: %s", (path, text, current) => {
     expect(currentOn(path)).toEqual([[text, current]]);
   });
 
@@ -45,7 +45,7 @@ describe("the navigation of the office", () => {
     ]);
   });
 
-  it("is folded where a review needs the width, and stands beside other pages", () => {
+  it("has no room beside a review, and little beside a wide table", () => {
     expect(linksOn("/dashboard/admin/applications?review=ID")?.room).toBe("none");
     expect(linksOn("/dashboard/staff/applications/ID", "staff")?.room).toBe("none");
     expect(linksOn("/dashboard/admin/applications")?.room).toBe("little");
@@ -54,7 +54,7 @@ describe("the navigation of the office", () => {
     expect(linksOn("/dashboard/admin/services/new")?.room).toBe("usual");
   });
 
-  it("is nobody else's", () => {
+  it("is undefined for anybody outside the office", () => {
     expect(linksOn("/office/counter", "citizen")).toBeUndefined();
     expect(officeLinks(textsIn("en"), { person: undefined, path: "/login" })).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import type { Visit } from "./visit.ts";
 export interface OfficeLink {
   href: string;
   text: string;
-  /** Whether this page is it, or belongs to it. */
+  /** The value of `aria-current`: "page" if it leads to this page, "true" if this page belongs to it. */
   current?: "page" | "true";
 }
 
@@ -13,11 +13,11 @@ export interface OfficeLink {
 export interface OfficeLinks {
   label: string;
   groups: { title?: string; links: OfficeLink[] }[];
-  /** What room the page leaves beside it: little where its table is wide, none where it is a review. */
+  /** The width that the page leaves for the navigation: little beside a wide table, none beside a review. */
   room: "usual" | "little" | "none";
 }
 
-/** A page with what stands under it. */
+/** A page, and the other pages that belong to it. */
 interface OfficePage {
   href: string;
   text: string;
@@ -28,7 +28,7 @@ interface OfficePage {
 }
 
 const reviewPaths = /^\/dashboard\/(staff|admin)\/applications\/./;
-/** Their tables have six columns or more, or many buttons in each row. */
+/** Pages whose tables have six columns or more, or many buttons in each row. */
 const widePaths = [
   "/dashboard/staff",
   "/dashboard/admin/applications",

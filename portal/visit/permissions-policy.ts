@@ -1,4 +1,4 @@
-/** What pages may ask of a device, as a header. Only the page that reads codes with the camera may use it. */
+/** The header Permissions-Policy. Only the page that reads QR codes may use the camera. */
 export function permissionsPolicy(camera: "nobody" | "ownPage"): string {
   const allowed = camera === "ownPage" ? "(self)" : "()";
   return `camera=${allowed}, microphone=(), geolocation=(), payment=(), usb=()`;

@@ -18,7 +18,7 @@ it("is read from the query, and never leads elsewhere", () => {
   expect(returnPathIn("/register")).toBeUndefined();
 });
 
-it("goes along with the links between signing in and registering", () => {
+it("is appended to the links between sign-in and registration", () => {
   expect(withReturnPath("/register", "/apply/ABC?a=b")).toBe(
     "/register?from=%2Fapply%2FABC%3Fa%3Db",
   );
@@ -36,13 +36,13 @@ it("is where one goes once signed in, unless it is the dashboard of another role
   expect(allowedReturnPath("citizen", "/profile")).toBe("/profile");
 });
 
-it("is kept between signing in and registering", () => {
-  for (const keep of [returnPathOfPage, returnPathForRegistration]) {
-    expect(keep("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
-    expect(keep("/register?step=form&from=%2Fprofile")).toBe("/profile");
-    expect(keep("/login?from=%2F%2Felsewhere.example")).toBeUndefined();
+it("is read from the pages of signing in and registering only", () => {
+  for (const returnPathOf of [returnPathOfPage, returnPathForRegistration]) {
+    expect(returnPathOf("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
+    expect(returnPathOf("/register?step=form&from=%2Fprofile")).toBe("/profile");
+    expect(returnPathOf("/login?from=%2F%2Felsewhere.example")).toBeUndefined();
     for (const path of ["/", "/services", "/services?q=a", "/services/a/b", "/about?from=%2Fx"])
-      expect(keep(path), path).toBeUndefined();
+      expect(returnPathOf(path), path).toBeUndefined();
   }
 });
 

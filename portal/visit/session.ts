@@ -18,7 +18,10 @@ export function setSessionCookie(visit: Visit, token: string, remember: boolean)
   });
 }
 
-/** The next page that is opened deletes what the phone has stored about the person. */
+/**
+ * Clears the session cookie. By the fingerprint `ended`, the next page knows to delete what the phone has stored
+ * about the person.
+ */
 export function clearSession(visit: Visit): void {
   visit.cookies.clear(sessionCookie);
   visit.cookies.set(sessionFingerprintCookie, endedSession, { isForScripts: true });

@@ -23,7 +23,7 @@ function thrownBy(error: unknown): Promise<unknown> {
   );
 }
 
-it("sends whose session ended while a form arrived to sign in, and back to where they were", async () => {
+it("redirects to sign-in, with the page to return to, if the session ended while the form arrived", async () => {
   const thrown = (await thrownBy(new SignedOutError())) as Response;
   expect(thrown.status).toBe(302);
   expect(thrown.headers.get("location")).toBe(
@@ -40,16 +40,16 @@ it("denies access to a person who lost the role while the form arrived", async (
 it.each([
   ["missing", new NotFoundError()],
   ["forbidden", new ForbiddenError("review")],
-])("answers what is %s with the page for 404, and with nothing else", async (_, error) => {
+])("throws a 404 without data for what is %s", async (_, error) => {
   expect(await thrownBy(error)).toMatchObject({ data: null, init: { status: 404 } });
 });
 
-it("lets go on what nobody foresaw", async () => {
+it("rethrows an unexpected error", async () => {
   const error = new Error("The database is gone");
   expect(await thrownBy(error)).toBe(error);
 });
 
-it("hands on what an action answered", async () => {
+it("returns the result of the action", async () => {
   const context = new RouterContextProvider();
   const result = withErrorResponse(async () => "done");
   expect(await result({ context })).toBe("done");

@@ -10,9 +10,9 @@ import { signInPath } from "./require-role.ts";
 import { getContext } from "./visit.ts";
 
 /**
- * Wraps a loader or an action: turns NotFoundError and ForbiddenError into the same 404 page, and redirects
- * like `requireRole` (require-role.ts) if the session ended or the role changed while the request arrived.
- * Rethrows everything else.
+ * Wraps a loader or an action: redirects like `requireRole` (require-role.ts) if the session ended or the role
+ * changed while the request arrived, turns TooManyOpenedError into a 429, and any other RefusedError into the same
+ * 404, so that nobody learns whether the page exists. Rethrows everything else.
  */
 export function withErrorResponse<
   Arguments extends { context: Readonly<RouterContextProvider> },

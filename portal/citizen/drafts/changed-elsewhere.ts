@@ -3,7 +3,7 @@ import { type AnswerInput } from "../../../council/applications/rules.ts";
 import { everyField } from "../../../council/fields/standard-fields.ts";
 import type { FieldError } from "../../forms/form-answer.ts";
 
-/** Values that another tab or device saved, as an error at each field with another value. */
+/** An error for each field in which another tab or device saved another value; it names that value if possible. */
 export function changedElsewhereErrors(answers: Partial<AnswerInput>): FieldError[] {
   const questions = Object.keys(answers).filter(isQuestionId);
   const ofStandard = everyField.flatMap(({ id, kind }): FieldError[] => {
@@ -14,7 +14,7 @@ export function changedElsewhereErrors(answers: Partial<AnswerInput>): FieldErro
       return [{ field: id, key: "drafts.errors.changedElsewhereHidden" }];
     return [{ field: id, key: "drafts.errors.changedElsewhere", args: { value } }];
   });
-  // What was chosen is not stored as it is read.
+  // A stored choice is the id of an option, which means nothing to the reader.
   const ofQuestions = questions.map((field): FieldError => ({
     field,
     key: "drafts.errors.changedElsewhereHidden",

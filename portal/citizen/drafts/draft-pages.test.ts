@@ -15,10 +15,15 @@ onEachDatabase("the pages of a draft", (office) => {
       body: Buffer.from(String(new URLSearchParams(fields))),
     });
   const page = async (path: string) => (await send(path, {})).text();
-  const seen = () => ({ serviceVersionId: now().service.versionId });
+  const versionSeen = () => ({ serviceVersionId: now().service.versionId });
 
   it("save a form for later, list it, offer it, and show it as it was left", async () => {
-    const fields = { ...seen(), draftVersion: "0", fullName: "Sunita", aadharNumber: "2345" };
+    const fields = {
+      ...versionSeen(),
+      draftVersion: "0",
+      fullName: "Sunita",
+      aadharNumber: "2345",
+    };
     const saved = await post(formPath(), { ...fields, save: "later" });
     expect([saved.status, saved.headers.get("location")]).toEqual([302, "/dashboard/user"]);
     const dashboard = await page("/dashboard/user");
@@ -37,21 +42,21 @@ onEachDatabase("the pages of a draft", (office) => {
 
   it("save single fields for a script, and return what another device saved", async () => {
     const path = formPath().replace("?", "/draft?");
-    const first = await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita" });
+    const first = await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita" });
     expect(await first.json()).toEqual({ outcome: "saved", version: 1, unseen: {}, replaced: [] });
     const date = { "dateOfBirth-day": "17", "dateOfBirth-month": "", "dateOfBirth-year": "" };
-    const other = await post(path, { ...seen(), draftVersion: "0", ...date });
+    const other = await post(path, { ...versionSeen(), draftVersion: "0", ...date });
     expect(await other.json()).toMatchObject({ version: 2, unseen: { fullName: "Sunita" } });
-    const unknown = await post(path, { ...seen(), draftVersion: "2", role: "admin" });
+    const unknown = await post(path, { ...versionSeen(), draftVersion: "2", role: "admin" });
     expect(unknown.status).toBe(400);
     expect(readVersionIn(await page(formPath()))).toBe("2");
   });
 
   it("keep what another device saved when offline typing arrives late, and show both", async () => {
     const path = formPath().replace("?", "/draft?");
-    await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita Devi" });
+    await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
     const typed = { fullName: "Sunita", reason: "School", changedElsewhere: "keep" };
-    const late = await post(path, { ...seen(), draftVersion: "0", ...typed });
+    const late = await post(path, { ...versionSeen(), draftVersion: "0", ...typed });
     expect(await late.json()).toEqual({
       outcome: "saved",
       version: 2,
@@ -62,24 +67,32 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(form).toContain(">School</textarea>");
   });
 
-  it("take nothing that somebody else's phone had kept", async () => {
+  it("refuse fields that another person sends from this form", async () => {
     const { enter } = uploads;
     const other = await enter();
     const path = formPath().replace("?", "/draft?");
     const refused = await send(path, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", cookie: other.cookie },
-      body: Buffer.from(String(new URLSearchParams({ ...seen(), draftVersion: "0", reason: "x" }))),
+      body: Buffer.from(
+        String(new URLSearchParams({ ...versionSeen(), draftVersion: "0", reason: "x" })),
+      ),
     });
     expect(refused.status).toBe(403);
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("come back where another device saved something else, and say what", async () => {
+  it("show the form again, with the other value, if another device saved one", async () => {
     const path = formPath().replace("?", "/draft?");
-    await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita Devi" });
+    await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
     const { declaration: _, dateOfBirth: __, ...answers } = validAnswers;
-    const stale = { ...seen(), ...answers, draftVersion: "0", fullName: "Sunita", save: "later" };
+    const stale = {
+      ...versionSeen(),
+      ...answers,
+      draftVersion: "0",
+      fullName: "Sunita",
+      save: "later",
+    };
     const refused = await post(formPath(), stale);
     expect(refused.status).toBe(409);
     const text = await refused.text();
@@ -89,8 +102,13 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(sentAgain.status).toBe(302);
   });
 
-  it("discard it", async () => {
-    await post(formPath(), { ...seen(), draftVersion: "0", fullName: "Sunita", save: "later" });
+  it("discard a draft", async () => {
+    await post(formPath(), {
+      ...versionSeen(),
+      draftVersion: "0",
+      fullName: "Sunita",
+      save: "later",
+    });
     const { id } = await office.db.selectFrom("drafts").select("id").executeTakeFirstOrThrow();
     const discarded = await post("/drafts", { discard: id });
     expect(discarded.headers.get("location")).toBe("/dashboard/user");

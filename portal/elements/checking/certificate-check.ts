@@ -8,18 +8,19 @@ import { firstListPath, portalStatusList } from "./portal-status-list.ts";
 
 const sources = { keys: portalKeys, statusList: portalStatusList };
 
-/** After this time the page can be used. */
+/** The delay of `keepForLater`, which must not slow down the page while it loads. */
 const keepDelayMs = 1000;
 
-/** Keeps keys and list for the next time, when there may be no connection. */
+/** Stores keys and status list for the next visit, when there may be no connection. */
 function keepForLater(): void {
   void portalKeys(false);
   void portalStatusList(firstListPath, false);
 }
 
 /**
- * Checks a certificate by the code in the page's URL, in a picture, in its PDF, before the camera or pasted. The code
- * stays on this device: the form sends number and short code alone, and the URL loses the code at once.
+ * Checks a certificate by the code of its link: from the page's URL, a QR code in a picture, in a PDF or before the
+ * camera, or pasted. The code stays on this device: the form sends only number and short code, and the code is removed
+ * from the URL at once.
  */
 class CertificateCheck extends HTMLElement {
   declare reader: CodeReader | undefined;
@@ -41,7 +42,7 @@ class CertificateCheck extends HTMLElement {
       const file = event.dataTransfer?.files[0];
       if (file) void this.checkFile(file);
     });
-    // Back from the answer, the browser shows the page as it was sent.
+    // On Back, the browser restores the page with these controls disabled.
     window.addEventListener("pageshow", () => (this.local.disabled = false));
     this.find("[data-start]").addEventListener("click", () => void this.checkWithCamera());
     this.find("[data-stop]").addEventListener("click", () => this.stopCamera());
@@ -83,13 +84,14 @@ class CertificateCheck extends HTMLElement {
     else await this.check(code);
   }
 
-  /** Whether a number was typed, and no code given. */
+  /** Whether a number was typed, and neither a link nor a file given. */
   isTyped(): boolean {
     const [file] = this.control("file").files!;
     const hasCode = file !== undefined || this.control("link").value.trim() !== "";
     return !hasCode && this.control("number").value.trim() + this.control("shortCode").value !== "";
   }
 
+  /** The controls that are never sent. */
   get local() {
     return this.find<HTMLFieldSetElement>("[data-local]");
   }
@@ -127,7 +129,7 @@ class CertificateCheck extends HTMLElement {
     const answer = template.content.cloneNode(true) as DocumentFragment;
     const language = document.documentElement.lang as Language;
     const dateOf = (seconds: number | undefined) => seconds && formatDate(seconds * 1000, language);
-    const facts: Record<string, string | number | undefined> = {
+    const values: Record<string, string | number | undefined> = {
       ...claims,
       issuedAt: dateOf(claims?.issuedAt),
       expiresAt: dateOf(claims?.expiresAt) ?? this.dataset.noEnd,
@@ -135,10 +137,10 @@ class CertificateCheck extends HTMLElement {
       replacedBy: listed.replacedBy,
       listedAt: listed.listedAt && formatDateTime(listed.listedAt * 1000, language),
     };
-    for (const fact of answer.querySelectorAll<HTMLElement>("[data-fact]")) {
-      const value = facts[fact.dataset.fact!];
-      if (value === undefined) fact.closest("[data-with], dl > div")!.remove();
-      else fact.textContent = String(value);
+    for (const element of answer.querySelectorAll<HTMLElement>("[data-fact]")) {
+      const value = values[element.dataset.fact!];
+      if (value === undefined) element.closest("[data-with], dl > div")!.remove();
+      else element.textContent = String(value);
     }
     this.find("[data-answer]").replaceChildren(answer);
     this.find("[data-answer] h2").focus();

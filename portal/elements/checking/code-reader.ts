@@ -2,9 +2,9 @@ import decodeQr from "qr/decode.js";
 import { drawPhoto } from "../uploads/draw-photo.ts";
 import { codeInPdf, isPdf } from "./pdf-code.ts";
 
-/** Between two pictures of the camera. */
+/** The pause between two pictures of the camera. */
 const cameraPauseMs = 150;
-/** Decoders find a code in some sizes and not in others. */
+/** The sizes in which a picture is tried, in pixels: the decoder finds a code in some and not in others. */
 const longestSides = [2000, 1200, 4000];
 
 /** Reads QR codes on this device. Loaded with the first picture, or when the camera is turned on. */
@@ -14,8 +14,10 @@ export class CodeReader extends HTMLElement {
 
   /** @returns what the code in a picture or a PDF says; undefined if none was found. */
   async readFile(file: Blob): Promise<string | undefined> {
-    const isOne = await isPdf(file);
-    return isOne ? codeInPdf(file, (picture) => this.readPicture(picture)) : this.readPicture(file);
+    const hasPages = await isPdf(file);
+    return hasPages
+      ? codeInPdf(file, (picture) => this.readPicture(picture))
+      : this.readPicture(file);
   }
 
   async readPicture(file: Blob): Promise<string | undefined> {

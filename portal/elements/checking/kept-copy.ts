@@ -1,10 +1,12 @@
-/** After this time the kept copy is used, if there is one. */
+/** After this time the request counts as failed. */
 const timeoutMs = 8000;
 
 /**
- * Fetches something of the portal, and keeps it on this device for when there is no connection.
- * @param bypassCache whether no copy of the browser will do
- * @param read throws if the answer is not the portal's
+ * Fetches a file of the portal and stores it in `localStorage`, for when there is no connection.
+ * @param keptAs its name in `localStorage`
+ * @param bypassCache whether to skip the HTTP cache
+ * @param read returns the text to store; throws if the response is not the portal's
+ * @returns the text; undefined if the request failed
  */
 export async function fetchToKeep(
   path: string,
@@ -38,7 +40,7 @@ function keep(keptAs: string, text: string): void {
   } catch {}
 }
 
-/** What was kept under a name; undefined if there is nothing, or the browser refuses. */
+/** The text stored under a name; undefined if there is none, or the browser refuses. */
 export function keptCopy(keptAs: string): string | undefined {
   try {
     return localStorage.getItem(keptAs) ?? undefined;

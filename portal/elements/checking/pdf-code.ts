@@ -2,14 +2,15 @@ import { tokenInLink } from "../../../council/certificates/tokens/link.ts";
 
 const signature = "%PDF-";
 const megabyte = 1024 * 1024;
-/** Of a PDF, and of what one of its streams unpacks to. */
+/** The size of a PDF, and of one of its streams once decompressed. */
 const fileMaxBytes = 20 * megabyte;
 const streamMaxBytes = 8 * megabyte;
 const streamsAtMost = 2000;
 const picturesAtMost = 20;
-/** Of the protocol and the host of a link. */
+/** The length of protocol and host in a link. */
 const hostMaxLength = 255;
 const linkMaxLength = 4000;
+/** Stands between the host of a link and its token. */
 const linkMark = /\/v#/gi;
 const linkToMark = /https?:\/\/[\w.:-]+$/i;
 const token = /^[A-Z2-7]+/i;
@@ -20,8 +21,8 @@ export async function isPdf(file: Blob): Promise<boolean> {
 }
 
 /**
- * The link of a certificate in a PDF: that behind the code, as the portal's own PDFs have it, or else of the code in
- * the photos of a scanned paper.
+ * The link of a certificate in a PDF: the portal's own PDFs contain it as a hyperlink; in a scanned one it is read from
+ * the QR code in its pictures.
  * @returns undefined if there is none
  */
 export async function codeInPdf(
@@ -58,7 +59,7 @@ function linkIn(text: string): string | undefined {
   return undefined;
 }
 
-/** What stands between `stream` and `endstream`, packed as it is. */
+/** The content of each stream, still compressed. */
 function* streamsOf(file: Blob, text: string): Generator<Blob> {
   let at = 0;
   for (let count = 0; count < streamsAtMost; count += 1) {
@@ -72,7 +73,7 @@ function* streamsOf(file: Blob, text: string): Generator<Blob> {
   }
 }
 
-/** The text of a packed stream, as far as it can be unpacked. */
+/** The text of a compressed stream, as far as it can be decompressed. */
 async function inflated(content: Blob): Promise<string> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -86,7 +87,7 @@ async function inflated(content: Blob): Promise<string> {
     }
     void reader.cancel();
   } catch {
-    // After its end stands a line feed, which some browsers take for an error.
+    // The stream is followed by a line feed, which some browsers report as an error.
   }
   return latin1(new Blob(parts));
 }

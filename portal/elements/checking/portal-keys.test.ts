@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("come from the portal, without cookies, and past every copy if asked anew", async () => {
+it("are fetched without cookies, and past the HTTP cache if it is bypassed", async () => {
   const fetched = online();
   vi.stubGlobal("fetch", fetched);
   expect(await portalKeys(false)).toEqual(keys);
@@ -30,7 +30,7 @@ it("come from the portal, without cookies, and past every copy if asked anew", a
   expect(fetched.mock.calls).toEqual([asked("default"), asked("reload")]);
 });
 
-it("are those of the last visit without a connection, but never where they are asked anew", async () => {
+it("are those of the last visit without a connection, unless the cache is bypassed", async () => {
   vi.stubGlobal("fetch", offline);
   expect(await portalKeys(false)).toBeUndefined();
   vi.stubGlobal("fetch", online());
@@ -42,15 +42,15 @@ it("are those of the last visit without a connection, but never where they are a
 
 it.each([
   ["an error", new Response("{}", { status: 503 })],
-  ["a network that asks for money", new Response("<p>Pay</p>")],
-  ["something else", Response.json({})],
+  ["a captive portal", new Response("<p>Pay</p>")],
+  ["a response without keys", Response.json({})],
 ])("are not taken from %s", async (_, response) => {
   vi.stubGlobal("fetch", async () => response);
   expect(await portalKeys(false)).toBeUndefined();
   expect(kept.size).toBe(0);
 });
 
-it("need no room on the phone", async () => {
+it("are returned without localStorage, too", async () => {
   vi.stubGlobal("localStorage", undefined);
   vi.stubGlobal("fetch", online());
   expect(await portalKeys(false)).toEqual(keys);

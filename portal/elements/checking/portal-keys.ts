@@ -6,7 +6,8 @@ const keptAs = "certificate-keys";
 
 /**
  * The keys that check this portal's certificates; without a connection, those of the last visit.
- * @param bypassCache whether no copy will do
+ * @param bypassCache whether neither the HTTP cache nor the stored copy may be used
+ * @returns undefined if there are none
  */
 export async function portalKeys(bypassCache: boolean): Promise<PublicKey[] | undefined> {
   const text =

@@ -24,7 +24,7 @@ it("comes from the portal, and is that of the last visit without a connection", 
 
 it.each([
   ["an error", new Response("a.b.c", { status: 503, headers: type })],
-  ["a network that asks for money", new Response("<p>Pay</p>")],
+  ["a captive portal", new Response("<p>Pay</p>")],
 ])("is not taken from %s", async (_, response) => {
   vi.stubGlobal("fetch", async () => response);
   expect(await portalStatusList(firstListPath, false)).toBeUndefined();

@@ -1,12 +1,13 @@
 import { fetchToKeep, keptCopy } from "./kept-copy.ts";
 
-/** The list of the first certificate, for the next time: most portals have no other. */
+/** The only status list of most portals, so the one to store for the next visit. */
 export const firstListPath = "/status-list/1";
 const keptAs = "certificate-list";
 
 /**
  * The portal's list of revoked certificates, signed; without a connection, that of the last visit.
- * @param bypassCache whether no copy of the browser will do
+ * @param bypassCache whether to skip the HTTP cache
+ * @returns undefined if there is none
  */
 export async function portalStatusList(
   path: string,

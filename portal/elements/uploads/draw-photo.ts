@@ -72,7 +72,10 @@ function scale({ source, width, height }: DecodedPhoto, longestSide: number): HT
   }
 }
 
-/** For each orientation of EXIF the matrix that makes it upright; width and height are added as `w` and `h`. */
+/**
+ * For each EXIF orientation the matrix that makes the picture upright. Its last two numbers are a translation: `w` is the
+ * width of the picture, `h` its height.
+ */
 const matrices: readonly (readonly [
   number,
   number,
@@ -105,8 +108,8 @@ function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement
 
 /** Whether a decoder turns pictures as their EXIF data say: tried with a picture of two pixels. */
 async function turnsByItself(decode: (file: Blob) => Promise<DecodedPhoto>): Promise<boolean> {
-  const lying = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
-  const test = new Blob([lying.slice(0, 2), new Uint8Array(quarterTurn), lying.slice(2)], {
+  const jpeg = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
+  const test = new Blob([jpeg.slice(0, 2), new Uint8Array(quarterTurn), jpeg.slice(2)], {
     type: "image/jpeg",
   });
   const { width, release } = await decode(test);
@@ -136,7 +139,7 @@ export function canvasOf({ width, height }: { width: number; height: number }): 
   return Object.assign(document.createElement("canvas"), { width, height });
 }
 
-/** White and smooth. */
+/** The context of a canvas, which it fills with white. Scales smoothly. */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext("2d")!;
   context.imageSmoothingQuality = "high";

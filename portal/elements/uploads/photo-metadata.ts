@@ -12,10 +12,10 @@ export interface PhotoMetadata {
 const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** "GPSL", as the names of latitude and longitude in XMP begin. */
-const xmpPlace = [0x47, 0x50, 0x53, 0x4c];
+const xmpLocation = [0x47, 0x50, 0x53, 0x4c];
 
 const orientationTag = 0x0112;
-const placeTag = 0x8825;
+const locationTag = 0x8825;
 
 /**
  * Reads the metadata of a JPEG or PNG. Never throws: truncated or malformed parts count as missing.
@@ -42,7 +42,7 @@ function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void
     const end = at + 2 + view.getUint16(at + 2);
     if (end < at + 4) return;
     if (marker === 0xffe1) readApp1(bytes, view, { from: at + 4, end }, found);
-    // Start of frame, of whatever kind: but tables and extensions.
+    // Any start of frame; the three other markers between are tables and extensions.
     if (marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
       found.height = view.getUint16(at + 5);
       found.width = view.getUint16(at + 7);
@@ -59,7 +59,7 @@ interface Range {
 function readApp1(bytes: Uint8Array, view: DataView, range: Range, found: PhotoMetadata): void {
   const { from, end } = range;
   if (startsWith(bytes, from, exif)) readTiff(view, from + exif.length, found);
-  else found.hasLocation ||= includes(bytes.subarray(from, end), xmpPlace);
+  else found.hasLocation ||= includes(bytes.subarray(from, end), xmpLocation);
 }
 
 function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {
@@ -74,7 +74,7 @@ function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void 
     }
     if (kind === "eXIf") readTiff(view, data, found);
     if (kind === "iTXt")
-      found.hasLocation ||= includes(bytes.subarray(data, data + length), xmpPlace);
+      found.hasLocation ||= includes(bytes.subarray(data, data + length), xmpLocation);
     at = data + length + 4;
   }
 }
@@ -87,7 +87,7 @@ function readTiff(view: DataView, from: number, found: PhotoMetadata): void {
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * 12;
     const tag = view.getUint16(at, isLittle);
-    if (tag === placeTag) found.hasLocation = true;
+    if (tag === locationTag) found.hasLocation = true;
     if (tag !== orientationTag) continue;
     const orientation = view.getUint16(at + 8, isLittle);
     if (orientation >= 1 && orientation <= 8) found.orientation = orientation;

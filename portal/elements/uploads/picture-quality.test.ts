@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { pictureHintOf, sharpnessOf } from "./picture-quality.ts";
 
-/** As wide as the script judges it. */
+/** Pixels of the longest side, as in `prepare-file.ts`. */
 const side = 1000;
 
 async function page({ blurred = 0, light = 1, lines = 40 } = {}) {

@@ -10,16 +10,16 @@ export interface GreyscalePicture {
 
 /** Paper is the lightest thing on a photo of a document: below this shade even that is dark. */
 const darkPaperShade = 90;
-/** Edges of letters that can be read are steeper than this, in the sharpest parts (decision 242). */
-const dullEdges = 100;
+/** The least sharpness of a picture whose text can be read (decision 242). */
+const readableSharpness = 100;
 const tilesPerSide = 12;
-/** The share of all tiles that may contain the text. */
+/** The share of the tiles that is judged: text may cover as little of the picture. */
 const sharpestPart = 0.1;
 
 /** A hint for whoever took the picture; never a reason to refuse it. */
 export function pictureHintOf(picture: GreyscalePicture): PictureHint | undefined {
   if (lightShadeOf(picture) < darkPaperShade) return "dark";
-  return sharpnessOf(picture) < dullEdges ? "blurred" : undefined;
+  return sharpnessOf(picture) < readableSharpness ? "blurred" : undefined;
 }
 
 /** The shade that 90 % of the pixels are darker than. */
@@ -34,7 +34,7 @@ function lightShadeOf({ shades }: GreyscalePicture): number {
   return 0;
 }
 
-/** How steep the edges are in the sharpest tenth of the picture: the variance of its Laplacian. */
+/** How steep the edges are in the sharpest tenth of the picture: the mean variance of the Laplacian. */
 export function sharpnessOf(picture: GreyscalePicture): number {
   const tiles: number[] = [];
   for (let row = 0; row < tilesPerSide; row += 1)
@@ -45,6 +45,7 @@ export function sharpnessOf(picture: GreyscalePicture): number {
   return sharpest.reduce((sum, one) => sum + one, 0) / sharpest.length;
 }
 
+/** The variance of the Laplacian in one tile. */
 function edgesIn({ width, height, shades }: GreyscalePicture, row: number, column: number): number {
   const edge = (index: number, length: number) =>
     1 + Math.floor((index * (length - 2)) / tilesPerSide);
@@ -55,10 +56,10 @@ function edgesIn({ width, height, shades }: GreyscalePicture, row: number, colum
     for (let x = edge(column, width); x < edge(column + 1, width); x += 1) {
       const at = y * width + x;
       const around = shades[at - 1]! + shades[at + 1]! + shades[at - width]! + shades[at + width]!;
-      const bend = around - 4 * shades[at]!;
+      const laplacian = around - 4 * shades[at]!;
       count += 1;
-      sum += bend;
-      squares += bend * bend;
+      sum += laplacian;
+      squares += laplacian * laplacian;
     }
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }

@@ -16,7 +16,7 @@ export interface PreparedFile {
   hint: PictureHint | undefined;
 }
 
-/** Cameras put large previews before the size of the picture. */
+/** How much of a file is searched for metadata: cameras put large previews before the size of the picture. */
 const headMaxBytes = 1024 * 1024;
 /** Large enough to distinguish sharp text from blurred text. */
 const analysedSidePixels = 1000;
@@ -32,7 +32,7 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     const metadata = readPhotoMetadata(await bytesOf(file.slice(0, headMaxBytes)));
     if (!metadata || metadata.width * metadata.height > picturePixelsAtMost) return unchanged;
     const drawn = await drawPhoto(file, metadata, photoLongestSidePixels);
-    const hint = pictureHintOf(brightnessOf(drawn));
+    const hint = pictureHintOf(greyscaleOf(drawn));
     if (!shouldShrink(file, metadata)) return { ...unchanged, hint };
     const blob = await toJpeg(drawn, photoJpegQuality);
     drawn.width = 0;
@@ -49,7 +49,7 @@ function shouldShrink({ size }: File, { width, height, hasLocation }: PhotoMetad
   return isLarge || hasLocation;
 }
 
-function brightnessOf(drawn: HTMLCanvasElement) {
+function greyscaleOf(drawn: HTMLCanvasElement) {
   const factor = Math.min(1, analysedSidePixels / Math.max(drawn.width, drawn.height));
   const width = Math.max(1, Math.round(drawn.width * factor));
   const height = Math.max(1, Math.round(drawn.height * factor));
@@ -62,7 +62,7 @@ function brightnessOf(drawn: HTMLCanvasElement) {
   return { width, height, shades };
 }
 
-/** Also before Safari 14, which has no `Blob.arrayBuffer`. */
+/** Not with `Blob.arrayBuffer`, which Safari before 14 does not have. */
 export async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(blob).arrayBuffer());
 }

@@ -6,7 +6,7 @@ import vectors from "../../../docs/certificate-vectors.json" with { type: "json"
 
 const { link } = vectors.genuine;
 const white = "#fff";
-/** An A4 sheet, and the code of 40 mm on it, in points of 150 dpi. */
+/** An A4 sheet, and the QR code of 40 mm on it, in pixels at 150 dpi. */
 const sheet = { width: 1240, height: 1754, channels: 3, background: white } as const;
 const side = 236;
 
@@ -22,8 +22,8 @@ async function printed(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As a copying machine: soft, then hard, with a little of each edge lost. */
-async function copied(picture: Buffer): Promise<Buffer> {
+/** Imitates a photocopier: blurs, then raises the contrast, which loses a little of each edge. */
+async function photocopied(picture: Buffer): Promise<Buffer> {
   return sharp(picture).greyscale().blur(0.7).linear(1.6, -60).jpeg({ quality: 70 }).toBuffer();
 }
 
@@ -37,7 +37,7 @@ async function read(picture: Buffer): Promise<string> {
   return decodeQr({ width, height, data }, { effort: Infinity, timeLimit: 8000 });
 }
 
-it("is read from a sheet scanned with 150 dpi and turned by 30°", async () => {
+it("a QR code is read from a sheet scanned with 150 dpi and turned by 30°", async () => {
   const turned = await sharp(await printed())
     .rotate(30, { background: white })
     .png()
@@ -45,11 +45,11 @@ it("is read from a sheet scanned with 150 dpi and turned by 30°", async () => {
   expect(await read(turned)).toBe(link);
 });
 
-it("is read from a copy of a copy", async () => {
-  expect(await read(await copied(await copied(await printed())))).toBe(link);
+it("a QR code is read from a photocopy of a photocopy", async () => {
+  expect(await read(await photocopied(await photocopied(await printed())))).toBe(link);
 });
 
-it("is read from a photo of a phone's screen: grey, soft, and turned a little", async () => {
+it("a QR code is read from a photo of a phone's screen: grey, soft, and turned a little", async () => {
   const screen = await sharp(await printed())
     .extract({ left: 60, top: 1240, width: 340, height: 340 })
     .resize(900)
