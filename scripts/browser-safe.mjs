@@ -35,7 +35,7 @@ export const browserSafe = [
   "council/catalogue/definition.ts",
   "council/catalogue/questions.ts",
   "council/catalogue/question-fields.ts",
-  "council/catalogue/question-answers.ts",
+  "council/catalogue/choice-options.ts",
   "council/catalogue/question-rules.ts",
   "council/catalogue/draft-rules.ts",
   "council/catalogue/fee.ts",

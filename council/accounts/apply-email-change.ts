@@ -16,9 +16,10 @@ interface EmailChange {
 }
 
 /**
- * Gives an account another email, inside a transaction that also ends its sessions: revokes the codes of the
- * account and those sent to the old email with an invitation to it, and notifies the old email by letter.
- * Applications already submitted keep the email they were submitted with.
+ * Gives an account another email, inside a transaction in which the caller ends its sessions. Deletes registrations
+ * that wait for the new email, revokes the codes of the account, those sent to the old email and the invitation to
+ * the old email, and notifies the old email by letter. Applications already submitted keep the email they were
+ * submitted with.
  * @returns false, with nothing changed, if another account has the email.
  * @throws a violation of the unique index if another account gets it at the same time.
  */

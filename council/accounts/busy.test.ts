@@ -16,7 +16,7 @@ const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
 onEachDatabase("where too many passwords are hashed", (office) => {
-  /** Keeps it busy until the returned function is called. */
+  /** Makes password hashing busy until the returned function is called. */
   function keepBusy(): () => void {
     const { passwords } = office;
     const busy = () => Promise.reject(new TooBusyError());
@@ -54,7 +54,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
     expect((await register(office, caller, form)).outcome).toBe("codeSent");
   });
 
-  it("a new password meets a busy server, and its code stays valid", async () => {
+  it("a password reset is busy, and its code stays valid", async () => {
     await addPerson(office, "citizen", { email });
     const request = await sendPasswordCode(office, caller, { email });
     await sendRequestedCodes(office);
@@ -75,7 +75,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
     expect(await reset()).toBe("changed");
   });
 
-  it("the first administrator is busy, and the link stays good", async () => {
+  it("setting up the first administrator is busy, and the link stays valid", async () => {
     const link = new URL((await makeSetupLink(office))!);
     const token = link.searchParams.get("token")!;
     const input = { displayName: "Asha Verma", email, password, confirmPassword: password };

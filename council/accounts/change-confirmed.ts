@@ -5,7 +5,7 @@ import { changeWithPassword, type PasswordRefused } from "./change-with-password
 import { isJustSignedIn } from "./just-signed-in.ts";
 import { findUser, type User } from "./records.ts";
 
-/** Why a change was not confirmed; `passwordNeeded`: the sign-in is some minutes old. */
+/** Why a change was not made; `passwordNeeded`: the sign-in is too old, and no password was given. */
 export type NotConfirmed = PasswordRefused | { outcome: "passwordNeeded" };
 
 /**

@@ -33,7 +33,7 @@ onEachDatabase("the language of an account", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("is one the portal speaks", () => {
+  it("must be one of the portal's languages", () => {
     for (const language of ["fr", "", "constructor", undefined])
       expect(languageForm.safeParse({ language }).success).toBe(false);
     expect(languageForm.safeParse({ language: "hi", role: "admin" }).success).toBe(false);

@@ -157,7 +157,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("is not guessed: five tries, also at one moment, and a code of another kind is none", async () => {
+  it("cannot be guessed: five tries, also at one moment, and a code for another purpose is wrong", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, wanted);
     const guesses = Array.from({ length: codeTriesAtMost }, () =>

@@ -39,11 +39,11 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     const input = { email: sunita.email, password: chosen, rememberMe: false };
     return (await signIn(office, sunita, input)).outcome;
   };
-  const isIn = async ({ sessionId }: Actor) => {
+  const hasSession = async ({ sessionId }: Actor) => {
     const row = office.db.selectFrom("sessions").select("id").where("id", "=", sessionId);
     return (await row.execute()).length === 1;
   };
-  const isUnchanged = async () => {
+  const expectUnchanged = async () => {
     expect(await canSignIn(newPassword)).toBe("wrongPassword");
     expect(await office.count("letters")).toBe(0);
     const logs = office.db.selectFrom("logs").select("id").where("action", "=", "CHANGE_PASSWORD");
@@ -59,7 +59,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     expect(remember).toBe(false);
     expect(await findSession(office, elsewhere)).toBeUndefined();
     // A copy of the old cookie.
-    expect(await isIn(sunita)).toBe(false);
+    expect(await hasSession(sunita)).toBe(false);
     expect(await canSignIn(newPassword)).toBe("signedIn");
     expect(await canSignIn(password)).toBe("wrongPassword");
   });
@@ -74,7 +74,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     ]);
   });
 
-  it("leaves this browser known, and revokes the codes on their way", async () => {
+  it("leaves this browser known, and revokes codes that were sent", async () => {
     const request = await sendPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();
@@ -91,7 +91,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
   it("is not made with a wrong password", async () => {
     const elsewhere = await signInAs(office, sunita);
     expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
-    await isUnchanged();
+    await expectUnchanged();
     expect(await findSession(office, elsewhere)).toBeDefined();
   });
 
@@ -102,14 +102,14 @@ onEachDatabase("a new password for who knows the old one", (office) => {
       outcome: "tooWeak",
     });
     expect(await change(password, sunita.email)).toEqual({ outcome: "tooWeak" });
-    await isUnchanged();
+    await expectUnchanged();
   });
 
   it("is refused after ten wrong ones, also with the right one, until a quarter of an hour later", async () => {
     for (let tries = 0; tries < wrongPasswordsPerPerson; tries += 1)
       expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
     expect(await change()).toEqual({ outcome: "tooManyTries" });
-    await isUnchanged();
+    await expectUnchanged();
     office.advanceClock(signInWindowMs);
     expect((await change()).outcome).toBe("changed");
   });
@@ -119,7 +119,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     expect(await canSignIn(password)).toBe("signedIn");
   });
 
-  it("cannot be guessed for days either", async () => {
+  it("is refused after too many wrong ones in a day, however slowly they came", async () => {
     let refused = 0;
     for (let tries = 0; tries <= wrongPasswordsPerPersonPerDay; tries += 1) {
       if ((await change("a guess")).outcome === "tooManyTries") refused += 1;
@@ -142,7 +142,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     expect((await change(password, newPassword, elsewhere)).outcome).toBe("changed");
   });
 
-  it("is counted from nothing again once it was right", async () => {
+  it("resets the count of wrong ones once a right one was given", async () => {
     for (let tries = 1; tries < wrongPasswordsPerPerson; tries += 1) await change("a guess");
     const changed = await change();
     if (changed.outcome !== "changed") throw new Error(changed.outcome);
@@ -156,7 +156,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     expect(await change()).toEqual({ outcome: "busy" });
     expect(await office.count("limits")).toBe(0);
     office.passwords.withSlot = withSlot;
-    await isUnchanged();
+    await expectUnchanged();
   });
 
   it("is one password, though two were sent at once", async () => {
@@ -182,6 +182,6 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     };
     await expect(change()).rejects.toThrow(SignedOutError);
     office.passwords.hash = hash;
-    await isUnchanged();
+    await expectUnchanged();
   });
 });

@@ -7,8 +7,8 @@ import type { AccountChoice } from "./rules.ts";
 export type RoleChanged = Pick<RightsChanged, "outcome">;
 
 /**
- * Gives a person another role, for the operator's command `user role`, as `changeRights` does. If two would lose
- * the role of the last administrators at once, the second change is refused.
+ * Gives a person another role, for the operator's command `user role`, as `changeRights` does. If the
+ * last two administrators would lose the role at once, the second change is refused.
  */
 export async function changeRole(
   office: Office,

@@ -43,11 +43,11 @@ export async function changeWithPassword<Prepared, Result>(
   password: string,
   { prepare, change }: ChangeWithPassword<Prepared, Result>,
 ): Promise<Result | PasswordRefused> {
-  const tries = triesOf(actor);
+  const limits = limitsOf(actor);
   const checked = await undefinedIfBusy(
     office.passwords.withSlot(networkOf(actor.ipAddress), async () => {
       const user = await changeAs(office, actor, "useProfile", async (tx) =>
-        (await countEach(tx, tries)) ? findUser(tx, actor.uid) : undefined,
+        (await countEach(tx, limits)) ? findUser(tx, actor.uid) : undefined,
       );
       if (!user) return "tooManyTries";
       const { passwordHash } = user;
@@ -66,15 +66,15 @@ export async function changeWithPassword<Prepared, Result>(
       const user = await findUser(tx, actor.uid);
       // The password was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
-      for (const limit of tries)
+      for (const limit of limits)
         await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
       return change(tx, currentActor, user, checked.prepared);
     },
   );
 }
 
-/** Ordered from the narrowest limit to the widest. */
-function triesOf({ uid, ipAddress }: Actor): (RateLimit & { isOwn: boolean })[] {
+/** Ordered from the narrowest limit to the widest. The right password resets those that are the person's own. */
+function limitsOf({ uid, ipAddress }: Actor): (RateLimit & { isOwn: boolean })[] {
   return [
     {
       action: "password.person",

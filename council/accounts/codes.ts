@@ -14,7 +14,7 @@ import type { Office } from "../office.ts";
 export type Code = Selectable<CodesTable>;
 export type CodePurpose = Code["purpose"];
 
-/** What a code is for, and whom it was sent to. */
+/** What a code is for, and whom it is sent to. */
 export interface CodeRequest {
   /** SHA-256 of the token in the visitor's cookie. */
   id: string;
@@ -137,7 +137,7 @@ export function isOpen(office: Office, code: Code): boolean {
 /**
  * Compares an entered code. The attempt is counted and committed before the comparison, so that of
  * many guesses sent at once only five are compared. An expired code is deleted (spec section 4).
- * @returns the code, which the caller must spend; undefined if it is wrong or can no longer be
+ * @returns the code, which the caller must use up with `consumeCode`; undefined if it is wrong or can no longer be
  * entered.
  */
 export async function tryCode(

@@ -1,5 +1,5 @@
 /**
- * Passwords that attackers try first, in lower case, without surrounding digits, look-alike signs replaced by
+ * Passwords that attackers try first, in lower case, without surrounding digits, look-alike characters replaced by
  * letters. Taken from the top of breach lists and from what is common in India.
  */
 const words = [
@@ -29,7 +29,10 @@ const substitutions: Record<string, string> = {
   "3": "e",
 };
 
-/** Whether a password is among the most commonly guessed ones, whatever its length. */
+/**
+ * Whether a password, whatever its length, is among the most commonly guessed ones, has no letters, repeats one to three
+ * characters, or is a sequence such as 123456.
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
   if (/^(.{1,3})\1+.?$/.test(plain) || isSequence(plain)) return true;
@@ -42,7 +45,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Strips digits and signs from both ends: `india@123` becomes `india`. */
+/** Strips digits and punctuation from both ends: `india@123` becomes `india`. */
 function trimmed(plain: string): string {
   const characters = [...plain];
   const from = characters.findIndex(isLetter);
@@ -55,16 +58,16 @@ function isLetter(character: string): boolean {
   return /\p{L}/u.test(character);
 }
 
-/** Replaces look-alike signs by letters: `p@ssw0rd` is as weak as `password`. */
+/** Replaces look-alike characters by letters: `p@ssw0rd` is as weak as `password`. */
 function withLetters(plain: string): string {
-  return plain.replaceAll(/[@$!013]/g, (sign) => substitutions[sign]!);
+  return plain.replaceAll(/[@$!013]/g, (character) => substitutions[character]!);
 }
 
-/** Digits or letters in a row, up or down: 12345678, 987654, abcdefg. */
+/** Digits or letters in a row, up or down: 12345678, 987654, abcdefg. 0 may follow 9, and 9 may follow 0. */
 function isSequence(plain: string): boolean {
   const steps = [...plain]
     .slice(1)
-    .map((sign, index) => sign.charCodeAt(0) - plain.charCodeAt(index));
+    .map((character, index) => character.charCodeAt(0) - plain.charCodeAt(index));
   const isOneStep = (step: number) => steps.every((one) => one === step || Math.abs(one) === 9);
   return steps.length > 0 && (isOneStep(1) || isOneStep(-1));
 }

@@ -21,7 +21,10 @@ export async function completeSignIn(
   {
     rememberMe,
     endedSessionId,
-  }: { rememberMe: boolean; /** Of this browser before. */ endedSessionId?: string | undefined },
+  }: {
+    rememberMe: boolean;
+    /** This browser's previous session. */ endedSessionId?: string | undefined;
+  },
 ): Promise<SignInCompleted> {
   if (endedSessionId) await endSession(tx, endedSessionId);
   const token = await startSession(tx, user.uid, rememberMe, caller);

@@ -129,7 +129,7 @@ onEachDatabase("deleting an account", (office) => {
       return form;
     };
 
-    const paperFor = (form: FormKey) => {
+    const fileFor = (form: FormKey) => {
       return { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
     };
 
@@ -162,24 +162,24 @@ onEachDatabase("deleting an account", (office) => {
         await deleteAccount(office, sunita);
         await keep(id, bytes);
       };
-      const file = paperFor(newForm(office, service));
+      const file = fileFor(newForm(office, service));
       await expect(acceptDocument(office, sunita, file)).rejects.toThrow(SignedOutError);
       for (const table of ["drafts", "documents"] as const)
         expect(await office.count(table), table).toBe(0);
       expect(office.documents.contents.size).toBe(0);
     });
 
-    it("takes nothing that was on its way meanwhile", async () => {
+    it("refuses an upload and a submission that arrive after it", async () => {
       const form = await begin(sunita);
       await deleteAccount(office, sunita);
-      await expect(acceptDocument(office, sunita, paperFor(form))).rejects.toThrow(SignedOutError);
+      await expect(acceptDocument(office, sunita, fileFor(form))).rejects.toThrow(SignedOutError);
       const submission = submissionOf(form, service);
       await expect(submitApplication(office, sunita, submission)).rejects.toThrow(SignedOutError);
       for (const table of ["applications", "drafts", "documents"] as const)
         expect(await office.count(table), table).toBe(0);
     });
 
-    it("comes before a submit at the same moment, or after it", async () => {
+    it("at the moment of a submission, leaves the application with its file, or neither", async () => {
       const form = await begin(sunita);
       const [submitted] = await Promise.allSettled([
         submitApplication(office, sunita, submissionOf(form, service)),

@@ -25,8 +25,8 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
  * notifications, codes, invitations by and to them with their letters, registrations with that email, drafts with
  * their files, and the claim codes that they made or that open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
- * reviewers; so does the audit log (spec section 9). Somebody who registers with the email later gets no access to
- * them. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
+ * reviewers. The audit log stays (spec section 9). Somebody who registers with the email later gets no access to the
+ * applications. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
  */
 export async function deleteAccount(
   office: Office,
@@ -60,7 +60,7 @@ export async function deleteAndNotify(
   return deleted;
 }
 
-/** `files`: documents that belong to nothing any more; delete them after the commit. */
+/** `files`: stored files of drafts and exports; delete them after the commit. */
 export type DeletedUser =
   | { outcome: "deleted"; files: string[] }
   | { outcome: "noSuchUser" }

@@ -71,7 +71,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("names the applications that are not decided, before", async () => {
+  it("lists the undecided applications beforehand", async () => {
     const open = await addApplication(office, sunita, { status: "under-review", submittedAt: 2 });
     const pending = await addApplication(office, sunita, { submittedAt: 1 });
     await addApplication(office, sunita, { status: "approved" });
@@ -104,7 +104,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(await deletions()).toEqual([]);
   });
 
-  it("is nobody else's to delete, nor another's by their code", async () => {
+  it("is not deleted by another person who has its code, nor is that person's own", async () => {
     const mohan = await addPerson(office, "citizen");
     const token = await tokenFor();
     const code = codeSentTo(office, sunita.email);
@@ -120,7 +120,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(office.delivery.accepted).toHaveLength(3);
   });
 
-  it("is not the last administrator's, before and after the code", async () => {
+  it("stays if it is the last administrator's, whether before or after the code was sent", async () => {
     await office.db.deleteFrom("users").where("role", "=", "admin").execute();
     const kamla = await addPerson(office, "admin");
     expect(await request(kamla)).toEqual({ outcome: "lastAdministrator" });

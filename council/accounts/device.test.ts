@@ -34,11 +34,11 @@ it.each([
   ["curl/8.5.0", null, null],
   ["", null, null],
   [undefined, null, null],
-])("of %s is %s on %s", (userAgent, browser, system) => {
+])("the device of %j is %s on %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it("names only what it knows, whatever somebody sends, and reads no more than a real one has", () => {
+it("names only browsers and systems that it knows, and reads only the first 512 characters", () => {
   expect(deviceOf("<script>alert(1)</script> Chrome/<b>")).toEqual({
     browser: "Chrome",
     system: null,

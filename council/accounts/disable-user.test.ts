@@ -86,7 +86,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("is never the last administrator's, of two disabled at once either", async () => {
+  it("is never the last administrator's, even if two are disabled at once", async () => {
     const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
     const outcomes = await Promise.all(two.map((one) => disableUser(office, one)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([

@@ -16,8 +16,8 @@ export type UserDisabled = {
 };
 
 /**
- * Disables an account, for the operator's command `user disable`, as `disableAccount` does. If two are disabled at
- * once, the last administrator stays.
+ * Disables an account, for the operator's command `user disable`, as `disableAccount` does. If the last
+ * two administrators are disabled at once, the second is refused.
  */
 export async function disableUser(office: Office, choice: AccountChoice): Promise<UserDisabled> {
   const { files = [], ...disabled } = await office.change((tx) =>
@@ -27,7 +27,7 @@ export async function disableUser(office: Office, choice: AccountChoice): Promis
   return disabled;
 }
 
-/** The account is disabled nevertheless if a file cannot be deleted: the hourly purge deletes it later. */
+/** Deletes the files of a disabled person's drafts. Logs a file that cannot be deleted: the hourly purge deletes it later. */
 export async function deleteFilesOfDisabled(office: Office, files: string[]): Promise<void> {
   for (const id of files)
     await deleteFile(office, id).catch((error: unknown) => {

@@ -31,8 +31,8 @@ export async function deleteInvitationTo(tx: Office, email: string): Promise<voi
 }
 
 /**
- * Deletes what somebody sent who is no administrator any more, or whose account an intruder may have used: the link
- * might be in the mailbox of whoever sent it.
+ * Deletes the open invitations of somebody who is no administrator any more, or whose account an intruder may have
+ * used: the sender may have invited a mailbox of their own.
  */
 export async function deleteInvitationsBy(tx: Office, uid: string): Promise<void> {
   await deleteWithLetters(tx, ["invitedBy", uid]);

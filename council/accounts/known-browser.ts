@@ -3,7 +3,7 @@ import { accountsPerBrowser, knownBrowserMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 
-/** The account a browser is known for. For an email without an account both fields are missing. */
+/** The account a browser is known for. For an email without an account both fields are blank. */
 export type OwnerKeys = Pick<User, "uid" | "passwordHash">;
 
 interface Entry {

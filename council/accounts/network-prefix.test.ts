@@ -14,6 +14,6 @@ it.each([
   ["fd00::1", "local"],
   ["unknown", null],
   ["", null],
-])("of %s is %s", (ipAddress, prefix) => {
+])("the network prefix of %j is %j", (ipAddress, prefix) => {
   expect(networkPrefix(ipAddress)).toBe(prefix);
 });

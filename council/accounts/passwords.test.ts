@@ -5,7 +5,7 @@ import { passwordHashing, undefinedIfBusy } from "./passwords.ts";
 
 const passwords = passwordHashing((bytes) => randomBytes(bytes));
 
-it("keeps argon2id with 19 MiB and two passes, salted", async () => {
+it("hashes with argon2id, 19 MiB, two passes and a salt", async () => {
   const stored = await passwords.hash("मेरा पासवर्ड");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/);
   expect(await passwords.hash("मेरा पासवर्ड")).not.toBe(stored);

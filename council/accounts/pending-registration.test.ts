@@ -38,7 +38,7 @@ onEachDatabase("a registration that waits", (office) => {
     expect(await findPendingRegistration(office, `${token}x`)).toBeUndefined();
   });
 
-  it("is deleted after an hour", async () => {
+  it("is not found after an hour", async () => {
     const token = await begin();
     office.advanceClock(registrationKeptMs);
     expect(await findPendingRegistration(office, token)).toBeUndefined();

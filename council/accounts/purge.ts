@@ -2,14 +2,14 @@ import { knownNetworkMs, registrationKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Deletes what has expired: sessions, incomplete registrations, codes, invitations, codes of slips, counted attempts,
- * unused known networks, browsers that were remembered, answered challenges of passkeys. A code stays as long as its
+ * Deletes what has expired: sessions, incomplete registrations, codes, invitations, claim codes, counted attempts,
+ * unused known networks, remembered browsers, answered challenges of passkeys. A code stays as long as its
  * registration. Run every hour.
  * @returns the number of deleted rows.
  */
 export async function purgeAccounts(office: Office): Promise<number> {
   const now = office.clock();
-  const ended = [
+  const deletions = [
     office.change((tx) => tx.db.deleteFrom("sessions").where("expiresAt", "<=", now).execute()),
     office.change((tx) =>
       tx.db.deleteFrom("registrations").where("expiresAt", "<=", now).execute(),
@@ -36,6 +36,6 @@ export async function purgeAccounts(office: Office): Promise<number> {
         .execute(),
     ),
   ];
-  const results = (await Promise.all(ended)).flat();
+  const results = (await Promise.all(deletions)).flat();
   return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
 }

@@ -20,7 +20,7 @@ export type RegistrationStarted =
   | { outcome: "busy" };
 
 /**
- * Begins a citizen's registration (sections 2 and 4): stores it until its code is entered, and sends the
+ * Begins a citizen's registration (spec sections 2 and 4): stores it until its code is entered, and sends the
  * code. Never reveals whether the email has an account: only the mailbox's owner learns that.
  * @param earlier the token of the pending registration that this one replaces.
  */

@@ -86,7 +86,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(checked.filter((one) => one === "wrongPassword")).toHaveLength(50);
   });
 
-  it("strangers have so many guesses in a day, however often the owner signs in", async () => {
+  it("strangers have no more guesses in a day, however often the owner signs in", async () => {
     let checked = 0;
     for (let quarter = 0; quarter < 8; quarter += 1) {
       checked += await guessFromSixNetworks();
@@ -130,7 +130,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay + 6 + 6);
   });
 
-  it("a code from a locked out place lets that place in", async () => {
+  it("a new password from a locked-out network lets that network and browser in", async () => {
     await guessFromSixNetworks();
     const request = await sendPasswordCode(office, from(elsewhere), { email });
     await lettersSent();
@@ -146,7 +146,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await outcomeOf(from(stranger(201), cookie), input.password)).toBe("tooManyFailures");
   });
 
-  it("a cookie is known for its account alone, unchanged, and 400 days", async () => {
+  it("a cookie makes its browser known for one account alone, unchanged, and for 400 days", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(cookie).not.toContain(ramesh.uid);
     expect(cookie).not.toContain("ramesh");

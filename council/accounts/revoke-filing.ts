@@ -3,8 +3,8 @@ import { deleteFormsForOthers } from "../documents/delete-forms.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Deletes what somebody leaves who may no longer file for others: the claim codes they made, which may be in
- * the wrong hands, and the forms they began. What they filed stays, and a colleague makes a new code for it. Call it
+ * For somebody who may no longer file for others: deletes the claim codes they made, which may be in the wrong hands,
+ * and the forms they began. What they filed stays, and a colleague makes a new code for it. Call it
  * after the change of their row of `users`, which waits for what they are doing.
  * @returns the ids of the files of those forms: delete them after the commit
  */

@@ -38,7 +38,7 @@ onEachDatabase("sessions", (office) => {
       expect(await findSession(office, token)).toBeDefined();
   });
 
-  it("is one of no more than twenty of an account that signs in many times at one moment", async () => {
+  it("are no more than twenty, even if an account signs in many times at one moment", async () => {
     const { email } = await addAccount(office, "citizen");
     const input = { email, password, rememberMe: false };
     const many = Array.from({ length: sessionsPerAccount + 10 });

@@ -51,19 +51,19 @@ export async function startSession(
 }
 
 /** Ends the oldest sessions beyond the limit per account, never the new one. */
-async function endOldestOf(tx: Office, uid: string, begun: string): Promise<void> {
+async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promise<void> {
   const newest = tx.db
     .selectFrom("sessions")
     .select("id")
     .where("userId", "=", uid)
-    .where("id", "!=", begun)
+    .where("id", "!=", newSessionId)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(sessionsPerAccount - 1);
   await tx.db
     .deleteFrom("sessions")
     .where("userId", "=", uid)
-    .where("id", "!=", begun)
+    .where("id", "!=", newSessionId)
     .where("id", "not in", newest)
     .execute();
 }

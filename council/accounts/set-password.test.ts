@@ -51,7 +51,7 @@ onEachDatabase("a password the operator sets", (office) => {
     );
   });
 
-  it("must be long enough for what the account may do; else nothing changes", async () => {
+  it("must be long enough for the account's role; else nothing changes", async () => {
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, mohan);
     expect(await setPassword(office, mohan, "too short")).toEqual({ outcome: "tooShort" });

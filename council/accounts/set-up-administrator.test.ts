@@ -72,7 +72,7 @@ onEachDatabase("the set-up link", (office) => {
     expect(await isSetupOpen(office, token)).toBe(true);
   });
 
-  it("of two browsers at once makes one administrator", async () => {
+  it("opened in two browsers at once, makes one administrator", async () => {
     const token = await tokenFrom(office);
     const outcomes = await Promise.allSettled([
       setUpAdministrator(office, caller, token, asha),

@@ -109,8 +109,8 @@ export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promis
 }
 
 /**
- * Resets the failures counted for the caller's browser and network, after a new password. Failures from
- * elsewhere stay counted.
+ * Resets the failures counted for an email from the caller's network, after a new password. Failures from elsewhere
+ * stay counted; those of a known browser stop counting, since it gets a new id.
  */
 export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   for (const one of limitsFor({ kind: "knownNetwork" }, caller, email))

@@ -6,7 +6,7 @@ import { findMatches } from "./search.ts";
 import type { ServiceIcon } from "./service-icons.ts";
 
 export interface Search {
-  /** Search words in any language: found in the service's texts and its other words. */
+  /** What to search for, in any language: in the services' texts and their search words. */
   q: string;
   /** A category in the base language; blank for all. */
   category: string;

@@ -19,7 +19,7 @@ const placeholder = /\{([^{}]*)\}/g;
 
 type AskedFieldsDefinition = Pick<Definition, "standardFields" | "questions">;
 
-/** The fields whose answers may stand in the table of a certificate; of identity numbers the last digits are. */
+/** The fields whose answers may stand in the table of a certificate, identity numbers with their last digits only. */
 export function factFields(definition: AskedFieldsDefinition): FieldList {
   return formFields(definition, []);
 }

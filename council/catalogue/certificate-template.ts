@@ -11,16 +11,16 @@ export const codeFormat = /^[A-Z0-9]{2,10}$/;
 
 /** The certificate that an approved application gets. */
 export const certificateTemplate = z.strictObject({
-  /** In its number; stays once one was issued. */
+  /** A part of the certificate's number; fixed once a certificate was issued. */
   serviceCode: z.string().regex(codeFormat),
   title: localText,
   /** Paragraphs, with placeholders such as `{fullName}` (certificate-placeholders.ts). */
   body: localText,
   /** The ids of the fields whose answers are printed in a table. */
   facts: z.array(z.string()).max(certificateFactsAtMost),
-  /** The office of whoever signs it; blank if none is named. */
+  /** The post of whoever signs it, such as Secretary; blank if none is named. */
   signatory: z.string().max(signatoryMaxLength),
-  /** Null without an end. */
+  /** Null if it never expires. */
   validMonths: z.int().min(1).max(validMonthsAtMost).nullable(),
 });
 

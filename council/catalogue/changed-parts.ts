@@ -1,7 +1,7 @@
 import { compareDefinitions, type Difference } from "./compare-definitions.ts";
 import type { Definition } from "./definition.ts";
 
-/** The parts of a service that have a page with a draft. */
+/** The parts of a service that are edited as a draft, each on a page of its own. */
 export type DraftPart = "documents" | "questions" | "promise" | "certificate";
 
 const partOf: Record<Difference["kind"], DraftPart> = {

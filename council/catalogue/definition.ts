@@ -32,12 +32,12 @@ export const standardChoices = z.strictObject({
 });
 
 const definitionSchema = z.strictObject({
-  /** Rises when stored definitions could no longer be read; what is added has a default instead. */
+  /** Raised only if stored definitions could no longer be read: a new field gets a default instead. */
   format: z.literal(1),
   title: localText,
   description: localText,
   category: localText,
-  /** Whole rupees; null where a version was made from an application, whose copy has no fee. */
+  /** Whole rupees; null in a version that was restored from an application, which stores no fee. */
   fee: z.int().min(0).nullable(),
   /** In the order of the form: the first is `document_0`. */
   documents: z.array(documentDefinition),
@@ -70,7 +70,7 @@ export const emptyDefinition: Definition = {
   certificate: null,
 };
 
-/** What a definition takes of `definitionMaxBytes`. */
+/** The size of a definition as it is stored, compared with `definitionMaxBytes`. */
 export function bytesOf(definition: Definition): number {
   return new TextEncoder().encode(JSON.stringify(definition)).length;
 }

@@ -2,7 +2,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "./draft-version.ts";
-import { optionsOf, sameOptions } from "./question-answers.ts";
+import { optionsOf, sameOptions } from "./choice-options.ts";
 import type { QuestionInput, QuestionContent } from "./question-rules.ts";
 import { optionIdsOf, type Question, type QuestionId } from "./questions.ts";
 
@@ -36,7 +36,7 @@ function toQuestions(
     const id: QuestionId = earlier?.id ?? `q.${newShortId(tx)}`;
     const condition = choice && {
       field: choice.id,
-      isOneOf: askedIf.isOneOf.map((answer) => optionIdsOf(choice)![answer]!),
+      isOneOf: askedIf.isOneOf.map((option) => optionIdsOf(choice)![option]!),
     };
     questions.push({
       ...withOptionIds(tx, content, earlier),

@@ -148,7 +148,7 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     await recordAudit(tx, actor, {
       action: "SAVE_SERVICE_DRAFT",
       subjectId: service.id,
-      details: { title: service.title, ...changedParts(before, definition) },
+      details: { title: service.title, ...auditDetails(before, definition) },
     });
     return {
       outcome: "saved",
@@ -178,7 +178,7 @@ export type PublishOutcome =
   | { outcome: "published" }
   /** No draft is open. */
   | { outcome: "nothingToPublish" }
-  /** The service form has added to it meanwhile. */
+  /** The service form has added documents to the draft meanwhile. */
   | Unpublishable
   | Conflict;
 
@@ -227,7 +227,7 @@ async function publish(
     details: {
       title: service.title,
       version: number,
-      ...changedParts(service.definition, definition),
+      ...auditDetails(service.definition, definition),
     },
   });
 }
@@ -325,11 +325,12 @@ function withDocuments(
   };
 }
 
-/** For the audit log: what is asked and promised, of the questions only those that differ. */
-function changedParts(before: Definition, after: Definition) {
+/** What is asked and promised, before and after. */
+function auditDetails(before: Definition, after: Definition) {
   return { before: askedPart(before, after), after: askedPart(after, before) };
 }
 
+/** The definition as audited; questions and certificate only where they differ from the other's. */
 function askedPart(
   { documents, standardFields, promise, outcome, certificate, questions }: Definition,
   other: Definition,

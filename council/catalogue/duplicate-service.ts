@@ -20,7 +20,7 @@ export type DuplicateOutcome =
 
 /**
  * Adds a service that says and asks what another's published version does, under the name "Copy of …" in each language
- * that it has one in. It is inactive: nobody can see or apply for it before an administrator brings it back.
+ * in which that has a title. It is inactive: nobody can see or apply for it before an administrator activates it.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function duplicateService(
@@ -57,7 +57,7 @@ export async function duplicateService(
   });
 }
 
-/** Documents and the code of certificates are the copy's own; questions keep their ids, which its texts name. */
+/** Documents and the code of certificates are the copy's own; questions keep their ids, which the certificate names. */
 async function copyDefinition(tx: Office, definition: Definition, id: string): Promise<Definition> {
   const { certificate } = definition;
   const codes = certificate && (await findServiceCodes(tx, id));
@@ -72,7 +72,7 @@ async function copyDefinition(tx: Office, definition: Definition, id: string): P
   };
 }
 
-/** In each language that it has one in; a long title is cut, not what says that it is a copy. */
+/** In each language in which there is a title; a long one is cut, never the words that say that it is a copy. */
 function titleOfCopy(title: LocalText): LocalText {
   const written = Object.entries(title).filter(([, text]) => text !== "");
   const copies = written.map(([language, text]) => {

@@ -11,9 +11,9 @@ export type FormFields = Pick<
 >;
 
 /**
- * A definition with what the service form says; everything else of it stays. A document keeps what the form
- * does not show, by its id.
- * @param ids those of the form's documents, row by row; one that is not known yet is a new document's
+ * Puts what the service form says into a definition; everything else of it stays. A document whose id is known keeps
+ * what the form does not show, such as its hint.
+ * @param ids the ids of the form's documents, row by row; an unknown one is that of a new document
  */
 export function mergeServiceForm(
   before: Definition,
@@ -57,10 +57,10 @@ function asRequired({ id, name, hint }: DocumentDefinition): DocumentDefinition 
 }
 
 /**
- * What the service form has changed in the published version, changed in the open draft as well: texts and
+ * Makes in the open draft the changes that the service form has made in the published version: texts and
  * fee, names of documents, those it added (at the end) and those it removed. What was done in the draft alone
  * stays.
- * @param form the published version before and after it
+ * @param published the published version before and after the service form
  */
 export function mergeIntoDraft(
   draft: Definition,
@@ -75,9 +75,9 @@ export function mergeIntoDraft(
   const kept = draft.documents
     .filter(({ id }) => !inBefore.has(id) || inAfter.has(id))
     .map((document) => {
-      const is = inAfter.get(document.id)?.name;
-      const isRenamed = is && !isDeepStrictEqual(inBefore.get(document.id)?.name, is);
-      return isRenamed ? { ...document, name: is } : document;
+      const name = inAfter.get(document.id)?.name;
+      const isRenamed = name && !isDeepStrictEqual(inBefore.get(document.id)?.name, name);
+      return isRenamed ? { ...document, name } : document;
     });
   const added = after.documents.filter(({ id }) => !inBefore.has(id));
   return {

@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { Language } from "../../texts/languages.ts";
 import { localText, textIn } from "./local-text.ts";
 
-/** Who gives the applicant the paper: the council itself, or another office to which it forwards. */
+/** Who issues the result: the council itself, or another office to which it forwards. */
 export const outcomeKinds = ["issued-here", "forwarded"] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 /** Who issues the result of an approved application. */
 export const serviceOutcome = z.strictObject({
   kind: z.enum(outcomeKinds),
-  /** The office that issues the paper; null where the council does. */
+  /** The office that issues the result; null where the council does. */
   forwardedTo: localText.nullable(),
   /** The law that says so; null if none is named. */
   law: localText.nullable(),

@@ -48,7 +48,7 @@ describe("what a service promises, as typed into its form", () => {
     });
   });
 
-  it("refuses numbers that are none, and halves of a right", () => {
+  it("refuses invalid numbers of days, and a law or an appeal that is incomplete", () => {
     for (const dueDays of ["0", "366", "-1", "1.5", "ten", "99999"])
       expect(errorsOf({ dueDays })).toEqual([["dueDays", "promise.errors.daysInvalid"]]);
     expect(errorsOf({ promiseLaw })).toEqual([["dueDays", "promise.errors.daysRequired"]]);

@@ -28,7 +28,7 @@ const choiceUnknown: TextKey = "versions.errors.choiceUnknown";
 
 const digits = z.string().overwrite(oneLine).overwrite(latinDigits);
 
-/** What the page of the promise says of a service. */
+/** What the promise form sets for a service. */
 export interface PromiseInput {
   /** Null to promise nothing. */
   promise: ServicePromise | null;
@@ -64,14 +64,14 @@ export const promiseForm = typedPromise.transform((typed, context): PromiseInput
     return null;
   };
   return {
-    promise: promiseIn(typed, refuse),
+    promise: toPromise(typed, refuse),
     standardFields: { aadharNumber: typed.aadhaar, dateOfBirth: typed.dateOfBirth },
-    outcome: outcomeIn(typed, refuse),
+    outcome: toOutcome(typed, refuse),
   };
 });
 
-/** Nothing if no number of days is given. Without a law the promise is the council's own. */
-function promiseIn(typed: TypedPromise, refuse: Refuse): ServicePromise | null {
+/** Null if no number of days is given. Without a law the promise is the council's own. */
+function toPromise(typed: TypedPromise, refuse: Refuse): ServicePromise | null {
   const law = toLocalText(typed.promiseLaw);
   const officer = toLocalText(typed.appealOfficer);
   const appealDays = wholeNumber(typed.appealDays, appealDaysAtMost);
@@ -86,8 +86,8 @@ function promiseIn(typed: TypedPromise, refuse: Refuse): ServicePromise | null {
   return { days, counted: typed.dayKind, law: law ? { name: law, appeal } : null };
 }
 
-/** An office is named just where the council forwards to it. */
-function outcomeIn(typed: TypedPromise, refuse: Refuse): ServiceOutcome | null {
+/** An office is named only where the council forwards to it. Null if no outcome is chosen. */
+function toOutcome(typed: TypedPromise, refuse: Refuse): ServiceOutcome | null {
   const { outcome: kind } = typed;
   const forwardedTo = toLocalText(typed.forwardedTo);
   const law = toLocalText(typed.outcomeLaw) ?? null;

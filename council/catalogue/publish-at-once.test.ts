@@ -37,7 +37,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
   };
 
-  it("is what citizens see, with one trace, and only once", async () => {
+  it("is what citizens see, with one audit entry, and only once", async () => {
     const { serviceId, edited, change, press } = await start();
     const content = await publicContentVersion(office);
     const seen = await change();
@@ -69,7 +69,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
   });
 
-  it("of the page that publishes is answered once more as published, and only that draft", async () => {
+  it("is published once though the page that publishes is sent twice, and an outdated draft is refused", async () => {
     const { admin, serviceId, change } = await start();
     const documents = [{ id: "", name: { en: "Card" }, need: "required" as const }];
     await saveDraftDocuments(office, admin, { ...(await change()), documents });

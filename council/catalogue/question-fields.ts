@@ -111,7 +111,7 @@ function toField(question: Question, wards: readonly LocalText[]): QuestionField
     case "identityNumber": {
       const { kind, numberKind } = question;
       const errors = { invalid: `questions.errors.number.${numberKind}` } as const;
-      // The copy may be opened on shared computers and forwarded.
+      // The exported copy may be opened on shared computers and forwarded.
       return { ...field, kind, numberKind, autoComplete: "off", exported: "masked", errors };
     }
     case "familyMembers": {

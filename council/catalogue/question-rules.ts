@@ -17,7 +17,7 @@ import {
 import { filledLines } from "../mail/filled-lines.ts";
 import { toLocalText, typedText, type TypedText } from "./draft-rules.ts";
 import type { LocalText } from "./local-text.ts";
-import { answerFinder, comparable, type KnownAnswers } from "./question-answers.ts";
+import { comparable, optionFinder, type OptionNames } from "./choice-options.ts";
 import { questionKinds, type Question, type QuestionKind } from "./questions.ts";
 
 /** What is asked, without what the portal adds: the ids of a question and of its options. */
@@ -33,7 +33,7 @@ export type QuestionContent = Question extends infer One
 export type QuestionInput = QuestionContent & {
   /** That of the question it changes; any other is of a new one. */
   id: string;
-  /** Asked only where one of these answers, counted from 0, is chosen in the question of that row. */
+  /** Asked only where one of these options, counted from 0, is chosen in the question of that row. */
   askedIf?: { row: number; isOneOf: number[] };
 };
 
@@ -56,7 +56,7 @@ const answerUnknown: TextKey = "questions.edit.errors.answerUnknown";
 const typedLines = z.strictObject(perLanguage(() => z.string()));
 
 const typedQuestion = z.strictObject({
-  /** That of an earlier question, or another one that only names the row. */
+  /** The id of an earlier question, or any other id, by which conditions name the row. */
   id: z.string(),
   kind: z.enum(questionKinds, choiceUnknown),
   label: typedText(questionLabelMaxLength, labelTooLong),
@@ -64,11 +64,11 @@ const typedQuestion = z.strictObject({
   isRequired: z.boolean(),
   /** Whether the office may search for the answers. Not read for kinds that are never searched. */
   isSearched: z.boolean(),
-  /** Of a choice: an answer a line, in each language. Not read for other kinds. */
+  /** The options of a choice, one a line, in each language. Not read for other kinds. */
   choices: typedLines,
   /** The id of the question on whose answer it depends; blank if it is asked always. */
   dependsOn: z.string(),
-  /** The answers after which it is asked, one a line. */
+  /** The options after which it is asked, one a line. */
   dependsValues: z.string(),
   // Of some kinds; the form of another sends them blank.
   maxLength: z.string(),
@@ -87,9 +87,9 @@ type Refuse = (message: TextKey, ...path: string[]) => void;
 
 /**
  * The questions of a service, as typed into their form. Rows without any text are dropped.
- * @param answers what answers are called besides, where a question depends on them
+ * @param optionNames other texts by which a condition may name an option
  */
-export function questionsForm(answers: KnownAnswers) {
+export function questionsForm(optionNames: OptionNames) {
   return z.strictObject({
     questions: z.array(typedQuestion).transform((typed, context) => {
       const rows = typed.map((row, index) => ({ row, index })).filter(({ row }) => hasText(row));
@@ -102,7 +102,7 @@ export function questionsForm(answers: KnownAnswers) {
       const questions: QuestionInput[] = [];
       for (const { row, index } of rows) {
         const refuse = refuseAt(index);
-        const askedIf = conditionIn(row, questions, answers, refuse);
+        const askedIf = conditionIn(row, questions, optionNames, refuse);
         questions.push({ ...questionIn(row, refuse), id: row.id, ...(askedIf && { askedIf }) });
       }
       return questions;
@@ -126,25 +126,25 @@ function questionIn(typed: QuestionRow, refuse: Refuse): QuestionContent {
   };
 }
 
-/** A condition names a choice in a row above, and answers as they are written there. */
+/** A condition names a choice in a row above, and options as they are written there. */
 function conditionIn(
   { dependsOn, dependsValues }: QuestionRow,
   above: readonly QuestionInput[],
-  known: KnownAnswers,
+  optionNames: OptionNames,
   refuse: Refuse,
 ): QuestionInput["askedIf"] {
   if (dependsOn === "") return undefined;
   const row = above.findIndex(({ id }) => id === dependsOn);
   const choice = above[row];
-  const findAnswer = choice && answerFinder(choice, known);
-  if (!findAnswer) {
+  const findOption = choice && optionFinder(choice, optionNames);
+  if (!findOption) {
     refuse(noChoiceAbove, "dependsOn");
     return undefined;
   }
-  const answers = filledLines({ dependsValues }).dependsValues.map(findAnswer);
-  if (answers.length === 0) refuse(answersRequired, "dependsValues");
-  if (answers.includes(undefined)) refuse(answerUnknown, "dependsValues");
-  const isOneOf = new Set(answers.filter((answer) => answer !== undefined));
+  const options = filledLines({ dependsValues }).dependsValues.map(findOption);
+  if (options.length === 0) refuse(answersRequired, "dependsValues");
+  if (options.includes(undefined)) refuse(answerUnknown, "dependsValues");
+  const isOneOf = new Set(options.filter((option) => option !== undefined));
   return { row, isOneOf: [...isOneOf] };
 }
 
@@ -192,6 +192,7 @@ function detailsOf(typed: QuestionRow, refuse: Refuse) {
   }
 }
 
+/** Refuses any other text; returns 1 then. */
 function wholeNumber(
   typed: string,
   { most, isZeroAllowed }: { most: number; isZeroAllowed: boolean },

@@ -17,7 +17,7 @@ export function isQuestionId(id: string): id is QuestionId {
   return id.startsWith("q.");
 }
 
-/** Ids stand in style sheets, so they contain nothing else. */
+/** Ids stand in style sheets, so they contain no other characters. */
 const questionId = z.custom<QuestionId>(
   (id) => typeof id === "string" && /^q\.[a-z0-9]{1,30}$/.test(id),
 );
@@ -85,10 +85,10 @@ export function isSearched(question: Question): boolean {
   return "isSearched" in question && question.isSearched === true;
 }
 
-/** What may be chosen in yes or no. */
+/** The options of a yes-or-no question. */
 export const yesNoOptions = ["yes", "no"] as const;
 
-/** The ids of what may be chosen in a question; undefined if it is no choice that others may depend on. */
+/** The ids of a question's options; undefined if it is no choice that others may depend on. */
 export function optionIdsOf(question: Question): readonly string[] | undefined {
   if (question.kind === "yesNo") return yesNoOptions;
   return "options" in question ? question.options.map(({ id }) => id) : undefined;

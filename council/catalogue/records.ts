@@ -43,7 +43,7 @@ export async function activeServices({ db }: Office): Promise<Service[]> {
   return rows.map(toService);
 }
 
-/** What the published versions of the services say that a citizen may apply for, newest first. */
+/** The published definitions of the services that a citizen may apply for, newest first. */
 export async function activeDefinitions({
   db,
 }: Office): Promise<{ id: string; definition: Definition }[]> {

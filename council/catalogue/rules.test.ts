@@ -37,7 +37,7 @@ describe("the service form", () => {
     expect(errorsOf({})).toEqual(errorsOf(blank));
   });
 
-  it("words the absence of the first three as the specification does", () => {
+  it("tells whether title, description or category is missing, for which the specification has one error", () => {
     expect(lacksMainTexts(keysOf({ ...filledIn, category: "" }))).toBe(true);
     expect(lacksMainTexts(keysOf({ ...filledIn, fee: "" }))).toBe(false);
     expect(lacksMainTexts(keysOf({ ...filledIn, title: "x".repeat(999) }))).toBe(false);
@@ -100,7 +100,7 @@ describe("the service form", () => {
     expect(description).toBe("First line.\nSecond line.");
   });
 
-  it("has a picture of those there are, and the one that fits any where none was sent", () => {
+  it("takes one of the icons there are, and the document icon where none was sent", () => {
     expect(serviceForm.parse({ ...filledIn, icon: "income" }).icon).toBe("income");
     for (const icon of ["", undefined])
       expect(serviceForm.parse({ ...filledIn, icon }).icon).toBe("document");
@@ -124,7 +124,7 @@ describe("the service form", () => {
     expect(serviceForm.parse({ ...filledIn, isActive: false }).isActive).toBe(false);
   });
 
-  it("refuses what is too long or too much, and what nobody asked for", () => {
+  it("refuses what is too long or too much, and unknown fields", () => {
     const title = "x".repeat(serviceTitleMaxLength + 1);
     expect(errorsOf({ ...filledIn, title })).toEqual({ title: "catalogue.errors.titleTooLong" });
     const rows = Array.from({ length: requiredDocumentsAtMost + 1 }, (_, row) => `Paper ${row}`);

@@ -81,7 +81,7 @@ export const serviceForm = z
     ),
     fee,
     requiredDocuments: documentRows.default([]),
-    /** Of the document in each row, as the form was shown; blank for a new one. */
+    /** The id of the document in each row; blank for a new one. */
     documentIds: z.array(z.string()).default([]),
     icon,
     /** Other words that people use for it, in any language, as typed. */
@@ -122,7 +122,7 @@ const mainTextsRequired: readonly TextKey[] = [
   "catalogue.errors.categoryRequired",
 ];
 
-/** Whether one of the three texts is missing that spec section 5 names in one error. */
+/** Whether title, description or category is missing, for which spec section 5 has one error. */
 export function lacksMainTexts(errors: readonly TextKey[]): boolean {
   return errors.some((error) => mainTextsRequired.includes(error));
 }

@@ -9,7 +9,7 @@ import { propertyServices } from "./starter/property.ts";
 import { welfareServices } from "./starter/welfare.ts";
 
 export interface StarterService {
-  /** What there is to say of a document besides its name, by its row; each other is required. */
+  /** Need and hint of a document, by its row; a document without an entry is required and has no hint. */
   documents?: Record<number, { need?: DocumentNeed; hint?: LocalText }>;
   /** Whole rupees. */
   fee: number;

@@ -72,7 +72,7 @@ onEachDatabase("the starter catalogue", (office) => {
     }
   });
 
-  it("says what to mind of some documents, and which of them may be missing", async () => {
+  it("has hints for some documents, and optional and alternative ones", async () => {
     await loadStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const documents = rows.map(({ definition }) => readDefinition(definition).documents);

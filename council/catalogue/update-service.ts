@@ -80,7 +80,7 @@ const versionedFields = [
   "translations",
 ] as const satisfies (keyof FormFields)[];
 
-/** @returns the id of the version. */
+/** Publishes the changed service as a version. @returns its id. */
 async function publishForm(
   tx: Office,
   actor: Actor,

@@ -25,8 +25,8 @@ export async function insertVersion(
 }
 
 /**
- * The definition of a version that something names.
- * @throws if it is gone: `council verify` names who leads to it.
+ * The definition of a version that a row refers to.
+ * @throws if it is gone: `council verify` names the rows that refer to it.
  */
 export async function getDefinition(
   office: Pick<Office, "db" | "engine" | "preparedQueries">,

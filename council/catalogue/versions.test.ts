@@ -66,7 +66,7 @@ onEachDatabase("the versions of a service", (office) => {
     };
   };
 
-  it("begin with what it was made with", async () => {
+  it("begin with the definition that the service was created with", async () => {
     const { service } = await start();
     expect(await versions()).toEqual([
       {
@@ -130,7 +130,7 @@ onEachDatabase("the versions of a service", (office) => {
       standardFields: { aadharNumber: "optional", dateOfBirth: "notAsked" },
       documents: [{ need: "anyOfA", hint: { en: "Both sides" } }, { need: "anyOfA" }],
     });
-    // One alone of several is required.
+    // A document that is left alone in its group becomes required.
     const one = { requiredDocuments: ["Hospital letter"], translations: {} };
     await updateService(office, admin, { serviceId, changes: one, documentIds: ["d0"] });
     const left = (await getService(office, serviceId)).definition.documents;

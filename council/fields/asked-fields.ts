@@ -4,7 +4,7 @@ import { everyField, type EveryField } from "./standard-fields.ts";
 export const aadharChoices = ["required", "optional", "notAsked"] as const;
 export const dateOfBirthChoices = ["required", "notAsked"] as const;
 
-/** Which of the standard fields a service asks for; all others it asks for always. */
+/** Which standard fields a service asks for; those not listed here are always asked. */
 export interface StandardChoices {
   /** `optional`: another identity document may be named in its place. */
   aadharNumber: (typeof aadharChoices)[number];
@@ -17,7 +17,7 @@ export const askedByDefault: StandardChoices = {
   dateOfBirth: "required",
 };
 
-/** A field of the list, as a service asks it. */
+/** A standard field, as a service asks it. */
 export type AskedField = Field & { id: EveryField[number]["id"] };
 
 /** The fields that a service's form asks, in its order. */

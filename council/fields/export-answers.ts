@@ -4,7 +4,7 @@ import { fieldText } from "./field-text.ts";
 import { maskNumber } from "./identity-number-kinds.ts";
 import { kindOf } from "./kinds.ts";
 
-/** An answer to a question of the service, in words: its id says nothing to a reader. */
+/** A question of the service and its answer, both in words: ids say nothing to a reader. */
 export interface ExportedAnswer {
   question: string;
   answer: string;

@@ -6,7 +6,7 @@ import { oneLine } from "../mail/one-line.ts";
 import type { Field, TypedFamilyMember } from "./field.ts";
 import { latinDigits } from "./latin-digits.ts";
 
-/** The columns of the table. A control's name is `<field>.<row>.<column>`. */
+/** The columns of the table of family members. A control's name is `<field>.<row>.<column>`. */
 export const familyColumns = ["name", "relation", "age"] as const;
 
 const storedMembers = z.array(
@@ -16,7 +16,7 @@ const storedMembers = z.array(
 const tooLong: TextKey = "applications.errors.tooLong";
 const text = z.string().overwrite(oneLine);
 
-/** Rows as typed to the JSON that is stored: blank rows are dropped. Blank if there is no other. */
+/** Converts typed rows into the JSON that is stored, without blank rows; into an empty text if no row is left. */
 export function familySchema({
   membersAtMost,
   errors,

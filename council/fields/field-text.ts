@@ -6,7 +6,7 @@ export type FieldText =
   | TextKey
   | (Record<BaseLanguage, string> & Partial<Record<Language, string>>);
 
-/** The text in the reader's language; what is not translated stays as it was first written. */
+/** The text in the reader's language, or else in the base language. */
 export function fieldText(t: Translate, text: FieldText): string {
   return typeof text === "string" ? t.of({ key: text }) : text[t.language] || text[baseLanguage];
 }

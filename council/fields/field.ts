@@ -24,7 +24,7 @@ interface FieldOfAnyKind {
   hint?: FieldText;
   /** It may be left blank; then there is no answer. */
   isOptional?: boolean;
-  /** It is asked only after some choices in a field above it. */
+  /** It is asked only where one of some options was chosen in a field above it. */
   askedIf?: Condition;
   /** What a browser may fill in: an autofill name of the HTML standard. `bday` fills all parts of a date. */
   autoComplete?: string;
@@ -59,19 +59,19 @@ interface PropertiesByKind {
   /** Stored encrypted, separately from the other answers; pages show only the last four digits. */
   identityNumber: {
     numberKind: IdentityNumberKind;
-    /** How it is exported in the copy of their data that a person downloads. */
+    /** How the number stands in the copy of their data that a person downloads. */
     exported: "masked" | "whole";
     errors: { invalid: TextKey };
   };
   date: {
-    /** A day in the past, or today, unless it says otherwise. */
+    /** `past` if omitted. */
     range?: DateRange;
     errors: { required: TextKey; invalid: TextKey; future: TextKey; past?: TextKey };
   };
   oneOf: Choices;
   severalOf: Choices;
   yesNo: Choices;
-  /** One of the council's villages and wards, stored by its name: what it was called stays readable. */
+  /** One of the council's villages and wards, stored by its name, so that the answer stays readable if the list changes. */
   ward: Choices;
   /** Stored as JSON (family-members.ts). */
   familyMembers: {
@@ -99,7 +99,7 @@ export interface FormValueByKind {
   ward: string;
   /** The ids of the options that are ticked. */
   severalOf: string[];
-  /** Row by row, blank rows with them. */
+  /** Row by row, including blank rows. */
   familyMembers: TypedFamilyMember[];
 }
 

@@ -14,7 +14,7 @@ export const identityNumberFormats: Record<IdentityNumberKind, RegExp> = {
   other: /^[A-Z\d/]{4,30}$/,
 };
 
-/** The fewest characters of each: a shorter text is shown, so that it can be corrected. */
+/** The fewest characters of each. Before sending, a form lists a shorter number unmasked, so that it can be corrected. */
 export const identityNumberLeast: Record<IdentityNumberKind, number> = {
   aadhaar: 12,
   voterCard: 10,

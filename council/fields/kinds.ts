@@ -28,7 +28,7 @@ export interface Kind<K extends FieldKind> {
   display(stored: string, field: Field<K>, t: Translate): string;
 }
 
-/** Of a kind with one control. */
+/** What the kinds with one control share. */
 const singleControl = {
   read: (text: (control: string) => string, { id }: { id: string }) => text(id),
   toFormValue: asStored,
@@ -36,7 +36,7 @@ const singleControl = {
   display: asStored,
 };
 
-const numberKind = { ...singleControl, schema: numberSchema };
+const numericKind = { ...singleControl, schema: numberSchema };
 
 const choiceKind = { ...singleControl, schema: choiceSchema, display: displayChoices };
 
@@ -59,8 +59,8 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
     toFormValue: () => "",
     display: maskNumber,
   },
-  wholeNumber: { ...numberKind, display: (digits) => displayNumber(digits, formatNumber) },
-  amount: { ...numberKind, display: (digits) => displayNumber(digits, formatRupees) },
+  wholeNumber: { ...numericKind, display: (digits) => displayNumber(digits, formatNumber) },
+  amount: { ...numericKind, display: (digits) => displayNumber(digits, formatRupees) },
   date: {
     read: (text, { id }) => ({
       day: text(`${id}-day`),
@@ -117,7 +117,7 @@ export function kindOf<K extends FieldKind>(field: Field<K>): Kind<K> {
 }
 
 /**
- * The schema of a field: that of its kind, or blank where the field may be.
+ * The schema of a field: that of its kind; an optional field may be blank.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export function schemaOf<K extends FieldKind>(
@@ -144,7 +144,7 @@ function splitIds(joined: string): string[] {
   return joined.split(" ").filter((id) => id !== "");
 }
 
-/** Removes invisible characters, and converts line ends to single characters. */
+/** Removes control characters other than line breaks and tabs, and surrounding space; makes each line end `\n`. */
 const plain = z.string().transform((text) =>
   text
     .normalize("NFC")
@@ -159,7 +159,7 @@ function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
   return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
 }
 
-/** A number; allowed separators between its digits are removed. */
+/** A number of exactly so many digits; the separators that `between` matches are removed first. */
 function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
   return z
     .string()
@@ -222,7 +222,7 @@ function displayOption(id: string, { options }: AnyChoice, t: Translate): string
   return option ? fieldText(t, option.label) : id;
 }
 
-/** A line for each. */
+/** The chosen options, one a line. */
 function displayChoices(stored: string, field: AnyChoice, t: Translate): string {
   return stored
     .split(" ")

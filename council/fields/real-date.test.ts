@@ -34,7 +34,7 @@ it("every last day of a month is real, and the day after it is none", () => {
   );
 });
 
-it("nobody living was born before 1900", () => {
+it("no date before 1900 is accepted", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1899 }), (year) => {
       expect(isRealDate(written(year, 6, 15))).toBe(false);

@@ -10,12 +10,12 @@ it("the standard fields are those of the specification, once each", () => {
   );
 });
 
-it("in English each is called by its name as spaced words", () => {
+it("in English the label of each is its id as spaced words", () => {
   const t = textsIn("en");
   for (const { id, label } of standardFields) expect(t(label)).toBe(splitCamelCase(id));
 });
 
-it("answers are shown in the order of the fields, in the reader's language, numbers masked", () => {
+it("answers are shown in the order of the fields, in the reader's language, identity numbers masked", () => {
   const stored = { aadharNumber: "234567891234", dateOfBirth: "1990-05-17", fullName: "Sunita" };
   expect(displayAnswers(standardFields, stored, textsIn("hi"))).toEqual([
     { id: "fullName", kind: "shortText", label: "पूरा नाम", text: "Sunita" },

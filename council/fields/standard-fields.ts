@@ -57,7 +57,7 @@ export const standardFields = [
     hint: "applications.hints.aadharNumber",
     autoComplete: "off",
     numberKind: "aadhaar",
-    // The copy may be opened on shared computers and forwarded; the applicant has the card itself.
+    // The exported copy may be opened on shared computers and forwarded; the applicant has the card itself.
     exported: "masked",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },
   },
@@ -85,7 +85,7 @@ const identityDocument = {
   errors: { required: "applications.errors.tooLong" },
 } as const satisfies Field;
 
-/** Every field that a form may ask, in its order (asked-fields.ts says which it does). */
+/** Every standard field that a form may ask, in its order (asked-fields.ts says which it does). */
 export const everyField = standardFields.flatMap((field): EveryField[number][] =>
   field.id === "aadharNumber" ? [field, identityDocument] : [field],
 );

@@ -55,7 +55,7 @@ export type SecondFactorChanged =
 
 /**
  * Turns the person's second factor off, or replaces their recovery codes, with the password and a code of either kind.
- * Both are told by letter.
+ * Tells them by letter.
  * @throws as changeAs.
  */
 export async function changeSecondFactor(

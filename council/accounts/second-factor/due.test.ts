@@ -33,7 +33,7 @@ onEachDatabase("a second factor that the council requires", (office) => {
   };
   const dueAt = async (person: Actor) => (await signedIn(person)).secondFactorDueAt;
 
-  it("is asked of nobody until then, and of citizens never", async () => {
+  it("is due for nobody before the council requires it, and for citizens never", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(await dueAt(asha)).toBeUndefined();
     await set({ secondFactorRequired: true });

@@ -28,6 +28,7 @@ export type CodeEntered =
 
 /** What somebody gives after their password. */
 interface GivenFactor {
+  /** A typed code, or a passkey's answer. */
   code: TypedCode | PasskeyAnswer;
   rememberBrowser: boolean;
 }

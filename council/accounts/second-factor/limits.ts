@@ -13,7 +13,7 @@ import type { RequestSource } from "../request-source.ts";
 import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import type { TypedCode } from "./rules.ts";
 
-/** What is counted for a try; a right code resets what nobody shares, and uncounts itself elsewhere. */
+/** A limit of tries. A right code resets the count if it is the person's own; from a shared one it takes only its try. */
 export type FactorLimit = RateLimit & { isOwn: boolean };
 
 /**
@@ -69,7 +69,7 @@ export function ownTries({ uid, ipAddress }: Caller & { uid: string }): FactorLi
   ];
 }
 
-/** After a right code. */
+/** After a right code: resets the person's own counts, and takes this try from shared ones. */
 export async function uncountTries(tx: Office, limits: FactorLimit[]): Promise<void> {
   for (const limit of limits)
     await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));

@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(tx: Office, uid: string): Promise<str
   return codes;
 }
 
-/** @returns whether it was one of theirs; it is none any more. */
+/** Uses a recovery code up. @returns whether it was one of theirs. */
 export async function spendRecoveryCode(tx: Office, uid: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("recoveryCodes")

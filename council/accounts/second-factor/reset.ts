@@ -29,7 +29,7 @@ export async function resetFactor(
 ): Promise<SecondFactorReset> {
   const user = await findByChoice(tx, choice);
   if (!user) return { outcome: "noSuchUser" };
-  // A passkey that is being added meanwhile would stay.
+  // Without the lock, a passkey that is being added would stay.
   await lockUser(tx, user.uid);
   if (!(await deleteSecondFactor(tx, user.uid))) return { outcome: "unchanged" };
   await endSessionsOf(tx, user.uid);

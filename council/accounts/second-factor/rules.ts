@@ -45,14 +45,14 @@ export const factorSignInForm = z.strictObject({
     .transform((ticked) => ticked === "on"),
 });
 
-/** The form that turns it on. The password is asked for some time after the sign-in. */
+/** The form that turns on the second factor. The password is asked for some time after the sign-in. */
 export const turnOnForm = z.strictObject({
   intent: z.literal("turnOn"),
   currentPassword: currentPassword.optional(),
   code: code.refine(({ kind }) => kind === "app", "secondFactor.errors.codeInvalid"),
 });
 
-/** The form that turns it off, or makes new recovery codes. */
+/** The form that turns off the second factor, or makes new recovery codes. */
 export const factorChangeForm = z.strictObject({
   intent: z.enum(["turnOff", "newCodes"]),
   currentPassword,

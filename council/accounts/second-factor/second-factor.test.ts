@@ -175,7 +175,7 @@ onEachDatabase("the second factor", (office) => {
       .executeTakeFirstOrThrow();
   }
 
-  it("gets new recovery codes in place of the old, with one of these too", async () => {
+  it("gets new recovery codes in place of the old, also with an old one as its code", async () => {
     const { recoveryCodes } = await turnOnFactor(office, asha);
     const here = { ...asha, ...(await present()) };
     const old = (one: number): TypedCode => ({ kind: "recovery", code: recoveryCodes[one]! });

@@ -45,7 +45,7 @@ export async function prepareSecondFactor(
   return {
     secret,
     link: totpLink(secret, { issuer: council, label: actor.email }),
-    sealed: cookies.seal(`${until} ${secret}`, rowIdOf(actor), office.random(nonceBytes)),
+    sealed: cookies.seal(`${until} ${secret}`, contextOf(actor), office.random(nonceBytes)),
     isPasswordNeeded: !(await isJustSignedIn(office, actor)),
   };
 }
@@ -112,11 +112,11 @@ function secretIn(
 ): string | undefined {
   if (cookie === undefined) return undefined;
   try {
-    const [until = "", secret] = keys.cookies.unseal(cookie, rowIdOf(actor)).split(" ");
+    const [until = "", secret] = keys.cookies.unseal(cookie, contextOf(actor)).split(" ");
     return Number(until) > clock() ? secret : undefined;
   } catch {
     return undefined;
   }
 }
 
-const rowIdOf = ({ uid }: Actor) => `second factor of ${uid}`;
+const contextOf = ({ uid }: Actor) => `second factor of ${uid}`;

@@ -13,7 +13,7 @@ interface SignInStep {
   expiresAt: number;
 }
 
-const rowId = "sign-in step";
+const context = "sign-in step";
 
 /** The cookie value of a sign-in whose password was right; it gives nobody a session. */
 export function sealSignInStep(tx: Office, user: User, rememberMe: boolean): string {
@@ -23,7 +23,7 @@ export function sealSignInStep(tx: Office, user: User, rememberMe: boolean): str
     rememberMe,
     expiresAt: tx.clock() + signInStepMs,
   };
-  return tx.keys.cookies.seal(JSON.stringify(step), rowId, tx.random(nonceBytes));
+  return tx.keys.cookies.seal(JSON.stringify(step), context, tx.random(nonceBytes));
 }
 
 /** The step of a cookie; undefined if the portal did not make it, or it has expired. */
@@ -33,7 +33,7 @@ export function openSignInStep(
 ): SignInStep | undefined {
   if (cookie === undefined) return undefined;
   try {
-    const step = JSON.parse(keys.cookies.unseal(cookie, rowId)) as SignInStep;
+    const step = JSON.parse(keys.cookies.unseal(cookie, context)) as SignInStep;
     return step.expiresAt > clock() ? step : undefined;
   } catch {
     return undefined;

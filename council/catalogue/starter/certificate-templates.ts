@@ -2,8 +2,8 @@ import type { CertificateTemplate } from "../certificate-template.ts";
 import type { ServiceIcon } from "../service-icons.ts";
 
 /**
- * The certificates of the starter services that a panchayat issues itself, by their picture, worded as councils in
- * India word them. What another office issues has none: it is forwarded.
+ * The certificates of the starter services that a panchayat issues itself, by their icon, worded as councils in
+ * India word them. A service whose result another office issues has none.
  */
 
 const signatory = "सचिव / Secretary";

@@ -3,10 +3,10 @@ import type { Question, QuestionId } from "../questions.ts";
 import type { ServiceIcon } from "../service-icons.ts";
 
 /**
- * What the starter services ask beyond the standard fields, by their picture. Nothing of it has to be answered: an
- * application with the fields and documents of the specification alone is complete. Councils make it required, or
- * leave it out, on the page of the service's questions. A birth and a death are told by a forwarding note, so whose
- * they are, and when, is asked. The certificates of the revenue office have none: its own form asks for more, and a
+ * What the starter services ask beyond the standard fields, by their icon. No answer is required: an
+ * application with the fields and documents of the specification alone is complete. Councils make questions
+ * required, or remove them, on the page of the service's questions. The note that forwards a birth or a death names the
+ * person and the date, so both are asked. The services of the revenue office have no questions: its own form asks for more, and a
  * form without questions has one step less on a phone.
  */
 
@@ -21,7 +21,7 @@ function shortText(asked: QuestionStart, maxLength = nameMaxLength): Question {
   return { ...asked, ...optional, kind: "shortText", maxLength };
 }
 
-/** One by whose answers the office finds applications. */
+/** A question by whose answers the office finds applications. */
 function searchedText(asked: QuestionStart): Question {
   return { ...asked, ...optional, kind: "shortText", maxLength: nameMaxLength, isSearched: true };
 }

@@ -8,7 +8,8 @@ import { verifyUse } from "./verify.ts";
 
 /**
  * Whether a passkey of this person answered rightly, inside a transaction: the same answer is not right a second time.
- * One whose signature counter did not rise may be a copy; it is refused, and the audit log says so. Count the try before.
+ * A passkey whose signature counter did not rise may be a copy: it is refused, and the audit log says so. The caller
+ * counts the try before.
  */
 export async function acceptPasskey(
   tx: Office,

@@ -7,6 +7,7 @@ import { findPasskeys, type Passkey } from "./records.ts";
 import type { KeyRequest, KnownKey, NewKeyRequest } from "./requests.ts";
 import { passkeyAlgorithms, relyingParty } from "./verify.ts";
 
+/** What the actor's browser needs to add a passkey. */
 export async function requestNewKey(office: Office, actor: Actor): Promise<NewKeyRequest> {
   const { uid, email, displayName } = actor;
   const { council } = await letterheadIn(office, baseLanguage);
@@ -20,7 +21,7 @@ export async function requestNewKey(office: Office, actor: Actor): Promise<NewKe
   };
 }
 
-/** @returns undefined if the person has no passkey. */
+/** What a browser needs to sign the person in with a passkey; undefined if they have none. */
 export async function requestKey(office: Office, uid: string): Promise<KeyRequest | undefined> {
   const passkeys = await findPasskeys(office, uid);
   if (passkeys.length === 0) return undefined;

@@ -26,12 +26,15 @@ it.each<[boolean, string, Statement]>([
   [false, "fido-u2f", [signature, certificate]],
   [false, "tpm", [signature, certificate]],
   [false, "made-up", []],
-])("%s: an attestation in the format %s", async (expected, format, statement) => {
-  expect(await hasNoCertificate(attestationOf(format, statement))).toBe(expected);
-});
+])(
+  "hasNoCertificate is %s for an attestation in the format %s",
+  async (expected, format, statement) => {
+    expect(await hasNoCertificate(attestationOf(format, statement))).toBe(expected);
+  },
+);
 
 it.each(["", "AAAA", Buffer.from(Array(12_000).fill(0x81)).toString("base64url")])(
-  "what is no attestation has none that is taken",
+  "refuses what is no attestation",
   async (text) => {
     expect(await hasNoCertificate(text)).toBe(false);
   },

@@ -12,7 +12,11 @@ export type PasskeyPurpose = "add" | "signIn";
  */
 export function newChallenge(office: Office, uid: string, purpose: PasskeyPurpose): string {
   const until = String(office.clock() + passkeyChallengeMs);
-  const sealed = office.keys.cookies.seal(until, rowIdOf(uid, purpose), office.random(nonceBytes));
+  const sealed = office.keys.cookies.seal(
+    until,
+    contextOf(uid, purpose),
+    office.random(nonceBytes),
+  );
   return Buffer.from(sealed).toString("base64url");
 }
 
@@ -25,7 +29,7 @@ export function openChallenge(
 ): number | undefined {
   try {
     const sealed = Buffer.from(challenge, "base64url").toString("utf8");
-    const until = Number(keys.cookies.unseal(sealed, rowIdOf(uid, purpose)));
+    const until = Number(keys.cookies.unseal(sealed, contextOf(uid, purpose)));
     return until > clock() ? until : undefined;
   } catch {
     return undefined;
@@ -48,4 +52,4 @@ export async function spendChallenge(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const rowIdOf = (uid: string, purpose: PasskeyPurpose) => `passkey of ${uid} to ${purpose}`;
+const contextOf = (uid: string, purpose: PasskeyPurpose) => `passkey of ${uid} to ${purpose}`;

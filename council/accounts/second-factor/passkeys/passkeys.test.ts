@@ -40,7 +40,7 @@ onEachDatabase("passkeys", (office) => {
     (await office.db.selectFrom("letters").select("subject").execute())
       .map(({ subject }) => subject)
       .toSorted();
-  /** Turning it on put another session in the place of the person's. */
+  /** The actor with their session of now: turning the second factor on gave it a new id. */
   async function present(actor = asha): Promise<Actor> {
     const session = office.db.selectFrom("sessions").select("id").where("userId", "=", actor.uid);
     return { ...actor, sessionId: (await session.executeTakeFirstOrThrow()).id };
@@ -105,7 +105,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await office.count("passkeyChallenges"), "none is spent").toBe(0);
   });
 
-  it("answers each challenge once", async () => {
+  it("is added once for each challenge", async () => {
     const asked = await request();
     expect(await add(new Authenticator().make(asked))).toBe("turnedOn");
     const here = await present();

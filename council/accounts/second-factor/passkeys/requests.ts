@@ -9,7 +9,7 @@ export interface NewKeyRequest {
   challenge: string;
   domain: string;
   council: string;
-  /** Of COSE, the preferred first. */
+  /** Numbers of COSE, the preferred first. */
   algorithms: readonly number[];
   /** The person, by an id without meaning, by email and by name. */
   person: { id: string; email: string; name: string };
@@ -17,7 +17,7 @@ export interface NewKeyRequest {
   known: KnownKey[];
 }
 
-/** What a browser needs to ask a device to use one of these. */
+/** What a browser needs to ask a device to use one of the known passkeys. */
 export interface KeyRequest {
   challenge: string;
   domain: string;

@@ -13,7 +13,7 @@ const base64url = z
   .min(1)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-// 1023 bytes (WebAuthn, section 4).
+// 1023 bytes in base64url (WebAuthn, section 4).
 const credentialIdMaxLength = 1364;
 
 const newKey = z.strictObject({
@@ -60,7 +60,7 @@ export const removePasskeyForm = z.strictObject({
   currentPassword: currentPassword.optional(),
 });
 
-/** The form after the password at sign-in, answered by a passkey; a code in it counts for nothing. */
+/** The form after the password at sign-in, answered by a passkey; a code in it is ignored. */
 export const passkeySignInForm = z
   .strictObject({
     intent: z.literal("passkey"),

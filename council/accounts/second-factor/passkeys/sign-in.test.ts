@@ -36,7 +36,7 @@ onEachDatabase("signing in with a passkey", (office) => {
   const outcomeOf = async (step: string, code: PasskeyAnswer) => (await give(step, code)).outcome;
   const actions = async () =>
     (await office.db.selectFrom("logs").select("action").execute()).map(({ action }) => action);
-  const session = () => office.count("sessions");
+  const sessionCount = () => office.count("sessions");
 
   it("asks for one after the right password, and starts the session", async () => {
     const step = await stepOf();
@@ -44,7 +44,7 @@ onEachDatabase("signing in with a passkey", (office) => {
       hasApp: false,
       passkeys: { domain: "localhost", known: [{ id: phone.id, transports: ["internal"] }] },
     });
-    expect(await session()).toBe(1);
+    expect(await sessionCount()).toBe(1);
     const signedIn = await give(step, phone.use(await ask(step)));
     expect(signedIn).toMatchObject({ outcome: "signedIn", role: "admin" });
     const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
@@ -64,13 +64,13 @@ onEachDatabase("signing in with a passkey", (office) => {
     expect(await findSignInWays(office, step)).toBeUndefined();
     expect(await outcomeOf(step, answer)).toBe("expired");
     expect(await outcomeOf(await stepOf(), answer), "an expired challenge").toBe("wrongPasskey");
-    expect(await session()).toBe(1);
+    expect(await sessionCount()).toBe(1);
   });
 
   it("is refused from another origin, for another domain, or for a challenge of another purpose", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
     await addOwnPasskey(office, mohan);
-    const before = await session();
+    const before = await sessionCount();
     const step = await stepOf();
     const asked = await ask(step);
     const deviations = [
@@ -88,10 +88,10 @@ onEachDatabase("signing in with a passkey", (office) => {
     const other = new Authenticator().use(asked);
     expect(await outcomeOf(step, { ...right, signature: other.signature })).toBe("wrongPasskey");
     expect(await outcomeOf(step, { ...right, signature: "AAAA" })).toBe("wrongPasskey");
-    expect(await session()).toBe(before);
+    expect(await sessionCount()).toBe(before);
     expect(await actions()).not.toContain("LOGIN");
     expect((await getPasskeys(office, asha)).passkeys).toMatchObject([{ lastUsedAt: null }]);
-    expect(await outcomeOf(step, right), "the challenge is still good").toBe("signedIn");
+    expect(await outcomeOf(step, right), "the challenge is still valid").toBe("signedIn");
   });
 
   it("is refused with another person's passkey, or one that nobody added", async () => {
@@ -101,7 +101,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     const asked = await ask(step);
     expect(await outcomeOf(step, his.use(asked))).toBe("wrongPasskey");
     expect(await outcomeOf(step, new Authenticator().use(asked))).toBe("wrongPasskey");
-    expect(await session()).toBe(2);
+    expect(await sessionCount()).toBe(2);
   });
 
   it("accepts an answer once, though it is sent twice at one moment", async () => {
@@ -110,7 +110,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     const outcomes = await Promise.all(steps.map((step) => outcomeOf(step, answer)));
     expect(outcomes.toSorted()).toEqual(["signedIn", "wrongPasskey"]);
     expect(await outcomeOf(await stepOf(), answer)).toBe("wrongPasskey");
-    expect(await session()).toBe(2);
+    expect(await sessionCount()).toBe(2);
   });
 
   it("accepts a challenge once, also from another passkey", async () => {
@@ -133,9 +133,9 @@ onEachDatabase("signing in with a passkey", (office) => {
     };
     expect(await use(0), "it does not count").toBe("signedIn");
     expect(await use(7)).toBe("signedIn");
-    const before = await session();
+    const before = await sessionCount();
     for (const counter of [7, 6, 0]) expect(await use(counter)).toBe("wrongPasskey");
-    expect(await session()).toBe(before);
+    expect(await sessionCount()).toBe(before);
     const refused = await office.db
       .selectFrom("logs")
       .select(["userId", "subjectId"])
@@ -153,7 +153,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     for (let one = 0; one < factorTriesPerWindow; one += 1)
       expect(await outcomeOf(step, wrong)).toBe("wrongPasskey");
     expect(await outcomeOf(step, phone.use(await ask(step)))).toBe("tooManyTries");
-    expect(await session()).toBe(1);
+    expect(await sessionCount()).toBe(1);
     const recovery = { kind: "recovery", code: recoveryCodes[0]! } as const;
     const signedIn = await enterCode(office, caller, step, {
       code: recovery,

@@ -18,7 +18,7 @@ export function relyingParty({ operatorConfig }: Pick<Office, "operatorConfig">)
 
 /**
  * Checks what a device says about a new key, inside a transaction: its challenge is not accepted again.
- * @returns undefined if it is not for this portal, this person and a challenge of now.
+ * @returns undefined if it is not for this portal, this person and a challenge that is still valid.
  */
 export async function verifyNewKey(
   tx: Office,

@@ -8,20 +8,20 @@ interface Option {
   label: LocalText;
 }
 
-/** The base language first: an option is known by its text more than by translations. */
+/** The base language first: its text identifies an option more surely than a translation does. */
 const everyLanguage: readonly Language[] = [baseLanguage, ...otherLanguages];
 
-/** What people call answers besides the texts that they type. */
-export interface KnownAnswers {
-  /** The questions of the version that the page was filled from. */
+/** Other texts by which a condition may name an option of a choice. */
+export interface OptionNames {
+  /** The questions of the version that the page was filled from, with the former texts of their options. */
   known: readonly Question[];
   /** Yes and no, in each language. */
   yesNo: Record<(typeof yesNoOptions)[number], readonly string[]>;
 }
 
 /**
- * Which earlier option each text is: one that is called the same in at least one language.
- * @returns undefined for a new option, text by text.
+ * Finds for each text the earlier option that has the same text in at least one language.
+ * @returns one entry for each text; undefined for a new option.
  */
 export function sameOptions<Known extends Option>(
   texts: readonly LocalText[],
@@ -38,7 +38,7 @@ export function sameOptions<Known extends Option>(
   return matches;
 }
 
-/** The same options; and where their number stayed, the one in whose place another was written. */
+/** The same options; if their number is unchanged, a text without one is taken for the earlier option in its row. */
 function formerOptions<Known extends Option>(
   texts: readonly LocalText[],
   known: readonly Known[],
@@ -57,27 +57,26 @@ export function optionsOf(question: Question | undefined): readonly Option[] {
 }
 
 /**
- * Finds an answer of a choice by its text: in any language, or as it was written before.
- * @returns a function from the text to the number of the answer; undefined if the question is no choice.
+ * Finds an option of a choice by its text in any language, as it is written now or was before.
+ * @returns a function from the text to the row of the option, counted from 0; undefined if the question is no choice.
  */
-export function answerFinder(
+export function optionFinder(
   question: QuestionInput,
-  answers: KnownAnswers,
+  optionNames: OptionNames,
 ): ((text: string) => number | undefined) | undefined {
-  const names = namesOfAnswers(question, answers);
+  const names = namesOfOptions(question, optionNames);
   if (!names) return undefined;
-  const numbers = new Map<string, number>();
+  const rows = new Map<string, number>();
   for (const written of names)
-    for (const [number, texts] of written.entries())
-      for (const text of texts)
-        if (!numbers.has(comparable(text))) numbers.set(comparable(text), number);
-  return (text) => numbers.get(comparable(text));
+    for (const [row, texts] of written.entries())
+      for (const text of texts) if (!rows.has(comparable(text))) rows.set(comparable(text), row);
+  return (text) => rows.get(comparable(text));
 }
 
-/** The names of each answer: as they are written now, and then as they were. */
-function namesOfAnswers(
+/** The names of each option: first as they are written now, then as they were before. */
+function namesOfOptions(
   question: QuestionInput,
-  { known, yesNo }: KnownAnswers,
+  { known, yesNo }: OptionNames,
 ): string[][][] | undefined {
   if (question.kind === "yesNo") return [yesNoOptions.map((id) => [id, ...yesNo[id]])];
   if (!("options" in question)) return undefined;
@@ -89,7 +88,7 @@ function namesOfAnswers(
   ];
 }
 
-/** Answers are found, and told apart, by their text without regard to case. */
+/** Options are found, and told apart, by their text regardless of case. */
 export function comparable(text: string): string {
   return text.toLowerCase();
 }
