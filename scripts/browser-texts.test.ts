@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { languages } from "../texts/languages.ts";
+import { everyLanguage } from "../texts/languages.ts";
 
 const root = join(import.meta.dirname, "..");
 const leftOut =
@@ -36,7 +36,7 @@ test("texts that are not sent to browsers are named only by the office and by pa
 test("the script for uploads names exactly the texts that it loads, in every language", () => {
   const sources = globSync("portal/elements/uploads/*.ts", { cwd: root }).map(readText).join("");
   const named = sources.match(/(?<=")(apply|common|documents)\.[\w.]+(?=")/g)!;
-  for (const language of Object.keys(languages)) {
+  for (const language of everyLanguage) {
     const texts = readText(`texts/generated/uploads/${language}.json`);
     expect(Object.keys(JSON.parse(texts) as object).sort()).toEqual([...new Set(named)].sort());
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { installChromium } from "../scripts/testing/chromium.mjs";
-import { languages } from "../texts/languages.ts";
+import { everyLanguage } from "../texts/languages.ts";
 import { openDemo, type Demo } from "./kit/demo.ts";
 import { checkEveryPage } from "./kit/check-pages.ts";
 import { everyPage } from "./kit/pages.ts";
@@ -30,7 +30,7 @@ try {
 
 async function takeAll(browser: Browser, demo: Demo, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const language of Object.keys(languages))
+  for (const language of everyLanguage)
     await checkEveryPage(browser, demo, language, async (page, { name }) => {
       for (const [size, viewport] of Object.entries({ desktop, phone }))
         for (const colorScheme of ["light", "dark"] as const) {

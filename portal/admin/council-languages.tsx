@@ -1,9 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
-import { languages, type Language } from "../../texts/languages.ts";
+import { everyLanguage, type Language } from "../../texts/languages.ts";
 
-const portalOrder = Object.keys(languages) as Language[];
-
-const CouncilLanguages = createContext<readonly Language[]>(portalOrder);
+const CouncilLanguages = createContext<readonly Language[]>(everyLanguage);
 
 interface CouncilLanguagesProviderProps {
   /** The council's default language. */
@@ -13,7 +11,7 @@ interface CouncilLanguagesProviderProps {
 
 /** Puts the council's own language first in the forms that ask for a text in each. */
 export function CouncilLanguagesProvider({ first, children }: CouncilLanguagesProviderProps) {
-  const order = [first, ...portalOrder.filter((language) => language !== first)];
+  const order = [first, ...everyLanguage.filter((language) => language !== first)];
   return <CouncilLanguages value={order}>{children}</CouncilLanguages>;
 }
 

@@ -1,5 +1,5 @@
 import { supportEmail } from "../../council/settings/get-council.ts";
-import { languages } from "../../texts/languages.ts";
+import { everyLanguage } from "../../texts/languages.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/security-txt";
 
@@ -23,7 +23,7 @@ export function securityText(portal: { publicUrl: string; supportEmail: string }
   return [
     `Contact: mailto:${portal.supportEmail}`,
     `Expires: ${new Date(now + validMs).toISOString()}`,
-    `Preferred-Languages: ${Object.keys(languages).join(", ")}`,
+    `Preferred-Languages: ${everyLanguage.join(", ")}`,
     `Canonical: ${portal.publicUrl}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
-import { languages, type Language } from "../../texts/languages.ts";
+import { everyLanguage, type Language } from "../../texts/languages.ts";
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { HeldCertificate } from "./held-certificate.tsx";
 import { heldTextsOf } from "./held-texts.ts";
@@ -39,7 +39,7 @@ describe("the card of a held certificate", () => {
   });
 
   it("is there for held ones only", () => {
-    for (const language of Object.keys(languages) as Language[]) {
+    for (const language of everyLanguage) {
       expect(heldTextsOf(textsIn(language), undefined)).toBeUndefined();
       expect(heldTextsOf(textsIn(language), { state: "onApproval" })).toBeUndefined();
     }

@@ -1,4 +1,4 @@
-import { languages, type Language } from "../../texts/languages.ts";
+import { perLanguage } from "../../texts/languages.ts";
 
 /**
  * The alternate URLs of a page for search engines: without a language, and one per language.
@@ -6,8 +6,5 @@ import { languages, type Language } from "../../texts/languages.ts";
  */
 export function alternateUrls(publicUrl: string, path: string) {
   const plain = `${publicUrl}${path.split("?")[0]}`;
-  const alternates = Object.fromEntries(
-    Object.keys(languages).map((language) => [language, `${plain}?lang=${language}`]),
-  ) as Record<Language, string>;
-  return { plain, alternates };
+  return { plain, alternates: perLanguage((language) => `${plain}?lang=${language}`) };
 }

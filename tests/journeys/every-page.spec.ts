@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { languages } from "../../texts/languages.ts";
+import { everyLanguage } from "../../texts/languages.ts";
 import { accessibilityViolations } from "../kit/accessible.ts";
 import { openDemo } from "../kit/demo.ts";
 import { brokenWords, findOverflow } from "../kit/text-overflow.ts";
@@ -15,7 +15,7 @@ test("the list of pages has every route @js", () => {
   expect(new Set(everyPage.map(({ route }) => route))).toEqual(new Set(pageRoutes()));
 });
 
-for (const language of Object.keys(languages)) {
+for (const language of everyLanguage) {
   test(`every page fits phone, desktop, zoom and paper, and is accessible, in language ${language} @js`, async ({
     browser,
     demo,

@@ -5,7 +5,7 @@ import {
 } from "../../../council/limits.ts";
 import { newId } from "../../../council/ids.ts";
 import { readCouncilSettings } from "../../../council/settings/records.ts";
-import { languages } from "../../../texts/languages.ts";
+import { everyLanguage } from "../../../texts/languages.ts";
 import type { Visitor } from "../../trials/visitor.ts";
 import { shows } from "./errors-in-page.ts";
 import type { TextProbes } from "./text-probes.ts";
@@ -74,7 +74,7 @@ function formOf(text: string): Record<string, string> {
     showsTestimonials: "on",
     "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,
   };
-  for (const language of Object.keys(languages)) {
+  for (const language of everyLanguage) {
     const put = (name: string, atMost: number) =>
       (fields[`${name}-${language}`] = text.slice(0, atMost));
     put("name", 60);
