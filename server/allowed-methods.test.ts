@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** @param what the request line without the HTTP version */
+/**
+ * @param what the request line without the HTTP version
+ * @param more further headers, and the body
+ */
 async function send(what: string, more = ""): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.end(`${what} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more || "\r\n"}`);
@@ -40,7 +43,7 @@ it.each([
   "PROPFIND /",
   "MKCOL /a",
   "CONNECT elsewhere.example:443",
-])("is 405 for %s, and says what is taken", async (what) => {
+])("is 405 for %s, and lists the allowed methods", async (what) => {
   reached = 0;
   const response = await send(what);
   expect(response).toMatch(/^HTTP\/1\.1 405 /);
@@ -48,7 +51,7 @@ it.each([
   expect(reached).toBe(0);
 });
 
-it("reads what came along before it answers", async () => {
+it("answers 405 to a body of 100 kB, too", async () => {
   reached = 0;
   const body = "a".repeat(100_000);
   const response = await send("PUT /", `Content-Length: ${body.length}\r\n\r\n${body}`);

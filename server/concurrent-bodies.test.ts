@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { limitConcurrentBodies } from "./concurrent-bodies.ts";
 
 describe("bodies under way", () => {
-  it("are taken in to a number for each person, and again when one is over", () => {
+  it("are admitted up to a number for each person, and again when one is over", () => {
     const admit = limitConcurrentBodies({ bodies: 2, bytes: 100 });
     const end = admit("sunita", 10)!;
     expect(admit("sunita", 10)).toBeDefined();
@@ -13,7 +13,7 @@ describe("bodies under way", () => {
     expect(admit("sunita", 10)).toBeUndefined();
   });
 
-  it("are taken in to a number of bytes, all of them counted at once", () => {
+  it("are admitted up to a number of bytes, all of them counted at once", () => {
     const admit = limitConcurrentBodies({ bodies: 10, bytes: 100 });
     const end = admit("sunita", 60)!;
     expect(admit("sunita", 41)).toBeUndefined();

@@ -23,7 +23,7 @@ describe("settings", () => {
     expect(readConfig({}).databaseUrl).toMatch(/data[\\/]portal\.sqlite$/);
   });
 
-  it("take an empty one for none", () => {
+  it("that are empty count as not set", () => {
     expect(readConfig({ PORT: "", SMTP_URL: " " }).port).toBe(3000);
   });
 
@@ -123,7 +123,7 @@ describe("settings", () => {
     "Gram Panchayat <no-reply>",
     "Panchayat, Rampur <no-reply@panchayat.example>",
     "one@panchayat.example, two@panchayat.example",
-  ])("refuse a sender that is no address: %s", (from) => {
+  ])("refuse a sender that is no email address: %s", (from) => {
     expect(errorsOf({ MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM/)]);
   });
 

@@ -16,6 +16,7 @@ export interface Config {
   databaseUrl: string;
   /** The object store for documents; undefined for a folder in the data folder. */
   documents: S3Config | undefined;
+  /** The virus scanner. */
   clamd: NetConnectOpts | undefined;
   smtpUrl: string | undefined;
   mailApi: MailApiConfig | undefined;
@@ -29,7 +30,7 @@ export interface Config {
   trustProxy: BlockList | undefined;
   /** The Strict-Transport-Security header of every response; undefined if the portal uses plain http. */
   hsts: string | undefined;
-  /** How long it continues to serve after SIGTERM while `/readyz` answers 503. */
+  /** How long the portal continues to serve after SIGTERM while `/readyz` answers 503. */
   drainMs: number;
   /** The bearer token of /metrics; without it the route is 404. */
   metricsToken: string | undefined;
@@ -230,12 +231,12 @@ export function isLoopbackHost(host: string): boolean {
 function parseProxies(list: string, context: z.RefinementCtx): BlockList {
   const proxies = new BlockList();
   for (const entry of list.split(",").map((part) => part.trim())) {
-    const [address = "", prefix] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const [ip = "", prefix] = entry.split("/");
+    const family = isIP(ip) === 6 ? "ipv6" : "ipv4";
     const bits = Number(prefix ?? (family === "ipv6" ? 128 : 32));
     try {
-      if (!isIP(address)) throw new Error();
-      proxies.addSubnet(address, bits, family);
+      if (!isIP(ip)) throw new Error();
+      proxies.addSubnet(ip, bits, family);
     } catch {
       context.addIssue({ code: "custom", message: `"${entry}" is not an address or network` });
     }

@@ -23,7 +23,7 @@ onEachDatabase("the link to an export", (office) => {
     expect(await office.count("logs")).toBe(1);
   });
 
-  it("gives no data to scripts, which would be read whole, and records nothing", async () => {
+  it("is 404 as a request of the router for its data, and records nothing", async () => {
     const response = await fetch(`${served.url}/office/export.data?format=csv`, {
       headers: { cookie },
     });

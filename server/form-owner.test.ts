@@ -12,7 +12,7 @@ describe("a form is taken", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/profile.data", "/visit/theme"])
       expect(isOwnedBy(keys, { path, uid: sunita, owner: of(sunita) })).toBe(true);
   });
-  it("from whoever signed in since, where it is filed under nobody", () => {
+  it("without an owner, where it may be sent after signing in", () => {
     for (const path of ["/login", "/contact", "/register.data", "/visit/theme"])
       expect(isOwnedBy(keys, { path, uid: sunita, owner: undefined })).toBe(true);
   });
@@ -27,11 +27,11 @@ describe("a form is refused", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/contact", "/login", "/visit/theme"])
       expect(isOwnedBy(keys, { path, uid: mohan, owner: of(sunita) })).toBe(false);
   });
-  it("that was shown to nobody, where it would be filed under its sender", () => {
+  it("without an owner, on any other path", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/notifications", "/", "/login/x"])
       expect(isOwnedBy(keys, { path, uid: mohan, owner: undefined })).toBe(false);
   });
-  it("that says anything else", () => {
+  it("with anything else as its owner", () => {
     for (const owner of ["", mohan, of(mohan).slice(0, -2), `${of(mohan)}A`, keys.sign(mohan)])
       expect(isOwnedBy(keys, { path: "/profile", uid: mohan, owner })).toBe(false);
   });
@@ -53,7 +53,7 @@ it("takes the owner out of a form, and leaves the rest as it was", async () => {
   ]);
 });
 
-it("takes it out of a form of several parts", async () => {
+it("takes the owner out of a multipart form", async () => {
   const body = new FormData();
   body.set("formOwner", of(sunita));
   body.set("displayName", "सुनीता");
@@ -62,7 +62,7 @@ it("takes it out of a form of several parts", async () => {
   expect([...(await request.formData())]).toEqual([["displayName", "सुनीता"]]);
 });
 
-it("leaves a form without one, and a request without a form, as it is", async () => {
+it("leaves a form without an owner, and a request without a form, as it is", async () => {
   const form = new Request(url, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(await readFormOwner(form)).toEqual({ request: form, owner: undefined });
   expect(await form.text()).toBe("a=b");
@@ -70,7 +70,7 @@ it("leaves a form without one, and a request without a form, as it is", async ()
   expect(await readFormOwner(bare)).toEqual({ request: bare, owner: undefined });
 });
 
-it("takes a file of that name for none", async () => {
+it("does not take a file in the owner's field for an owner", async () => {
   const body = new FormData();
   body.set("formOwner", new File(["a"], "a"));
   expect((await readFormOwner(new Request(url, { method: "POST", body }))).owner).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Keys } from "../council/keys.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 
-/** Forms without an owner: rendered for a signed-out visitor, they may be sent after signing in. */
+/** Paths of forms without an owner: rendered for a signed-out visitor, they may be sent after signing in. */
 const formsWithoutOwner = [
   "/login",
   "/register",
@@ -28,7 +28,7 @@ export function isOwnedBy(keys: Keys, { path, uid, owner }: SentForm): boolean {
 }
 
 /**
- * Removes the owner field from a form, because no schema knows it.
+ * Reads the owner of a form, and removes its field, because no schema knows it.
  * @param request small enough to be read at once, and unread; without a body it is returned unchanged
  */
 export async function readFormOwner(

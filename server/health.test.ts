@@ -61,7 +61,7 @@ onEachDatabase("/readyz", (office) => {
     expect(diskSpace).toHaveBeenCalledTimes(1);
   });
 
-  it("says so when it cannot know what wants attention", async () => {
+  it('lists the warning "unknown" when warnings cannot be looked up', async () => {
     office.diskSpace = () => Promise.reject(new Error("no disk"));
     expect(await ask()).toMatchObject({ status: 200, body: { warnings: ["unknown"] } });
   });

@@ -33,7 +33,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { withPublicUrl, isSameOrigin } from "./origin.ts";
 import { isReadable, withoutNul } from "./remove-nul.ts";
-import { logAnswer, newRequestId } from "./request-log.ts";
+import { logResponse, newRequestId } from "./request-log.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
 import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
@@ -210,7 +210,7 @@ export function portalApp(
   });
 
   app.all("*", async (c) => {
-    const slot = await pageCache?.slotFor(c.env.incoming);
+    const cacheEntry = await pageCache?.entryFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
     if (!isReadMethod(c.req.method) && visit.person) {
       const { uid } = visit.person;
@@ -229,8 +229,8 @@ export function portalApp(
         })
       : undefined;
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
-    const isNothing = containsNul(routerRequest) || isDataOfFile(c.req);
-    const request = isNothing ? notFound(c) : routerRequest;
+    const isUnknownPage = containsNul(routerRequest) || isDataOfFile(c.req);
+    const request = isUnknownPage ? notFound(c) : routerRequest;
     let response: Response;
     try {
       try {
@@ -244,8 +244,8 @@ export function portalApp(
       reservation?.release();
     }
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
-    const page = await finishPage(response, visit, c.req.raw, slot?.quality);
-    if (slot) return slot.store(page);
+    const page = await finishPage(response, visit, c.req.raw, cacheEntry?.quality);
+    if (cacheEntry) return cacheEntry.store(page);
     if (!page.headers.has("Content-Disposition")) return redirectForScript(page, c.req.raw);
     return breakOff(page, c.env.outgoing, (error) =>
       office.log.error({ requestId: c.get("requestId"), err: error }, "download broke off"),
@@ -321,6 +321,6 @@ function identifyRequest(office: Office, config: Config): MiddlewareHandler<Envi
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;
-    logAnswer(office, { requestId, method, path, status: c.res.status, started });
+    logResponse(office, { requestId, method, path, status: c.res.status, started });
   };
 }

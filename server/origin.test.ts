@@ -9,7 +9,7 @@ describe("a form is taken", () => {
   it("from our own pages", () => {
     expect(isSameOrigin(post({ origin: ownUrl }), ownUrl)).toBe(true);
   });
-  it("from a browser that says it was one of our pages, in either way", () => {
+  it("from a browser that says only in Sec-Fetch-Site that it was one of our pages", () => {
     expect(isSameOrigin(post({ "sec-fetch-site": "same-origin" }), ownUrl)).toBe(true);
   });
   it("on one machine by any of its names", () => {
@@ -54,7 +54,7 @@ it("keeps the portal's host, however the path is written", () => {
   );
 });
 
-it("shows a request that says nothing of itself as an empty form", async () => {
+it("shows a POST without a content type as an empty form", async () => {
   const bare = new Request("http://127.0.0.1:3000/logout", { method: "POST", body: new Blob([]) });
   expect([...(await withPublicUrl(bare, ownUrl).formData())]).toEqual([]);
 });

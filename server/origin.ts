@@ -40,9 +40,10 @@ export function withPublicUrl(request: Request, publicUrl: string): Request {
   const url = (headers.get("origin") ?? publicUrl) + target;
   const { body, signal } = request;
   if (!body) return new Request(url, { method, headers, signal });
-  const named = new Headers(headers);
+  const withType = new Headers(headers);
   // A missing Content-Type is read as an empty form, not as an error.
-  if (!named.has("content-type")) named.set("content-type", "application/x-www-form-urlencoded");
+  if (!withType.has("content-type"))
+    withType.set("content-type", "application/x-www-form-urlencoded");
   const duplex = { duplex: "half" };
-  return new Request(url, { method, headers: named, signal, body, ...duplex });
+  return new Request(url, { method, headers: withType, signal, body, ...duplex });
 }

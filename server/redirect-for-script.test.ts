@@ -13,18 +13,18 @@ const redirect = () =>
   });
 
 it("says where a redirect leads to a script that asks, and keeps every cookie", () => {
-  const answer = redirectForScript(redirect(), sent({ "X-Redirect": "manual" }));
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get("X-Location")).toBe("/dashboard/user");
-  expect(answer.headers.get("Location")).toBeNull();
-  expect(answer.headers.getSetCookie()).toEqual(["flash=1", "session=2"]);
+  const response = redirectForScript(redirect(), sent({ "X-Redirect": "manual" }));
+  expect(response.status).toBe(204);
+  expect(response.headers.get("X-Location")).toBe("/dashboard/user");
+  expect(response.headers.get("Location")).toBeNull();
+  expect(response.headers.getSetCookie()).toEqual(["flash=1", "session=2"]);
 });
 
 it("changes neither a redirect of any other request nor any other response", () => {
-  for (const [answer, request] of [
+  for (const [response, request] of [
     [redirect(), sent()],
     [redirect(), sent({ "X-Redirect": "other" })],
     [new Response("page", { status: 400 }), sent({ "X-Redirect": "manual" })],
   ] as const)
-    expect(redirectForScript(answer, request)).toBe(answer);
+    expect(redirectForScript(response, request)).toBe(response);
 });

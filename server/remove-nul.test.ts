@@ -41,18 +41,18 @@ describe("a form arrives without NUL", () => {
   });
 });
 
-describe("a form of several parts", () => {
+describe("whether a multipart form is readable", () => {
   const multipart = { "content-type": "multipart/form-data; boundary=b" };
   it.each([
     ["whole", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n', true],
     ["cut off", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', false],
     ["with another boundary", "--c\r\n\r\n--c--", false],
     ["without anything", "", false],
-  ])("%s", async (_, body, isForm) => {
+  ])("%s: %3$s", async (_, body, isForm) => {
     expect(await isReadable(post(body, multipart))).toBe(isForm);
   });
 
-  it("can still be read afterwards; a URL-encoded one is always readable", async () => {
+  it("is found out without using up the body; a URL-encoded one always is", async () => {
     const form = new FormData();
     form.set("a", "1");
     const request = post(form);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Office } from "../council/office.ts";
-import { logAnswer } from "./request-log.ts";
+import { logResponse } from "./request-log.ts";
 
 it("percent-encodes invisible characters of a URL", () => {
   const paths: unknown[] = [];
   const log = { info: (fields: Record<string, unknown>) => void paths.push(fields["path"]) };
   const answered = { requestId: "r", method: "GET", status: 404, started: 0 };
-  logAnswer({ log } as unknown as Office, { ...answered, path: "/a\u2028b\u007fc\u0085\nसेवा" });
+  logResponse({ log } as unknown as Office, { ...answered, path: "/a\u2028b\u007fc\u0085\nसेवा" });
   expect(paths).toEqual(["/a%E2%80%A8b%7Fc%C2%85%0Aसेवा"]);
 });

@@ -7,7 +7,7 @@ import type { Visit } from "../portal/visit/visit.ts";
 const brotliInThreadPool = promisify(brotliCompress);
 const gzipInThreadPool = promisify(gzip);
 const compressible = /^(text\/|application\/(json|manifest\+json|xml))/;
-const tooSmallToCompress = 600;
+const tooSmallToCompressBytes = 600;
 /** The brotli quality of responses that are used once (decision 332). */
 const quickQuality = 5;
 /** Smaller responses are compressed faster than they could be passed to another thread. */
@@ -80,7 +80,7 @@ function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * Adds cookies and headers to a response and compresses pages and texts. Other files are returned unchanged.
+ * Adds cookies and headers to a response and compresses pages and texts; other content is not compressed.
  * @param quality of brotli, 0 to 11: higher for cached pages.
  */
 export async function finishPage(
@@ -106,7 +106,7 @@ export async function finishPage(
   headers.append("Vary", "Accept-Encoding");
   headers.delete("Content-Length");
   const encoding = bestEncoding(request.headers.get("accept-encoding") ?? undefined);
-  if (encoding === "identity" || body.length < tooSmallToCompress)
+  if (encoding === "identity" || body.length < tooSmallToCompressBytes)
     return new Response(new Uint8Array(body), { status: response.status, headers });
   headers.set("Content-Encoding", encoding);
   const bytes = encoding === "br" ? await brotliOf(body, quality) : await gzipOf(body);
@@ -131,7 +131,7 @@ function isPersonal(visit: Visit, { method }: Request): boolean {
   return visit.person !== undefined || method === "POST";
 }
 
-/** The encodings that a browser accepts, from its Accept-Encoding header. */
+/** The best encoding that a browser accepts, by its Accept-Encoding header. */
 export function bestEncoding(accepted = ""): "br" | "gzip" | "identity" {
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";

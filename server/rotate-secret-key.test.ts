@@ -128,7 +128,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(readdirSync(installation.config.dataDir)).not.toContain("secret-key.next");
   }
 
-  it("encrypts everything anew, ends what the key before could open, and keeps that key aside", async () => {
+  it("encrypts everything again, ends sessions and codes, and keeps the old key's file", async () => {
     await fill();
     const old = keyHere();
     const rotated = await rotateSecretKey(installation.config, log);
@@ -151,7 +151,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     ).toBe(3);
   });
 
-  it("leaves nothing in the database's file that the key before opens", async () => {
+  it("leaves no identity number in the database's file that the old key decrypts", async () => {
     await fill();
     await rotateSecretKey(installation.config, log);
     if (engine === "postgres") return;
@@ -197,7 +197,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     await expectChanged(old);
   });
 
-  it("changes all but what did not open before, and names that", async () => {
+  it("changes all but the documents that were damaged before, and names those", async () => {
     await fill();
     const [missing, damaged] = [...storedDocuments.keys()].slice(1) as [string, string];
     await withOffice(async ({ documents }) => {
@@ -214,7 +214,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   });
 
   it(
-    "killed among the documents, is given again and loses nothing; the portal does not start between",
+    "killed while it encrypts documents, can be run again and loses nothing; the portal does not start before that",
     { timeout: 120_000 },
     async () => {
       await fill(60);
@@ -238,7 +238,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     },
   );
 
-  it("killed before its first document, and given again", { timeout: 120_000 }, async () => {
+  it("killed before its first document, can be run again", { timeout: 120_000 }, async () => {
     await fill(60);
     const old = keyHere();
     await killWhen(async (office) => {
@@ -254,7 +254,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   });
 
   it(
-    "killed before the new key has its name, puts it there when it is given again",
+    "killed before the new key's file is renamed, renames it when run again",
     { timeout: 120_000 },
     async () => {
       await fill();
@@ -270,7 +270,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     },
   );
 
-  it("takes both keys from the settings where SECRET_KEY is one, and no other in the middle", async () => {
+  it("takes both keys from the settings where SECRET_KEY is set, and refuses any other", async () => {
     await fill();
     const old = keyHere();
     const settings = { ...installation.config, secretKey: old };
@@ -295,7 +295,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(keyHere()).toBe(old);
   });
 
-  it("lets backups from before the change be restored with the old key alone", async () => {
+  it("makes a restore of an earlier backup fail with the new key", async () => {
     await fill();
     const file = join(installation.config.dataDir, "before.backup");
     const { databaseUrl } = installation.config;

@@ -11,7 +11,7 @@ const closeTimeoutMs = 10_000;
 interface Running {
   server: ServerType;
   shutdown: ShutdownState;
-  /** How long it continues to serve after SIGTERM, so that load balancers notice, in milliseconds. */
+  /** How long the process continues to serve after SIGTERM, so that load balancers notice, in milliseconds. */
   drainMs: number;
   background: Background;
   close: () => Promise<void>;

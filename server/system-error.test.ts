@@ -74,15 +74,15 @@ describe("what root starts", () => {
   });
 
   it.runIf(process.getuid?.() === 0)("writes what that owner can use, in no group of root", () => {
-    const home = mkdtempSync("/tmp/portal-dropped-");
+    const dataDir = mkdtempSync("/tmp/portal-dropped-");
     try {
-      chownSync(home, nobody, nobody);
+      chownSync(dataDir, nobody, nobody);
       const module = new URL("./drop-privileges.ts", import.meta.url);
       const script = `
         import { writeFileSync } from "node:fs";
         import { dropPrivilegesTo } from ${JSON.stringify(module.href)};
-        dropPrivilegesTo(${JSON.stringify(home)});
-        writeFileSync(${JSON.stringify(join(home, "secret-key"))}, "key", { mode: 0o600 });
+        dropPrivilegesTo(${JSON.stringify(dataDir)});
+        writeFileSync(${JSON.stringify(join(dataDir, "secret-key"))}, "key", { mode: 0o600 });
         console.log(process.getgroups().join());
       `;
       const { stdout, stderr } = spawnSync(
@@ -91,14 +91,14 @@ describe("what root starts", () => {
         { encoding: "utf8" },
       );
       expect(stderr + stdout.trim()).toBe(String(nobody));
-      const { uid, gid } = statSync(join(home, "secret-key"));
+      const { uid, gid } = statSync(join(dataDir, "secret-key"));
       expect({ uid, gid }).toEqual({ uid: nobody, gid: nobody });
     } finally {
-      rmSync(home, { recursive: true });
+      rmSync(dataDir, { recursive: true });
     }
   });
 
-  it("stays as it is on a folder of its own, or one that is not there", () => {
+  it("keeps its user where the folder is its own, or missing", () => {
     const { setuid } = spies();
     dropPrivilegesTo(folder);
     dropPrivilegesTo(join(folder, "later"));

@@ -22,12 +22,12 @@ const uploads: UploadLimits = {
 onEachDatabase("a portal", (sundarpur) => {
   onEachDatabase("beside another in one process", (devgaon) => {
     let open: ServedOffice[];
-    let releaseBuffer: () => void;
+    let finishUploads: () => void;
     /** How many uploads each portal is handling. */
     let begun: number[];
 
     beforeEach(async () => {
-      const held = new Promise<void>((resolve) => (releaseBuffer = resolve));
+      const held = new Promise<void>((resolve) => (finishUploads = resolve));
       begun = [0, 0];
       const routesOf = (index: number) => {
         const action = async () => {
@@ -43,7 +43,7 @@ onEachDatabase("a portal", (sundarpur) => {
       await settle(devgaon, "Devgaon", "Trade licence");
     });
     afterEach(async () => {
-      releaseBuffer();
+      finishUploads();
       await Promise.all(open.map(({ close }) => close()));
     });
 
@@ -98,7 +98,7 @@ onEachDatabase("a portal", (sundarpur) => {
       expect(other.headers.get("location")).toContain("/login");
     });
 
-    it("counts what is under way by itself: one that is full turns nobody away from the other", async () => {
+    it("counts its own uploads: when one portal takes no more, the other still does", async () => {
       const citizen = await addPerson(sundarpur, "citizen");
       const account = await sundarpur.db
         .selectFrom("users")
@@ -125,7 +125,7 @@ onEachDatabase("a portal", (sundarpur) => {
       expect((await send(0)).status).toBe(429);
       const other = send(1);
       await expect.poll(() => begun[1]).toBe(1);
-      releaseBuffer();
+      finishUploads();
       for (const response of await Promise.all([...underWay, other]))
         expect(response.status).toBe(200);
     });

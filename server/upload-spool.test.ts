@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A body of these pieces; returns how many were requested. */
+/** A body of these pieces. */
 async function* bodyOf(...pieces: string[]): AsyncGenerator<Uint8Array, undefined> {
   for (const piece of pieces) yield new TextEncoder().encode(piece);
 }
@@ -25,8 +25,7 @@ function of(sender: string, declaredBytes?: number) {
 it("gives a body as it came, and leaves no file behind", async () => {
   const text = "नमस्ते ".repeat(50_000);
   const spooled = bodySpool(folder)(bodyOf(text), of("asha"));
-  const reader = new Response(spooled.body).text();
-  expect(await reader).toBe(text);
+  expect(await new Response(spooled.body).text()).toBe(text);
   expect(await readdir(folder)).toEqual([]);
   await spooled.end();
 });
@@ -56,11 +55,11 @@ async function openFilesIn(path: string): Promise<string[]> {
 }
 
 it("reads nothing before its stream is read, so that a refused body is not read", async () => {
-  const arriving = bodyOf("a paper");
+  const arriving = bodyOf("a photo");
   const { end } = bodySpool(folder)(arriving, of("asha"));
   await end();
   const { value } = await arriving.next();
-  expect(new TextDecoder().decode(value)).toBe("a paper");
+  expect(new TextDecoder().decode(value)).toBe("a photo");
 });
 
 it("gives what arrived of an interrupted body, then reports the interruption", async () => {
@@ -75,10 +74,10 @@ it("gives what arrived of an interrupted body, then reports the interruption", a
   await end();
 });
 
-it("lets one of each person be read at a time; the next begins when it is answered, read or not", async () => {
+it("lets one body of each person be read at a time; the next begins when the first is answered, read or not", async () => {
   const spool = bodySpool(folder);
   const spooled = Array.from({ length: 2 }, (_, number) =>
-    spool(bodyOf(`paper ${number}`), of("asha")),
+    spool(bodyOf(`photo ${number}`), of("asha")),
   );
   const readers = spooled.map(({ body }) => body.getReader());
   await readers[0]!.read();
@@ -119,7 +118,7 @@ describe("bodies of different people", () => {
   });
 });
 
-it("stops taking where a post is larger than any may be, with a megabyte for what stands between its parts", async () => {
+it("reads no more of an endless body than the largest form, and a megabyte for boundaries and headers", async () => {
   let chunksRead = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (;;) {
@@ -163,21 +162,21 @@ describe("a body that says it is small", () => {
       );
 
   it("is read as it arrives", async () => {
-    const { body, end } = bodySpool(notFound)(bodyOf("a ", "paper"), of("asha", megabyte));
-    expect(await new Response(body).text()).toBe("a paper");
+    const { body, end } = bodySpool(notFound)(bodyOf("a ", "photo"), of("asha", megabyte));
+    expect(await new Response(body).text()).toBe("a photo");
     await end();
   });
 
   it("is spooled when it is larger than a small body, or does not say", async () => {
     const spool = bodySpool(notFound);
-    expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha", megabyte + 1)))).toBe(false);
-    expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha", Number.NaN)))).toBe(false);
-    expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha")))).toBe(false);
+    expect(await isReadAsItArrives(spool(bodyOf("a photo"), of("asha", megabyte + 1)))).toBe(false);
+    expect(await isReadAsItArrives(spool(bodyOf("a photo"), of("asha", Number.NaN)))).toBe(false);
+    expect(await isReadAsItArrives(spool(bodyOf("a photo"), of("asha")))).toBe(false);
   });
 
   it("is spooled while sixteen megabytes of others are read, and not after that", async () => {
     const spool = bodySpool(notFound);
-    const small = () => spool(bodyOf("a paper"), of("asha", megabyte));
+    const small = () => spool(bodyOf("a photo"), of("asha", megabyte));
     const [first, ...others] = Array.from({ length: 16 }, small);
     for (const one of [first!, ...others]) expect(await isReadAsItArrives(one)).toBe(true);
     expect(await isReadAsItArrives(small())).toBe(false);
@@ -189,7 +188,7 @@ describe("a body that says it is small", () => {
 
   it("reserves no memory before its stream is read, so that a refused body reserves none", async () => {
     const spool = bodySpool(notFound);
-    const small = () => spool(bodyOf("a paper"), of("asha", megabyte));
+    const small = () => spool(bodyOf("a photo"), of("asha", megabyte));
     const turnedAway = Array.from({ length: 20 }, small);
     expect(await isReadAsItArrives(small())).toBe(true);
     await Promise.all(turnedAway.map(({ end }) => end()));

@@ -15,6 +15,7 @@ export interface SpooledBody {
 /** Two, of different people, so that nobody waits for one person's files. */
 const readAtOnce = 2;
 const chunkBytes = 64 * 1024;
+/** The largest body that is read as it arrives, and how many bytes of such bodies may be in memory. */
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
 /** The limits of a form count the content of its parts; boundaries and headers come on top. */
@@ -40,7 +41,7 @@ interface Arrival {
  * Spools bodies with files to disk as they arrive, however slowly, and lets only two be read at a time, one per
  * sender and in turn. So two hundred concurrent uploads are not two hundred files in memory, and one sender
  * delays the others at most by the time that inspecting one person's files may take (inspectionBudgetMs). A
- * body keeps its slot until it is completely read, because a part of a file may be in memory at any time.
+ * body keeps its turn until it is completely read, because a part of a file may be in memory at any time.
  * Nothing is read before somebody reads the returned stream. The files have no name, so that a crash leaves none
  * behind, and are encrypted with a key that exists only in this process's memory. If the disk is full, the rest
  * is read as it arrives, so that the form can still be answered.

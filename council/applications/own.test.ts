@@ -77,7 +77,7 @@ onEachDatabase("one's own applications", (office) => {
       serviceName: "आय प्रमाण पत्र",
       documents: [
         { name: "Identity proof", files: [] },
-        { name: "वेतन पर्ची", files: [{ name: "paper.pdf" }] },
+        { name: "वेतन पर्ची", files: [{ name: "photo.pdf" }] },
       ],
     });
   });

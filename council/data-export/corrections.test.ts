@@ -38,7 +38,7 @@ onEachDatabase("a copy of one's data, of an application that was corrected", (of
       // The first form was of an older release.
       earlierPrivacyNotices: [null],
       documents: [
-        { name: "paper.pdf", isReplaced: true, file: "documents/1 paper.pdf" },
+        { name: "photo.pdf", isReplaced: true, file: "documents/1 photo.pdf" },
         { name: "Sharper.pdf", file: "documents/2 Sharper.pdf" },
       ],
     });
@@ -57,7 +57,7 @@ onEachDatabase("a copy of one's data, of an application that was corrected", (of
       },
       { kind: "corrected", by: "applicant" },
     ]);
-    expect(files.get(`${folder}/documents/1 paper.pdf`)).toEqual(blurred);
+    expect(files.get(`${folder}/documents/1 photo.pdf`)).toEqual(blurred);
     expect(files.get(`${folder}/documents/2 Sharper.pdf`)).toEqual(pdf("Sharper"));
     expect([...files.values()].map(String).join("\n")).not.toContain("Kamla");
   });

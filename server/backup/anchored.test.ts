@@ -70,13 +70,13 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const { epoch, sequence } = await headOf(office);
     // As if older files had been restored: one entry less, and the older end of the chain.
     const other = await emptyInstallation(engine);
-    const put = (await other.open()).office;
-    const here = { ...put, anchors: office.anchors };
+    const olderCopy = (await other.open()).office;
+    const here = { ...olderCopy, anchors: office.anchors };
     await sealAudit(here);
     expect((await localAnchors().read()).alarms).toMatchObject([
       { reason: "behind", expected: { epoch, sequence } },
     ]);
-    expect(await headOf(put)).toMatchObject({ epoch: 1, sequence: 1 });
+    expect(await headOf(olderCopy)).toMatchObject({ epoch: 1, sequence: 1 });
     const { errors: found } = await verifyPortal(here, other.config);
     expect(found.join("\n")).toMatch(/alarm of .*: it ended before an entry that it had already/);
     await acceptAlarms(here, "a test");
@@ -84,7 +84,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await other.delete();
   });
 
-  it("are taken back by a restore, which the log tells with the end it steps back from", async () => {
+  it("step back with a restore, and verify names the entries that are no longer in the log", async () => {
     const portal = await installation.open();
     const file = join(folder, "portal.backup");
     await write(portal.office);
@@ -109,7 +109,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await onto.delete();
   });
 
-  it("of backups are compared with when the data folder has none", async () => {
+  it("are taken from backups when the data folder has none", async () => {
     const portal = await installation.open();
     await write(portal.office);
     await sealAudit(portal.office);
@@ -341,8 +341,8 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     }
     await db.insertInto("logs").values(oldRow("three")).execute();
     const random = () => new Uint8Array();
-    const desk = { db, engine, preparedQueries: new Map(), clock: Date.now, random, keys };
-    await signLink(desk, "auditHead", end);
+    const store = { db, engine, preparedQueries: new Map(), clock: Date.now, random, keys };
+    await signLink(store, "auditHead", end);
     expect((await migrationStateOf(db)).pending[0]).toBe("015-audit-macs");
     await database.close();
     return { keys };

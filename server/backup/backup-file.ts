@@ -8,9 +8,9 @@ import { isPartName } from "./parts.ts";
 import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
 
 /**
- * A backup is one archive: `about.json`, `documents/<id>` for each, `tables/<table>/<number>.jsonl.gz` with
- * some hundred rows each, after every thousand parts `lists/<number>.txt` with the SHA-256, size and name of
- * each, and `manifest.json`, which authenticates everything before it.
+ * A backup is one archive: `about.json`, `documents/<id>` for each document, `tables/<table>/<number>.jsonl.gz`
+ * with some hundred rows each, after every thousand parts `lists/<number>.txt` with the SHA-256, size and name
+ * of each part, and `manifest.json`, which authenticates everything before it.
  */
 
 /** The content of `about.json`. */
@@ -173,7 +173,8 @@ export interface CheckedBackup extends BackupInfo {
 
 /**
  * Verifies a complete backup.
- * @throws NotABackupError if it is incomplete or not made with the trusted keys.
+ * @throws NotABackupError if it is incomplete or not made with the trusted keys; Error if a newer release made
+ * it.
  */
 export async function checkBackup(file: string, trust: SignatureTrust): Promise<CheckedBackup> {
   let about: z.infer<typeof info> | undefined;

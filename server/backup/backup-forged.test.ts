@@ -141,7 +141,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     await expect(read(forged)).rejects.toThrow("is not a whole, unchanged backup");
   });
 
-  it("made with another SECRET_KEY is refused in these words", async () => {
+  it("made with another SECRET_KEY is refused with that reason", async () => {
     await installation.delete();
     installation = await emptyInstallation("sqlite", {
       SECRET_KEY: "another secret key, also long enough",

@@ -32,7 +32,7 @@ interface BackupRequest {
 /**
  * Writes a backup into one file while the portal serves: a snapshot of the database and every
  * document in it. A damaged document does not keep the others from being saved.
- * @throws if the file exists or cannot be written; then no partial file remains.
+ * @throws if the file exists or cannot be written, or `stopping` is aborted; then no partial file remains.
  */
 export async function makeBackup(office: Office, request: BackupRequest): Promise<Backup> {
   const { databaseUrl, file } = request;
@@ -58,7 +58,8 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
         saved.encrypted.has(row["id"] as string)
           ? { ...row, keyId: office.documents.keyId, checksumMac: null }
           : row;
-      await saveTables(snapshot.queries, writer, { gone: saved.gone, asSaved }, request.stopping);
+      const { deletedIds } = saved;
+      await saveTables(snapshot.queries, writer, { deletedIds, asSaved }, request.stopping);
       const bytes = await writer.finish();
       const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
       await saveLastBackup(office, backup);
@@ -100,7 +101,7 @@ async function saveDocuments(
   stopping?: AbortSignal,
 ) {
   const damaged: string[] = [];
-  const missingIds = new Set<string>();
+  const deletedIds = new Set<string>();
   const encrypted = new Set<string>();
   let count = 0;
   for await (const rows of readRows(snapshot, "documents"))
@@ -109,9 +110,9 @@ async function saveDocuments(
       const id = row["id"] as string;
       const blob = await office.documents.blobs.read(id);
       if (!blob) {
-        // The document was deleted after the snapshot.
+        // A document that is no longer attached was deleted after the snapshot.
         if (await isAttached(office, id)) damaged.push(id);
-        else missingIds.add(id);
+        else deletedIds.add(id);
         continue;
       }
       // The file was not encrypted by this portal: once restored, it would look genuine.
@@ -124,7 +125,7 @@ async function saveDocuments(
       if (row["keyId"] === null) encrypted.add(id);
       if (await isChanged(office, row, blob)) damaged.push(id);
     }
-  return { count, damaged, gone: missingIds, encrypted };
+  return { count, damaged, deletedIds, encrypted };
 }
 
 async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolean> {
@@ -137,8 +138,8 @@ function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer 
 }
 
 interface SavedRows {
-  /** Ids of documents that are not in the backup. */
-  gone: Set<string>;
+  /** Ids of documents that were deleted after the snapshot: their rows are left out. */
+  deletedIds: Set<string>;
   /** The row of `documents` for the bytes in the backup. */
   asSaved(row: Row): Row;
 }
@@ -146,14 +147,16 @@ interface SavedRows {
 async function saveTables(
   snapshot: Queries,
   writer: BackupWriter,
-  { gone, asSaved }: SavedRows,
+  { deletedIds, asSaved }: SavedRows,
   stopping?: AbortSignal,
 ): Promise<void> {
   for (const table of backupTables) {
     let number = 0;
     for await (const batch of readRows(snapshot, table)) {
       stopping?.throwIfAborted();
-      const included = batch.filter((row) => isKept(table, row) && !gone.has(String(row["id"])));
+      const included = batch.filter(
+        (row) => isKept(table, row) && !deletedIds.has(String(row["id"])),
+      );
       const rows = table === "documents" ? included.map(asSaved) : included;
       const { name, content } = await packRows(table, (number += 1), rows);
       await writer.add(name, content);

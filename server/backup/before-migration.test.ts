@@ -8,20 +8,21 @@ import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import { backUpBeforeMigration } from "./before-migration.ts";
 
 const now = Date.UTC(2026, 10, 21, 12, 30);
-let home: string;
+let folder: string;
 let database: OpenDatabase;
-const backups = () => join(home, "backups");
+/** The folder of the copies. */
+const backups = () => join(folder, "backups");
 
 beforeEach(async () => {
-  home = mkdtempSync(join(tmpdir(), "portal-before-migration-"));
-  database = await openDatabase(join(home, "portal.sqlite"));
+  folder = mkdtempSync(join(tmpdir(), "portal-before-migration-"));
+  database = await openDatabase(join(folder, "portal.sqlite"));
 });
 afterEach(async () => {
   await database.close();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
-it("keeps a database of an older shape as it was, for its owner alone, to go back to", async () => {
+it("copies a database of an older schema into a file that only its owner can read", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
 
@@ -38,7 +39,7 @@ it("keeps a database of an older shape as it was, for its owner alone, to go bac
   await before.close();
 });
 
-it("keeps the last two", async () => {
+it("keeps the last two copies", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
   for (const minute of [0, 1, 2]) {
     await addSetting(`minute ${minute}`);
@@ -57,7 +58,7 @@ it("writes no second copy while starts fail and nothing changes, and another one
   const copied = readdirSync(backups());
   for (let start = 1; start < 4; start += 1) {
     await database.close();
-    database = await openDatabase(join(home, "portal.sqlite"));
+    database = await openDatabase(join(folder, "portal.sqlite"));
     const failing = database.queries.transaction().execute(async (tx) => {
       await tx.deleteFrom("settings").execute();
       throw new Error("the migration failed");
@@ -75,14 +76,14 @@ it("writes no second copy while starts are killed in the middle of a migration",
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
   expect(await backUpBeforeMigration(database, backups(), now)).toBeDefined();
-  const killed = join(home, "killed.sqlite");
+  const killed = join(folder, "killed.sqlite");
   await sql`pragma cache_size = 10`.execute(database.queries);
   await database.queries.transaction().execute(async (tx) => {
     const value = JSON.stringify("x".repeat(500_000));
     await tx.updateTable("settings").set({ value }).execute();
     // What the process would leave if it were killed now.
-    copyFileSync(join(home, "portal.sqlite"), killed);
-    copyFileSync(join(home, "portal.sqlite-wal"), `${killed}-wal`);
+    copyFileSync(join(folder, "portal.sqlite"), killed);
+    copyFileSync(join(folder, "portal.sqlite-wal"), `${killed}-wal`);
   });
   utimesSync(killed, now / 1000, now / 1000);
   expect(statSync(`${killed}-wal`).size).toBeGreaterThan(0);
@@ -97,11 +98,11 @@ it("writes no second copy while starts are killed in the middle of a migration",
   }
 });
 
-it("keeps nothing of a new database, nor of one that has the newest schema", async () => {
+it("copies neither a new database nor one that has the newest schema", async () => {
   expect(await backUpBeforeMigration(database, backups(), now)).toBeUndefined();
   await migrate(database.queries);
   expect(await backUpBeforeMigration(database, backups(), now)).toBeUndefined();
-  expect(readdirSync(home)).not.toContain("backups");
+  expect(readdirSync(folder)).not.toContain("backups");
 });
 
 async function addSetting(key: string): Promise<void> {

@@ -20,7 +20,10 @@ export async function anchorsInBackups(folder: string, keys: Keys): Promise<unkn
   return heads;
 }
 
-/** The furthest known end outside the database, in the anchors or in the backups. */
+/**
+ * The furthest known end outside the database, in the anchors or in the backups; undefined if there is none or
+ * an anchor was not signed by this portal.
+ */
 export async function highestAnchor(
   anchors: Anchors,
   backups: string,
@@ -31,7 +34,7 @@ export async function highestAnchor(
   return highest === "forged" ? undefined : highest;
 }
 
-/** Adds the ends found in backups to the anchors if they are further. */
+/** Adds the furthest end found in the backups to the anchors if it is further than theirs. */
 export async function anchorByBackups(
   anchors: Anchors,
   backups: string,
@@ -52,9 +55,7 @@ export function anchorText({ epoch, sequence, hash, signature }: SignedHead): st
   return `${epoch}.${sequence}.${hash}.${signature}`;
 }
 
-/**
- * Parses the end in such a text; undefined if it is invalid. Its signature is checked elsewhere.
- */
+/** Parses such a text; undefined if it is invalid. The signature is not checked. */
 export function anchorIn(text: string): SignedHead | undefined {
   const [, epoch, sequence, hash, signature] = oneAnchor.exec(text.trim()) ?? [];
   if (!hash || !signature) return undefined;

@@ -5,13 +5,13 @@ import type { Keys } from "../../council/keys.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 
 /**
- * The last part of a backup. Its digest covers the name, size and SHA-256 of every part before it,
- * in order, and its MAC covers the manifest itself: without the key no part can be changed, added,
- * removed or moved.
+ * The last part of a backup. Its digest covers the name, size and SHA-256 of every part before it
+ * except lists, in order, and its MAC covers the manifest itself: without the key no part can be
+ * changed, added, removed or moved.
  */
 export interface Manifest {
   format: 2;
-  /** The number of parts before it, with lists. */
+  /** The number of parts before it, not counting lists. */
   parts: number;
   digest: string;
   /** The end of the audit chain at the time of the backup, as signed by the portal. */
@@ -46,7 +46,7 @@ export function parseManifest(content: Buffer): Manifest | UnsignedManifest | un
   }
 }
 
-/** Whether it was made with these keys. */
+/** Whether these keys signed the manifest. */
 export function isSignedByPortal(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
   const { mac, ...rest } = manifest;
   return keys.isBackup(textOf(rest), mac);

@@ -40,7 +40,7 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     const { queries: db, engine } = database;
     return openOffice({ ...office, db, engine, operatorConfig });
   }
-  const paperOf = async (from: Office, id: string) =>
+  const certificatesOf = async (from: Office, id: string) =>
     (await findCertificates(from, id)).map((row) => ({ ...row, printed: printedOf(row)! }));
   const bytesOf = async (from: Office, actor: Actor, id: string) => {
     const { paper } = await renderCertificate(from, actor, id);
@@ -56,18 +56,18 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     await rotateSigningKey(office);
     const newest = await approved();
     await decide(office, kamla, revoked, "rejected", "A due was found");
-    const { number } = (await paperOf(office, replaced))[0]!;
+    const { number } = (await certificatesOf(office, replaced))[0]!;
     const change = { applicationId: replaced, certificate: number, reason: "Wrong name" };
     await revokeByHand(office, kamla, { ...change, revoke: "correct" });
     const before = await Promise.all(
-      [valid, revoked, replaced, newest].map((id) => paperOf(office, id)),
+      [valid, revoked, replaced, newest].map((id) => certificatesOf(office, id)),
     );
     const bytes = await bytesOf(office, sunita, valid);
     const waiting = await addApplication(office, sunita, { serviceId: service.id });
 
     const moved = await move();
     const after = await Promise.all(
-      [valid, revoked, replaced, newest].map((id) => paperOf(moved, id)),
+      [valid, revoked, replaced, newest].map((id) => certificatesOf(moved, id)),
     );
     expect(after.map((rows) => rows.map(({ number, token }) => [number, token]))).toEqual(
       before.map((rows) => rows.map(({ number, token }) => [number, token])),
@@ -95,7 +95,7 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     expect(await bytesOf(moved, sunita, valid)).toEqual(bytes);
     await expect(bytesOf(moved, sunita, revoked)).rejects.toThrow();
 
-    // Valid, revoked, replaced, newest and the one in its place were 1 to 5.
+    // 1 to 5 are valid, revoked, replaced, newest, and the corrected certificate after `replaced`.
     await decide(moved, kamla, waiting);
     const [next] = await findCertificates(moved, waiting);
     expect(next).toMatchObject({ sequence: 6, statusIndex: 5 });

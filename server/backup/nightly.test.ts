@@ -25,7 +25,7 @@ onEachDatabase("the nightly backup", (office) => {
     office.advanceClock(24 * hour);
   };
 
-  it("is made, and only so many are kept", async () => {
+  it("is made, and only as many as configured are kept", async () => {
     for (let count = 0; count < 4; count += 1) await night();
     const names = await readdir(folder);
     expect(names.toSorted()).toEqual([
@@ -36,7 +36,7 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await lastBackup(office)).toMatchObject({ at: office.clock() - 24 * hour });
   });
 
-  it("pushes no sound one out while documents are damaged, however many nights", async () => {
+  it("deletes no complete backup while documents are damaged, however many nights", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     const file = await addDocument(office, id);
     await night();
@@ -50,7 +50,7 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await lastBackup(office)).toEqual(complete);
   });
 
-  it("removes what a killed process left unfinished, and nothing that is not its own", async () => {
+  it("deletes what a killed process left unfinished, and no files of others", async () => {
     await night();
     const unfinished = "portal-2026-01-01T04-30-00Z.backup.partial";
     for (const name of [unfinished, "mine.backup"]) await writeFile(join(folder, name), "?");
@@ -89,7 +89,7 @@ describe("rotation", () => {
     ]);
   });
 
-  it("keeps what it would keep when it is done night after night", () => {
+  it("keeps the same backups when it runs night after night", () => {
     let there: string[] = [];
     for (const night of nights) {
       const gone = findOutdated([...there, night], { days: 7, weeks: 4 });

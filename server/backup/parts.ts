@@ -10,10 +10,7 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/**
- * Not restored: sessions, remembered browsers, answered challenges, codes, invitations, counted attempts, jobs,
- * unfinished uploads and data exports.
- */
+/** Left out: what would sign somebody in or prove an email, and what is short-lived or copies other data. */
 const excludedTables: TableName[] = [
   "sessions",
   "rememberedBrowsers",
@@ -40,11 +37,11 @@ const machineState = [
   "secretKeyChange",
 ];
 
-/** Whether a row of such a table belongs in a backup. */
+/** Whether a row of one of `backupTables` belongs in a backup. */
 export function isKept(table: TableName, row: Row): boolean {
   // Leaves out unfinished uploads and parts of data exports, which only copy other data.
   if (table === "documents") return row["state"] !== "uploading" && row["slot"] !== exportSlot;
-  // Its code is not restored.
+  // The code in such a letter is not restored, so nobody could use it.
   if (table === "letters")
     return !kindsWithCode.includes(row["kind"] as LetterKind) || row["state"] !== "waiting";
   if (table === "settings") return !machineState.includes(row["key"] as string);

@@ -15,7 +15,7 @@ import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";
 
-onEachDatabase("a backup of documents in a bucket", (home) => {
+onEachDatabase("a backup of documents in a bucket", (testOffice) => {
   let folder: string;
   let file: string;
   let from: S3Server;
@@ -27,15 +27,16 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     folder = await mkdtemp(join(tmpdir(), "portal-bucket-"));
     file = join(folder, "portal.backup");
     [from, onto] = await Promise.all([startS3(), startS3()]);
-    const parts = { key: home.keys.documents, random: home.random };
-    office = { ...home, documents: encryptedStore({ blobs: s3Store(from.store), ...parts }) };
+    const { keys, random } = testOffice;
+    const documents = encryptedStore({ blobs: s3Store(from.store), key: keys.documents, random });
+    office = { ...testOffice, documents };
     stored.clear();
     const application = await addApplication(office, await addPerson(office, "citizen"));
     for (let index = 0; index < 3; index += 1) {
       const bytes = office.random(100_000);
       stored.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
     }
-    const { databaseUrl } = home;
+    const { databaseUrl } = testOffice;
     await makeBackup(office, { databaseUrl, file });
   });
   afterEach(async () => {
@@ -51,15 +52,15 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     expect(await restoredState({})).toEqual({ stored, errors: [] });
   });
 
-  it("comes back into a bucket where a restore was ended", async () => {
+  it("comes back into a bucket where a restore was interrupted", async () => {
     const [id] = stored.keys();
     await s3Store(onto.store).put(id!, [(await s3Store(from.store).read(id!))!]);
     expect(await restoredState(onto.settings)).toEqual({ stored, errors: [] });
   });
 
-  it("is refused onto a bucket with anything else, which stays", async () => {
+  it("is refused onto a bucket with any other document, which stays", async () => {
     const target = s3Store(onto.store);
-    await target.put("file_1_other", [Buffer.from("a paper")]);
+    await target.put("file_1_other", [Buffer.from("a photo")]);
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,
       ...onto.settings,
@@ -73,7 +74,7 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
 
   /**
    * Restores onto a machine with these settings.
-   * @returns its files, and the errors
+   * @returns its documents, and the errors of verifying it
    */
   async function restoredState(settings: Record<string, string>) {
     const installation = await emptyInstallation("sqlite", {

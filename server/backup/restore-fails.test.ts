@@ -43,29 +43,29 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     const database = await openDatabase(installation.config.databaseUrl);
     expect(await isWithoutTables(database.queries)).toBe(true);
     await database.close();
-    expect(await keptIds()).toEqual([]);
+    expect(await storedIds()).toEqual([]);
     expect((await restoreBackup(installation.config, file)).documents).toBe(1);
   });
 
-  it("takes back only what it kept itself", async () => {
+  it("deletes only the documents that it stored itself", async () => {
     const failing = restoreBackup(installation.config, await withoutApplications());
     const meanwhile = async () => {
       while (!existsSync(installation.config.databaseUrl)) await setImmediate();
       const documents = await openDocuments(installation.config);
-      await documents.put("file_1_elsewhere", [Buffer.from("a paper")]);
+      await documents.put("file_1_elsewhere", [Buffer.from("a photo")]);
     };
     await Promise.all([meanwhile(), expect(failing).rejects.toThrow(error)]);
-    expect(await keptIds()).toEqual(["file_1_elsewhere"]);
+    expect(await storedIds()).toEqual(["file_1_elsewhere"]);
   });
 
-  it("can be given again after it was ended, with what it had kept", async () => {
+  it("can be repeated after an interruption, over the documents already stored", async () => {
     const [{ id, bytes }] = (await documentsSaved()) as [SavedDocument, ...SavedDocument[]];
     const documents = await openDocuments(installation.config);
     await documents.put(id, [bytes]);
     await expect(restoreBackup(installation.config, await withoutApplications())).rejects.toThrow(
       error,
     );
-    expect(await keptIds()).toEqual([id]);
+    expect(await storedIds()).toEqual([id]);
 
     expect((await restoreBackup(installation.config, file)).documents).toBe(1);
     const portal = await installation.open();
@@ -76,11 +76,11 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   it("is refused over a document that only has the name of one of the backup's", async () => {
     const [{ id }] = (await documentsSaved()) as [SavedDocument, ...SavedDocument[]];
     const documents = await openDocuments(installation.config);
-    await documents.put(id, [Buffer.from("a paper")]);
+    await documents.put(id, [Buffer.from("a photo")]);
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       "are not of this backup",
     );
-    expect(await documents.read(id)).toEqual(Buffer.from("a paper"));
+    expect(await documents.read(id)).toEqual(Buffer.from("a photo"));
     expect(existsSync(installation.config.databaseUrl)).toBe(false);
   });
 
@@ -111,7 +111,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     return forged;
   }
 
-  async function keptIds(): Promise<string[]> {
+  async function storedIds(): Promise<string[]> {
     const ids: string[] = [];
     for await (const id of (await openDocuments(installation.config)).list()) ids.push(id);
     return ids;

@@ -64,7 +64,7 @@ onEachDatabase("a backup", (office) => {
     expect(proof.verified.join()).toContain("3 are as they came");
   });
 
-  it("brings back no session, code, registration or link, and lets letters wait", async () => {
+  it("brings back no session, code, registration or link; waiting letters still wait", async () => {
     await fill(office);
     const person = await addPerson(office, "citizen");
     await signInAs(office, person);
@@ -82,8 +82,8 @@ onEachDatabase("a backup", (office) => {
     const letters = await db.selectFrom("letters").select(["id", "kind", "state"]).execute();
     expect(letters).toContainEqual({ id: waiting, kind: "notice", state: "waiting" });
     expect(letters.filter(({ kind }) => kind === "otp")).toEqual([]);
-    const input = await db.selectFrom("settings").select("key").execute();
-    expect(input).not.toContainEqual({ key: "setupToken" });
+    const settings = await db.selectFrom("settings").select("key").execute();
+    expect(settings).not.toContainEqual({ key: "setupToken" });
   });
 
   it("is one moment: what is submitted meanwhile is in it whole or not at all", async () => {
@@ -106,7 +106,7 @@ onEachDatabase("a backup", (office) => {
     expect(await rowsOf(db, "applications")).toHaveLength(before);
   });
 
-  it("leaves out a document that is taken back meanwhile, and is sound", async () => {
+  it("leaves out a document that is deleted meanwhile, and is sound", async () => {
     const { ids } = await fill(office);
     await office.db
       .updateTable("documents")
@@ -134,7 +134,7 @@ onEachDatabase("a backup", (office) => {
     expect(errors).toHaveLength(2);
   });
 
-  it("can be read by its owner only, leaves nothing unfinished, and is noted", async () => {
+  it("can be read by its owner only, leaves nothing unfinished, and is audited", async () => {
     await fill(office);
     const { bytes } = await save();
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -188,7 +188,7 @@ onEachDatabase("a backup", (office) => {
     await expectEmpty();
   });
 
-  it("of a newer release is refused in words", async () => {
+  it("of a newer release is refused with that reason", async () => {
     const writer = await writeBackup(
       file,
       {
@@ -203,7 +203,7 @@ onEachDatabase("a backup", (office) => {
     await expectEmpty();
   });
 
-  it("is refused where its key is not", async () => {
+  it("is refused without its SECRET_KEY, or with another", async () => {
     await fill(office);
     await save();
     await installation.delete();
@@ -230,11 +230,11 @@ onEachDatabase("a backup", (office) => {
     );
     expect(await rowsOf(portal.office.db, "users")).toEqual([]);
 
-    await portal.office.documents.blobs.put("file_1_a", [Buffer.from("a paper")]);
+    await portal.office.documents.blobs.put("file_1_a", [Buffer.from("a photo")]);
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       "There are documents here",
     );
-    expect(await portal.office.documents.blobs.read("file_1_a")).toEqual(Buffer.from("a paper"));
+    expect(await portal.office.documents.blobs.read("file_1_a")).toEqual(Buffer.from("a photo"));
   });
 
   const backupsLogged = () =>
@@ -263,8 +263,8 @@ onEachDatabase("a backup", (office) => {
     expect(await isWithoutTables(database.queries)).toBe(true);
     await database.close();
     const documents = join(installation.config.dataDir, "documents");
-    const caches = existsSync(documents) ? await readdir(documents, { recursive: true }) : [];
-    expect(caches.filter((name) => name.includes("file_"))).toEqual([]);
+    const names = existsSync(documents) ? await readdir(documents, { recursive: true }) : [];
+    expect(names.filter((name) => name.includes("file_"))).toEqual([]);
   }
 });
 
@@ -276,7 +276,7 @@ describe("a snapshot of a database that is not there", () => {
   });
 });
 
-/** Two applications with three documents, with counters and audit entries. */
+/** Two applications with three documents, with status totals and audit entries. */
 async function fill(office: TestOffice): Promise<{ ids: string[] }> {
   const citizen = await addPerson(office, "citizen");
   const ids: string[] = [];
@@ -334,7 +334,7 @@ async function addCode(office: TestOffice): Promise<void> {
     .execute();
 }
 
-/** Every row that belongs in a backup, by table. */
+/** Every row of the main tables, by table. */
 async function everything({ db }: Office): Promise<Record<string, Row[]>> {
   const tables: TableName[] = ["users", "applications", "applicationCounts", "documents", "logs"];
   return Object.fromEntries(

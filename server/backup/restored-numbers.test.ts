@@ -33,7 +33,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
   });
   const open = async () => (await installation.open()).office;
 
-  /** Issues one in the restored portal, whose clock shows the present time. */
+  /** Issues a certificate in the restored portal, at the time of the office's clock. */
   const issueIn = async (restored: Office, actor: Actor, applicationId: string, code = "NOD") =>
     restored.change((tx) =>
       issueCertificate({ ...tx, clock: () => office.clock() }, actor, {
@@ -49,7 +49,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
       }),
     );
 
-  it("are none that was printed after the backup, in any sequence, and revocations come back", async () => {
+  it("repeat none printed after the backup, in any sequence, and revocations can be imported", async () => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
     const service = await addCertifiedService(office);
@@ -98,7 +98,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await entries.select("id").execute()).toHaveLength(2);
   });
 
-  it("jump again with each restore, and not in years that it does not concern", async () => {
+  it("jump only in the financial years that a restore concerns", async () => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
     const service = await addCertifiedService(office);

@@ -1,14 +1,14 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * Archives of files of a few megabytes in the oldest tar format (POSIX.1-1988, ustar), which every `tar` can
- * read.
+ * Archives of files of a few megabytes in the format ustar (POSIX.1-1988), which every `tar` can read.
  */
 
 const block = 512;
 
 /**
  * Appends a file.
+ * @param madeAt milliseconds UTC
  * @throws if its name is too long for the format
  */
 export async function writeEntry(

@@ -43,8 +43,8 @@ onEachDatabase("verify", (office, engine) => {
   });
 
   it.each([
-    ["of another length", "%PDF-1.4 a papers"],
-    ["with one letter changed", "%PDF-1.4 a pager"],
+    ["of another length", "%PDF-1.4 a photos"],
+    ["with one letter changed", "%PDF-1.4 a phono"],
   ])("names a document %s", async (_, bytes) => {
     office.documents.contents.set(fileId, Buffer.from(bytes));
     expect(await errors()).toEqual([
@@ -53,14 +53,14 @@ onEachDatabase("verify", (office, engine) => {
   });
 
   it("names an unencrypted document whose row says that it is encrypted", async () => {
-    office.documents.contents.set(fileId, Buffer.from("%PDF-1.4 a paper"));
+    office.documents.contents.set(fileId, Buffer.from("%PDF-1.4 a photo"));
     expect(await errors()).toEqual([
       `Documents: ${fileId} of application ${applicationId} is not what came`,
     ]);
   });
 
   it("counts documents from before they were encrypted", async () => {
-    await storeUnencrypted(office, fileId, Buffer.from("%PDF-1.4 a paper"));
+    await storeUnencrypted(office, fileId, Buffer.from("%PDF-1.4 a photo"));
     const proof = await verifyPortal(office, office);
     expect(proof.errors).toEqual([]);
     expect(proof.verified.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);

@@ -40,8 +40,9 @@ export async function verifyPortal(
 }
 
 /**
- * @param damage receives the damage found in the database file
- * @throws errors of an undamaged database
+ * The result if verifying ended with an error because the database is damaged.
+ * @param damage the damage found in the database file before
+ * @throws the error, if the database is not damaged
  */
 function stopAtDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { folderStore } from "./folder.ts";
 
 const id = "file_1_abcdefgh";
-const bytes = Buffer.from("%PDF-1.4 a paper");
+const bytes = Buffer.from("%PDF-1.4 a photo");
 let folder: string;
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe("the document folder", () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it("removes what a kill in the middle of keeping left behind", async () => {
+  it("does not list a file that a kill left unfinished, and removes it", async () => {
     const store = await folderStore(folder);
     await store.put(id, [bytes]);
     await writeFile(join(folder, "gh", `${id}.part`), "half");

@@ -53,7 +53,7 @@ export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
       const signal = AbortSignal.timeout(retryPolicy.timeoutMs);
       const request = await client.sign(url, { method, headers, ...(body && { body }) });
       const response = await fetch(request, { signal, redirect: "error" });
-      return toAnswer(response.status, Buffer.from(await response.arrayBuffer()));
+      return toResponse(response.status, Buffer.from(await response.arrayBuffer()));
     };
     for (const pauseMs of retryPolicy.pausesMs) {
       const response = await attempt().catch(() => undefined);
@@ -75,7 +75,7 @@ interface SendOptions {
   retryPolicy?: S3RetryPolicy;
 }
 
-function toAnswer(status: number, body: Buffer): S3Response {
+function toResponse(status: number, body: Buffer): S3Response {
   const isOk = status >= 200 && status < 300;
   const code = isOk ? undefined : /<Code>(\w+)<\/Code>/.exec(body.toString("utf8"))?.[1];
   return { status, body, code: code ?? "" };

@@ -83,7 +83,7 @@ describe("the published examples of signatures", () => {
     expect(signed?.[1]).toBe(signature);
   });
 
-  it.each(examples)("$name: what checks our requests below reckons the same", (example) => {
+  it.each(examples)("$name: the check of the test server below computes the same", (example) => {
     const { method, path, query, headers, body, signature } = example;
     const all = {
       ...headers,
@@ -121,7 +121,7 @@ describe("a server that checks signatures", () => {
   beforeEach(() => void (seen.length = 0));
   afterAll(() => void server.close());
 
-  it("takes everything the store asks of it", async () => {
+  it("accepts every request of the store", async () => {
     const store = s3Store({ ...config, endpoint, secretAccessKey: secret });
     await store.put("file_1_abc", [Buffer.from("%PDF-1.4")]);
     await store.read("file_1_abc");

@@ -6,7 +6,7 @@ import { startS3, type S3Server } from "../../tests/kit/s3-server.ts";
 import { s3Store } from "./s3.ts";
 
 const id = "file_1_abcdefgh";
-const bytes = Buffer.from("%PDF-1.4 a paper");
+const bytes = Buffer.from("%PDF-1.4 a photo");
 
 const config = {
   region: "us-east-1",
@@ -119,7 +119,7 @@ describe("a document store that fails", () => {
     expect(requests).toBe(1);
   });
 
-  it("reports after one attempt to /readyz that it does not answer", async () => {
+  it("is checked for /readyz with one attempt", async () => {
     answers = [503];
     await expect(store().check()).rejects.toThrow("The document store answered 503");
     expect(requests).toBe(1);

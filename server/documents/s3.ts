@@ -38,6 +38,7 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
       const query = listParameters(config.prefix);
       do {
         const page = mustBeOk(await send("GET", "", { query })).body.toString("utf8");
+        // Keys need no XML unescaping: prefix and document ids are plain.
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
           yield key!.slice(config.prefix.length);
         const next = /<NextContinuationToken>([^<]*)<\//.exec(page);
@@ -53,7 +54,7 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
   };
 }
 
-/** ListObjectsV2. Document ids need no XML escaping; other objects are ignored. */
+/** The query of ListObjectsV2. */
 function listParameters(prefix: string): Record<string, string> {
   return { "list-type": "2", prefix };
 }

@@ -78,7 +78,7 @@ const workerThat = (does: string) => `
 `;
 
 describe("inspection in a process of its own", () => {
-  it("says of honest files what they are", async () => {
+  it("accepts honest files, with their types", async () => {
     const { inspectFile } = inspector();
     const files: [string, Buffer, string][] = [
       ["birth.pdf", pdf("full", fileMaxBytes), "application/pdf"],
@@ -91,7 +91,7 @@ describe("inspection in a process of its own", () => {
     expect(started.length, "one after the other needs one worker").toBe(1);
   });
 
-  it("gives the bytes back as they were: they are still to be stored", async () => {
+  it("leaves the bytes as they were: they are still to be stored", async () => {
     const bytes = pdf();
     const before = Buffer.from(bytes);
     await inspector().inspectFile("asha", "a.pdf", bytes);
@@ -253,7 +253,7 @@ describe("workers", () => {
     await expect(one.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("closed");
   });
 
-  it("know nothing of the portal's environment and may not write, connect or start anything", async () => {
+  it("know nothing of the portal's environment and may write no file and start no program", async () => {
     process.env.SECRET_OF_TEST = "x";
     const probe = `
       import { writeFileSync } from "node:fs";

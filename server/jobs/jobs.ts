@@ -19,7 +19,7 @@ import { purgeFinishedJobs } from "./records.ts";
 /** A periodic job, run once per period by one of the processes. */
 export interface Job {
   kind: string;
-  /** Its names in older releases, whose processes may queue jobs beside this one while it is renewed. */
+  /** Its names in older releases, whose processes may still queue jobs during an upgrade. */
   formerKinds?: string[];
   everyMs: number;
   /** Long jobs run beside the short ones, which must be on time: at most one of each length at a time. */

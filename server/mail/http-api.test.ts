@@ -28,9 +28,9 @@ describe("letters over the JSON endpoint of spec section 7", () => {
   });
   afterEach(() => new Promise<unknown>((resolve) => server.close(resolve)));
 
-  const delivery = (address = url) =>
+  const delivery = (endpoint = url) =>
     httpApiDelivery({
-      url: address,
+      url: endpoint,
       userId: "public-user",
       serviceId: "village",
       templates: {

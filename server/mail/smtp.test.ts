@@ -83,7 +83,7 @@ describe("letters over a mail server", () => {
     expect(received[0]!.isEncrypted).toBe(true);
   });
 
-  it("name whom to answer, when it is somebody else", async () => {
+  it("say where replies go, when it is not to the sender", async () => {
     await smtpDelivery(url).deliver({ ...sampleLetter, replyTo: "asha@example.in" });
     expect(received[0]!.email.replyTo).toMatchObject([{ address: "asha@example.in" }]);
   });

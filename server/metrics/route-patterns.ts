@@ -4,7 +4,7 @@ type Routes = ServerBuild["routes"];
 
 /** Routes that the router does not know. */
 const serverRoutes = ["/livez", "/readyz", "/metrics", "/assets/*"];
-const nothing = "other";
+const unknownPath = "other";
 
 /**
  * The route pattern of a path (`/apply/:serviceId`), so that metrics contain no ids or searches and
@@ -16,25 +16,25 @@ export function routePatterns(routes: Routes): (path: string) => string {
     .map((route) => patternOf(routes, route.id))
     .filter((pattern) => pattern !== "/*");
   const plain = new Set([...patterns, ...serverRoutes].filter((pattern) => !/[:*]/.test(pattern)));
-  const open = [...patterns, ...serverRoutes]
+  const withParameters = [...patterns, ...serverRoutes]
     .filter((pattern) => /[:*]/.test(pattern))
-    .map((pattern) => ({ pattern, words: literalsOf(pattern) }));
+    .map((pattern) => ({ pattern, regExp: regExpOf(pattern) }));
 
   return (path) => {
     const clean = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
     if (plain.has(clean)) return clean;
-    return open.find(({ words }) => words.test(clean))?.pattern ?? nothing;
+    return withParameters.find(({ regExp }) => regExp.test(clean))?.pattern ?? unknownPath;
   };
 }
 
 function patternOf(routes: Routes, id: string): string {
-  const words: string[] = [];
+  const segments: string[] = [];
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
-    if (route.path) words.unshift(route.path);
-  return `/${words.join("/")}`;
+    if (route.path) segments.unshift(route.path);
+  return `/${segments.join("/")}`;
 }
 
-function literalsOf(pattern: string): RegExp {
+function regExpOf(pattern: string): RegExp {
   const escaped = pattern.replaceAll(/[.]/g, String.raw`\.`);
   return new RegExp(`^${escaped.replaceAll(/:\w+/g, "[^/]+").replace("*", ".+")}$`);
 }

@@ -15,7 +15,10 @@ export function measureState(registry: Registry, office: Office): { collect(): P
     "letters_oldest_waiting_seconds",
     "How long the oldest letter has been waiting",
   );
-  const stuck = gauge("letters_stuck", "Waiting letters that the mail server did not accept");
+  const stuck = gauge(
+    "letters_stuck",
+    "Waiting letters whose last try failed because the mail server is unreachable or refuses the portal's sign-in",
+  );
   const jobsWaiting = gauge("jobs_waiting", "Jobs that are due or will be retried");
   const jobsFailing = gauge(
     "jobs_failing",
@@ -42,7 +45,10 @@ export function measureState(registry: Registry, office: Office): { collect(): P
     "audit_alarms",
     "Alarms of the audit log that no operator has accepted",
   );
-  const auditUnsealed = gauge("audit_unsealed", "Audit entries overdue for sealing");
+  const auditUnsealed = gauge(
+    "audit_unsealed",
+    "Audit entries overdue to be added to the audit chain",
+  );
   const sessions = gauge("sessions", "Sessions that have not ended");
   const warnings = gauge("warnings", "The number of warnings");
   const warning = gauge("warning", "1 for each current warning, by name", ["name"]);

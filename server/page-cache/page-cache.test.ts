@@ -15,7 +15,7 @@ import { openPageCache, type PageCache } from "./page-cache.ts";
 const config = readConfig({ SMTP_URL: "smtp://unused.example" });
 const html = { "Content-Type": "text/html", Vary: "Cookie", "Cache-Control": "private, no-cache" };
 
-onEachDatabase("pages in memory", (office) => {
+onEachDatabase("cached pages", (office) => {
   let rendered = 0;
   let extra: { status?: number; headers?: Record<string, string> } = {};
   let onRender = async () => {};
@@ -34,12 +34,12 @@ onEachDatabase("pages in memory", (office) => {
     servers.push({ pageCache, server });
     return new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
   }
-  async function render(pageCache: PageCache, request: Parameters<PageCache["slotFor"]>[0]) {
-    const slot = await pageCache.slotFor(request);
+  async function render(pageCache: PageCache, request: Parameters<PageCache["entryFor"]>[0]) {
+    const entry = await pageCache.entryFor(request);
     rendered += 1;
     const page = new Response(`page ${rendered}${padding}`, { headers: html, ...extra });
     await onRender();
-    return slot ? slot.store(page) : page;
+    return entry ? entry.store(page) : page;
   }
   const ask = (path: string, headers: Record<string, string> = {}, process = 0) => {
     const { port } = servers[process]!.server.address() as AddressInfo;

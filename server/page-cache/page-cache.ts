@@ -5,7 +5,7 @@ import { pageCacheMaxBytes, searchCacheMaxBytes } from "../../council/limits.ts"
 import type { Office } from "../../council/office.ts";
 import { clearCouncilCache } from "../../council/settings/get-council.ts";
 import type { Config } from "../config.ts";
-import { logAnswer, newRequestId } from "../request-log.ts";
+import { logResponse, newRequestId } from "../request-log.ts";
 import { setSecurityHeaders } from "../response.ts";
 import { toCacheableRequest, type CacheableRequest } from "./cacheable-request.ts";
 import { watchPublicContent } from "./watch-public-content.ts";
@@ -23,14 +23,17 @@ export interface PageCache {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean>;
-  /** A slot for a page that is about to be rendered. Call it before reading the page's data. */
-  slotFor(request: IncomingMessage): Promise<CacheSlot | undefined>;
+  /**
+   * The entry for a page that is about to be rendered. Call it before reading the page's data.
+   * @returns undefined if the page must not be cached.
+   */
+  entryFor(request: IncomingMessage): Promise<CacheEntry | undefined>;
   /** Call it after this process changed something. */
   invalidate(): void;
 }
 
-export interface CacheSlot {
-  /** The brotli quality for this slot. */
+export interface CacheEntry {
+  /** The brotli quality for this page. */
   quality: number;
   /**
    * Caches the page if it is not personal.
@@ -76,11 +79,11 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
       const headers = isKnown ? page.notModifiedHeaders : page.headers;
       response.writeHead(status, { ...headers, "X-Request-Id": requestId });
       response.end(isKnown ? undefined : page.body);
-      logAnswer(office, { requestId, method: request.method!, path, status, started });
+      logResponse(office, { requestId, method: request.method!, path, status, started });
       return true;
     },
 
-    async slotFor(request) {
+    async entryFor(request) {
       const cacheable = request.method === "GET" ? cacheableRequest(request) : undefined;
       const version = cacheable && (await publicContent.version());
       if (version === undefined) return undefined;

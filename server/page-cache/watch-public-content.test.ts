@@ -3,7 +3,7 @@ import { touchPublicContent } from "../../council/public-content.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { watchPublicContent } from "./watch-public-content.ts";
 
-onEachDatabase("what a process knows of the version shown", (office) => {
+onEachDatabase("the public content version that a process knows", (office) => {
   it("is at most a second old", async () => {
     const publicContent = watchPublicContent(office);
     expect(await publicContent.version()).toBe(0);
@@ -14,8 +14,8 @@ onEachDatabase("what a process knows of the version shown", (office) => {
     expect(await publicContent.version()).toBe(1);
   });
 
-  it("is asked for once by all who come at the same moment", async () => {
-    const { counted, queryCount } = countQuestions(office);
+  it("is read once for all requests of the same moment", async () => {
+    const { counted, queryCount } = countQueries(office);
     const publicContent = watchPublicContent(counted);
     await Promise.all(Array.from({ length: 50 }, () => publicContent.version()));
     await publicContent.version();
@@ -30,7 +30,7 @@ onEachDatabase("what a process knows of the version shown", (office) => {
     expect(await publicContent.version()).toBe(1);
   });
 
-  it("is not what was asked before the change and answered after it", async () => {
+  it("is not one whose reading began before the change", async () => {
     const publicContent = watchPublicContent(office);
     const before = publicContent.version();
     publicContent.invalidate();
@@ -39,7 +39,7 @@ onEachDatabase("what a process knows of the version shown", (office) => {
     expect(await publicContent.version()).toBe(1);
   });
 
-  it("stays what it was while the database cannot be asked", async () => {
+  it("stays what it was while the database fails, and is unknown after a change here", async () => {
     const broken = { ...office, db: office.db };
     const publicContent = watchPublicContent(broken);
     await office.change(touchPublicContent);
@@ -56,14 +56,14 @@ onEachDatabase("what a process knows of the version shown", (office) => {
   });
 });
 
-function countQuestions(office: TestOffice) {
-  let questions = 0;
+function countQueries(office: TestOffice) {
+  let queries = 0;
   const counted = {
     ...office,
     get db() {
-      questions += 1;
+      queries += 1;
       return office.db;
     },
   };
-  return { counted, queryCount: () => questions };
+  return { counted, queryCount: () => queries };
 }

@@ -129,16 +129,16 @@ describe.runIf(hasPoppler)("Hindi", () => {
     expect(bare(textOf(print(sampleCertificate())))).toContain(bare(hardHindi));
   });
 
-  it("is shaped as in the picture that was looked at, which a wrong shape is not", async () => {
-    const looked = await greysOf(join(import.meta.dirname, "hindi.png"));
+  it("is shaped as in hindi.png, which a person has read, and wrong shapes are not", async () => {
+    const expected = await greysOf(join(import.meta.dirname, "hindi.png"));
     const shapeOf = (paragraph: string) => {
       const paper = sampleStatement({ paragraphs: [paragraph], draft: null });
       return pictureOf(print(paper));
     };
-    const differs = differing(await shapeOf(hardHindi), looked);
+    const differs = differing(await shapeOf(hardHindi), expected);
     // Without the conjuncts, as a printer without shaping has it.
     const unshaped = hardHindi.replaceAll("\u094D", "\u094D\u200C");
     expect(differs).toBeLessThan(0.002);
-    expect(differing(await shapeOf(unshaped), looked)).toBeGreaterThan(0.01);
+    expect(differing(await shapeOf(unshaped), expected)).toBeGreaterThan(0.01);
   });
 });

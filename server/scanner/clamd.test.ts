@@ -43,8 +43,8 @@ describe("ClamAV's daemon", () => {
     "",
     "stream:  FOUND",
     "\u0007\u001b[2J",
-  ])("says nothing clear: %j", async (words) => {
-    const verdict = await scan(Buffer.from("%PDF"), (_, socket) => socket.end(`${words}\0`));
+  ])("is unclear if it replies %j", async (reply) => {
+    const verdict = await scan(Buffer.from("%PDF"), (_, socket) => socket.end(`${reply}\0`));
     expect(verdict).toMatchObject({ verdict: "unclear" });
     expect("reason" in verdict && verdict.reason).toMatch(/^[ -~]*$/);
   });
@@ -87,8 +87,8 @@ describe("ClamAV's daemon", () => {
     underWay[1]!.end("stream: OK\0");
     await reaching(6);
     for (const socket of underWay.slice(2)) socket.end("stream: OK\0");
-    const words = (await verdicts).map(({ verdict }) => verdict);
-    expect(words.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
+    const all = (await verdicts).map(({ verdict }) => verdict);
+    expect(all.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
   });
 
   it("says whether it is there", async () => {

@@ -34,27 +34,27 @@ export function clamdScanner(connectOptions: NetConnectOpts, timeoutMs = 10_000)
   };
 }
 
-type TimeoutError = Extract<Scan, { reason: string }>;
+type ScanFailure = Extract<Scan, { reason: string }>;
 
 /**
  * Sends a command over a new connection.
- * @returns the reply
+ * @returns the reply, or why there is none
  */
 async function ask(
   connectOptions: NetConnectOpts,
   timeoutMs: number,
   send: (socket: Socket) => void,
-): Promise<{ reply: string } | TimeoutError> {
+): Promise<{ reply: string } | ScanFailure> {
   const socket = connect(connectOptions);
   const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), timeoutMs);
-  let isThere = false;
-  socket.once("connect", () => (isThere = true));
+  let isConnected = false;
+  socket.once("connect", () => (isConnected = true));
   try {
     return { reply: await exchange(socket, send) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // clamd closes the connection if a file is too large for it.
-    const isAbsent = !isThere || message === timedOut;
+    const isAbsent = !isConnected || message === timedOut;
     return { verdict: isAbsent ? "unreachable" : "unclear", reason: code ?? message };
   } finally {
     clearTimeout(deadline);

@@ -52,7 +52,7 @@ export function problem(
   });
 }
 
-/** PostgreSQL accepts no NUL, not even in comparisons. */
+/** Whether a text may be an id. PostgreSQL accepts no NUL, not even in comparisons. */
 export function isId(text: string | undefined): text is string {
   return text !== undefined && text.length <= 100 && !text.includes("\0");
 }

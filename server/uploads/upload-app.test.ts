@@ -127,7 +127,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect((await files()).map(({ id }) => id)).toEqual([documentId]);
   });
 
-  it("of two requests at once counts one, and loses no byte", async () => {
+  it("loses no byte when two requests send it at once", async () => {
     const bytes = pdf("x", 600_000);
     const path = await begin(bytes.length);
     const both = await Promise.all([append(path, 0, bytes), append(path, 0, bytes)]);
@@ -165,7 +165,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect(await files()).toHaveLength(1);
   });
 
-  it("waits where inspection is busy, and is asked for again without sending it anew", async () => {
+  it("waits while inspection is busy, and is finished later without being sent again", async () => {
     const inspect = office.inspection.inspectFile;
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 30 });
     const path = await begin(2000);

@@ -35,7 +35,7 @@ onEachDatabase("an upload in parts", (office) => {
   it.each([
     ["no length", { "upload-length": "" }],
     ["a length that is none", { "upload-length": "-1" }],
-    ["no word on its end", { "upload-complete": "1" }],
+    ["no valid Upload-Complete", { "upload-complete": "1" }],
   ])("is not created with %s", async (_, headers) => {
     expect((await create(10, { headers })).status).toBe(400);
     expect(await office.count("uploads")).toBe(0);
@@ -50,7 +50,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("belongs to its now().sender: to everybody else it looks like one that is not there", async () => {
+  it("belongs to its sender: to everybody else it looks like one that is not there", async () => {
     const path = await begin(2000);
     await append(path, 0, pdf("x", 2000).subarray(0, 10));
     const nothing = path.slice(0, -6) + "ZZZZZZ";
@@ -129,7 +129,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("goes with its draft", async () => {
+  it("is deleted with its draft", async () => {
     const path = await begin(2000);
     await append(path, 0, pdf("x", 2000).subarray(0, 500));
     await office.db.deleteFrom("drafts").execute();
@@ -158,7 +158,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(office.documents.contents.size).toBe(2);
   });
 
-  it("in ten thousand tiny parts is refused long before, and its document is none", async () => {
+  it("is refused once it has the largest number of parts", async () => {
     const path = await begin(10_000);
     const id = path.split("/").at(-1)!;
     await office.db
@@ -182,7 +182,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await offsetOf(path)).toBe(uploadPartsAtMost);
   });
 
-  it("is one of ten for a document, and of sixty for a person", async () => {
+  it("is limited to ten for a document, and to sixty for a person", async () => {
     for (let count = 0; count < filesPerDocumentAtMost; count += 1) await begin(10);
     const eleventh = await create(10);
     expect([eleventh.status, await eleventh.json()]).toEqual([
@@ -248,7 +248,7 @@ onEachDatabase("an upload in parts", (office) => {
     for (const one of open) one.destroy();
   });
 
-  it("says which methods it takes", async () => {
+  it("lists the allowed methods and the allowed type where it refuses others", async () => {
     const path = await begin(10);
     const post = await send(path, { method: "POST" });
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE"]);

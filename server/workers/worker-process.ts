@@ -34,7 +34,7 @@ export interface WorkerProcess {
 }
 
 const memoryPollMs = 50;
-const complaintMaxLength = 2000;
+const stderrMaxLength = 2000;
 
 /**
  * Starts a worker as a process without the portal's environment and without
@@ -52,14 +52,14 @@ export async function startWorker(
   });
   let isAlive = true;
   let isEnded = false;
-  let message = "";
+  let lastOutput = "";
   let settle: ((next: Frame | LimitExceeded) => void) | undefined;
 
   const kill = () => void child.kill("SIGKILL");
   const gone = new Promise<void>((resolve) => {
     const end = (error?: Error) => {
       isAlive = false;
-      message ||= error?.message ?? "";
+      lastOutput ||= error?.message ?? "";
       process.off("exit", kill);
       settle?.("crash");
       resolve();
@@ -76,7 +76,7 @@ export async function startWorker(
     }
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    message = (message + text).slice(-complaintMaxLength);
+    lastOutput = (lastOutput + text).slice(-stderrMaxLength);
   });
   // A failed write is noticed by the missing response.
   child.stdin.on("error", () => {});
@@ -118,7 +118,7 @@ export async function startWorker(
   const first = await nextFrame(limits.startMs);
   if (typeof first === "string") {
     await end();
-    throw new Error(`A worker did not start (${first}): ${message}`);
+    throw new Error(`A worker did not start (${first}): ${lastOutput}`);
   }
 
   return {
@@ -128,11 +128,11 @@ export async function startWorker(
     async run<Head>(head: unknown, body: Uint8Array) {
       let isTaken = isAlive;
       // The pipe may close before the exit event.
-      const onExit = (error?: Error | null) => {
+      const onWritten = (error?: Error | null) => {
         if (error) isTaken = false;
       };
       const [start, ...rest] = encodeFrame(head, body);
-      child.stdin.write(start!, onExit);
+      child.stdin.write(start!, onWritten);
       for (const piece of rest) if (piece.length > 0) child.stdin.write(piece);
       const next = await nextFrame(limits.deadlineMs);
       if (typeof next !== "string") return { outcome: "answered", ...(next as Frame<Head>) };

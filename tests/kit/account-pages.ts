@@ -2,8 +2,8 @@ import type { Role } from "../../council/permissions.ts";
 import type { PageEntry } from "./pages.ts";
 
 /**
- * Pages on which people sign in and change how they do. Of the second factor those while it is off;
- * second-factor.spec.ts looks at the others.
+ * Pages on which people sign in and change how they sign in. The second factor is off; second-factor.spec.ts
+ * looks at its pages while it is on.
  */
 export const accountPages = (
   at: (route: string, who?: Role) => PageEntry,
@@ -11,7 +11,7 @@ export const accountPages = (
 ): PageEntry[] => {
   const passkeys = at("profile/second-factor/passkeys", "citizen");
   return [
-    // Without the right password it leads to /login.
+    // Leads to /login, because nobody has entered a password.
     at("login/code"),
     at("profile/password", "citizen"),
     refused(at("profile/password", "citizen"), "main form"),
@@ -24,7 +24,7 @@ export const accountPages = (
   ];
 };
 
-/** No device is asked for a passkey that has no name. */
+/** Without a name the form is refused before the browser asks a device for a passkey. */
 const withoutName = (entry: PageEntry): PageEntry => ({
   ...entry,
   async open(page) {

@@ -5,7 +5,7 @@ import { newToken } from "../../council/ids.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { TestOffice } from "./office.ts";
 
-/** Writing on applications, each from a form of its own, a minute after what was before. */
+/** Writes on applications: each text from its own form, a minute after the one before. */
 export function writingOn(office: TestOffice) {
   const form = () => {
     office.advanceClock(60_000);
@@ -14,7 +14,7 @@ export function writingOn(office: TestOffice) {
   return {
     toOffice: (actor: Actor, applicationId: string, text = "When may I come?", key = form()) =>
       writeToOffice(office, actor, { applicationId, text, key }),
-    /** Having seen all that was written so far. */
+    /** The writer has read everything written so far. */
     toApplicant: (actor: Actor, applicationId: string, text = "On Monday.", key = form()) =>
       writeToApplicant(office, actor, { applicationId, text, key, readUpTo: office.clock() }),
     note: (actor: Actor, applicationId: string, text = "She called today.", key = form()) =>

@@ -41,7 +41,7 @@ export async function addApplication(
   const service = { ...birthCertificate, title: serviceName, requiredDocuments, translations };
   await insertVersion(office, {
     id: serviceVersionId,
-    // Of a service by itself: tests give one service many applications.
+    // A service that does not exist: the applications of one service would all have its version 1.
     serviceId: serviceVersionId,
     number: 1,
     state: "published",
@@ -112,7 +112,7 @@ export async function addDocument(
   overrides: DocumentOverrides = {},
 ): Promise<string> {
   const id = newFileId(office);
-  const bytes = overrides.bytes ?? Buffer.from("%PDF-1.4 a paper");
+  const bytes = overrides.bytes ?? Buffer.from("%PDF-1.4 a photo");
   await office.documents.put(id, bytes);
   await office.db
     .insertInto("documents")
@@ -121,7 +121,7 @@ export async function addDocument(
       draftId: null,
       applicationId,
       slot: overrides.slot ?? "document_0",
-      name: overrides.name ?? "paper.pdf",
+      name: overrides.name ?? "photo.pdf",
       size: bytes.length,
       type: overrides.type ?? "application/pdf",
       sha256: sha256(bytes),

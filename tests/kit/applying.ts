@@ -21,8 +21,8 @@ export const validAnswers = {
 };
 
 /**
- * Applies for a service of the starter catalogue, and opens what follows. It sends the form without drawing it;
- * where the form itself or the browser is the point, `applyInForm` fills it in.
+ * Applies for a service of the starter catalogue, and opens the page after it. It sends the form without opening
+ * it in the browser; where the form itself or the browser is the point, `applyInForm` fills it in.
  */
 export async function applyFor(page: Page, service: string, files = oneFile): Promise<void> {
   const form = await requestForm(page, service);

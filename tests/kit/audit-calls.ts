@@ -16,7 +16,7 @@ import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.t
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 
-/** What nobody's role allows. */
+/** For calls that no role allows: only an auditor may make them. */
 const everyRole: readonly Role[] = ["citizen", "staff", "admin"];
 
 /** The calls that read the audit log and those of auditors, each with the roles it is refused to. */
@@ -90,7 +90,7 @@ export const allowedToAuditors = [
   ...Object.keys(auditCalls),
 ];
 
-/** The names of those that change something. */
+/** Of these, the calls that write something, if only an audit entry. */
 export const auditorsChanges = [
   "getApplicationForAudit",
   "giveReason",

@@ -17,7 +17,7 @@ interface Deviation {
   challenge?: string;
   /** The signature counter. */
   counter?: number;
-  /** The format of what it says about its maker. */
+  /** The format of its attestation. */
   format?: string;
 }
 
@@ -37,7 +37,7 @@ export class Authenticator {
     this.publicKey = pair.publicKey;
   }
 
-  /** Makes the passkey, without saying what the device is. */
+  /** Makes the passkey, without an attestation. */
   make(request: NewKeyRequest, deviation: Deviation = {}): NewPasskeyAnswer {
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.alloc(2);

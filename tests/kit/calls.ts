@@ -85,11 +85,11 @@ export interface CallData extends Filing {
   owner: Actor;
   draft: FormKey;
   application: string;
-  /** Another one of the owner's, which waits for an answer. */
+  /** Another application of the owner's, which waits for an answer. */
   unanswered: string;
   uncorrected: UncorrectedFixture;
   document: string;
-  /** Of the application. */
+  /** A payment for the application. */
   payment: string;
   draftDocument: string;
   upload: string;
@@ -109,8 +109,8 @@ const review = (office: Office, actor: Actor, applicationId: string) =>
   reviewApplication(office, actor, { applicationId, status: "approved", remarks: "", version: 1 });
 
 /**
- * The domain functions that some roles may not call, by name: those roles, and a call. For everybody else they
- * refuse other people's objects.
+ * The domain functions that some roles may not call, by name: those roles, and a call on the owner's objects. What
+ * all roles are refused, only the owner may do.
  */
 export const refusedCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   countApplications: { to: ["citizen"], call: countApplications },
@@ -281,7 +281,7 @@ export const ownChanges: Record<string, Call> = {
     deleteNotification(office, actor, notification),
 };
 
-/** The names of those `refusedCalls` that change something. */
+/** The names of the `refusedCalls` that write something. */
 export const officeChanges = [
   "getApplicationForReview",
   "revealNumber",

@@ -32,7 +32,7 @@ export function linkOfPortal(portal: Portal, claims = testClaims(portal)): Promi
   );
 }
 
-/** The link to a portal of a certificate that any key signs. */
+/** The link of a certificate that the given key signs. */
 export function linkBy(
   key: SigningKey,
   claims: CertificateClaims,
@@ -41,7 +41,10 @@ export function linkBy(
   return tokenLink(url, signToken(key, claims));
 }
 
-/** A certificate in the register of a portal. @returns what is printed on it to be typed */
+/**
+ * Adds a certificate to the register of a portal.
+ * @returns the number and the short code that people type from the paper to check it
+ */
 export async function paperOfPortal(
   portal: Portal,
   { statusIndex = randomInt(1e6, 1e9), revokedAt = null as number | null } = {},
@@ -72,7 +75,7 @@ export async function paperOfPortal(
   return paper;
 }
 
-/** A link as it is after its capitals: browsers write the host in small letters themselves, tests compare paths. */
+/** The fragment of a link, from `#` on. The rest is in capitals, and browsers write the host in small letters. */
 export const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 
 /** A page with a link's code on it, turned a little, as a photo. */
@@ -90,7 +93,7 @@ export async function photoOfCode(link: string): Promise<Buffer> {
   return sharp(flat).rotate(7, { background: "#bbb" }).jpeg({ quality: 60 }).toBuffer();
 }
 
-/** The same as a video of one picture, for Chromium's camera of tests (YUV4MPEG2). */
+/** That photo as a video (YUV4MPEG2), for Chromium's fake camera. */
 export async function videoOfCode(link: string): Promise<Buffer> {
   const [width, height] = [1280, 960];
   const luma = await sharp(await photoOfCode(link))

@@ -11,13 +11,13 @@ import { currentNotice } from "../../council/privacy-notices.ts";
 import type { TestOffice } from "./office.ts";
 import { pdf } from "./test-files.ts";
 
-/** A wrong name and a blurred paper. */
-export const wrongNameAndPaper: CorrectionItem[] = [
+/** A wrong name and a blurred document. */
+export const wrongNameAndDocument: CorrectionItem[] = [
   { field: "fullName", text: "As on the ration card, please." },
   { slot: "document_0", text: "The paper is blurred." },
 ];
 
-/** Asking for corrections and sending them, a minute after what was before. */
+/** Asks for corrections and sends them; each step is a minute after the one before. */
 export function correctionsOf(office: TestOffice) {
   async function versionOf(applicationId: string): Promise<number> {
     const { version } = await office.db
@@ -43,7 +43,7 @@ export function correctionsOf(office: TestOffice) {
   return {
     versionOf,
     requestOf,
-    async ask(actor: Actor, applicationId: string, items = wrongNameAndPaper, lateReason = "") {
+    async ask(actor: Actor, applicationId: string, items = wrongNameAndDocument, lateReason = "") {
       office.advanceClock(60_000);
       const version = await versionOf(applicationId);
       return requestCorrection(office, actor, { applicationId, version, items, lateReason });

@@ -23,11 +23,11 @@ const project = new URL("../../", import.meta.url).pathname;
  * @param root a built project: this one, or a copy
  */
 export async function openDemo(root = project): Promise<Demo> {
-  const home = await mkdtemp(join(tmpdir(), "portal-demo-"));
+  const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));
   const port = await freePort();
   const log: string[] = [];
   const server = spawn(process.execPath, [join(root, "build/server/council.js"), "demo"], {
-    cwd: home,
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -38,12 +38,12 @@ export async function openDemo(root = project): Promise<Demo> {
   await untilReady(url, server, log);
   return {
     url,
-    signIns: await readSignIns(join(home, "demo-data", "sign-ins.txt")),
+    signIns: await readSignIns(join(folder, "demo-data", "sign-ins.txt")),
     async delete() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
       await ended;
-      await rm(home, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -30,7 +30,10 @@ export function filesWritingForActors(): string[] {
     .toSorted();
 }
 
-/** All forms of export: `export function`, `export const … =>`, `export { … }`. */
+/**
+ * The exported functions of a source file that take a person, in every form of export: `export function`,
+ * `export const … =>`, `export { … }`.
+ */
 export function personParametersOf(source: string): string[] {
   const exported = new Set<string>();
   const taking = new Set<string>();

@@ -1,6 +1,6 @@
 import type { PageEntry } from "./pages.ts";
 
-/** Where the forwarding of the newest application whose paper another office issues is recorded. */
+/** The form that records the forwarding of the newest application for a birth certificate. */
 export const forwarding: PageEntry = {
   name: "office/applications/:id/forwarding",
   route: "office/applications/:id/forwarding",

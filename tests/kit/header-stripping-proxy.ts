@@ -2,7 +2,7 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Headers that forbid browsers to store a page. */
-const askConfirmation = ["cache-control", "clear-site-data"];
+const forbidStoring = ["cache-control", "clear-site-data"];
 
 /**
  * A proxy that removes the headers against storing pages: behind it, browsers may cache any page.
@@ -13,7 +13,7 @@ export async function openHeaderStrippingProxy(portalUrl: string) {
     const named = headers.origin ? { ...headers, origin: portalUrl } : headers;
     const passed = ask(new URL(url!, portalUrl), { method, headers: named }, (upstream) => {
       const headers = Object.entries(upstream.headers).filter(
-        ([name]) => !askConfirmation.includes(name),
+        ([name]) => !forbidStoring.includes(name),
       );
       response.writeHead(upstream.statusCode!, Object.fromEntries(headers));
       upstream.pipe(response);

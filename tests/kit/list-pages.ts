@@ -3,7 +3,8 @@ import type { PageEntry } from "./pages.ts";
 
 type At = (route: string, who?: Role, path?: string) => PageEntry;
 
-const shown = {
+/** Queries of the list, by the name of the state they show. */
+const queries = {
   unanswered: "show=unanswered",
   found: "q=devi&turn=office&order=due",
   "nothing found": "q=zzzz&late=true",
@@ -25,7 +26,7 @@ export const sideBySide: PageEntry = {
   },
 };
 
-/** What was ticked in the list. */
+/** The page about the applications that were ticked in the list. */
 const several: PageEntry = {
   name: "office/several, ticked",
   route: "office/several",
@@ -40,7 +41,7 @@ const several: PageEntry = {
 
 /** The office's list with its filters, and the page that changes several. */
 export function listPages(at: At): PageEntry[] {
-  const lists = Object.entries(shown).map(([name, query]) => ({
+  const lists = Object.entries(queries).map(([name, query]) => ({
     ...at("dashboard/staff", "staff", `/dashboard/staff?${query}`),
     name: `dashboard/staff, ${name}`,
   }));

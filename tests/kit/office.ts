@@ -54,13 +54,13 @@ export function onEachDatabase(
     const office = {} as TestOffice;
 
     beforeAll(async () => {
-      const home = await makeDatabase(engine, true);
-      drop = home.drop;
-      databaseUrl = home.url;
+      const made = await makeDatabase(engine, true);
+      drop = made.drop;
+      databaseUrl = made.url;
       // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
       database = await (engine === "postgres"
-        ? openPostgres(home.url, 60_000)
-        : openDatabase(home.url));
+        ? openPostgres(made.url, 60_000)
+        : openDatabase(made.url));
     });
     const before = emptied === "before each test" ? beforeEach : beforeAll;
     before(async () => {

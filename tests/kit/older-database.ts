@@ -26,9 +26,9 @@ export function onEachOlderDatabase(
     let drop: () => Promise<void>;
 
     beforeEach(async () => {
-      const home = await makeDatabase(engine);
-      drop = home.drop;
-      const database = await openDatabase(home.url);
+      const made = await makeDatabase(engine);
+      drop = made.drop;
+      const database = await openDatabase(made.url);
       const names = (await migrationStateOf(database.queries)).pending;
       await migrateTo(database.queries, names.slice(0, names.indexOf(lastMigration) + 1));
       Object.assign(older, database, {

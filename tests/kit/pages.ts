@@ -140,7 +140,7 @@ const correct: PageEntry = {
   },
 };
 
-/** Where the first application of a list can be asked to be corrected. */
+/** The form that asks for a correction of the first application of a list. */
 const askToCorrect = (list: string, route: string, who: "staff" | "admin"): PageEntry => ({
   name: route,
   route,
@@ -153,7 +153,7 @@ const askToCorrect = (list: string, route: string, who: "staff" | "admin"): Page
   },
 });
 
-/** /verify with a number that is none. */
+/** /verify after a text that is no number of a certificate. */
 const numberRefused: PageEntry = {
   ...at("verify"),
   name: "verify, refused",
@@ -183,7 +183,7 @@ const tracked: PageEntry = {
   },
 };
 
-/** The payments of an application of the newest day that has some; the demo's are so many hours old. */
+/** The payments of an application of the newest day that has payments: in the demo, today may have none. */
 const payments: PageEntry = {
   name: "office/applications/:id/payments",
   route: "office/applications/:id/payments",

@@ -7,7 +7,7 @@ import { renderDecision } from "../../council/papers/render-decision.ts";
 import { roles, type Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 
-/** The entries of `refusedCalls` in calls.ts about what an application ends with. */
+/** The entries of `refusedCalls` in calls.ts about forwarding, decisions and certificates. */
 export const paperCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   getForwardingForm: {
     to: ["citizen"],

@@ -12,7 +12,10 @@ import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 import { paymentOf } from "./payments.ts";
 
-/** The calls that concern payments, each with the roles it is refused to. */
+/**
+ * The calls that concern payments, each with the roles it is refused to for somebody else's application; an
+ * applicant gets their own receipts.
+ */
 export const paymentCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   getPayments: {
     to: ["citizen"],

@@ -32,7 +32,7 @@ const timeoutMs = 90_000;
 
 /**
  * The built portal as a process, on a free port and an empty data folder.
- * @param program what starts it; by default as `npm start` does
+ * @param program the file of the build that is run, and its arguments; by default that of `npm start`
  */
 export async function openPortal(
   settings: Record<string, string>,

@@ -39,10 +39,10 @@ export async function serveOffice(
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), "portal-served-"));
   const config = readConfig({ PUBLIC_URL: url, DATA_DIR: dataDir });
-  const memory = openPageCache(office, config);
+  const pageCache = openPageCache(office, config);
   const build = await serverBuild(more);
-  const { fetch } = portalApp(office, config, build, dataDir, memory);
-  const server = createAdaptorServer({ fetch, createServer: serveFromCache(memory) }) as Server;
+  const { fetch } = portalApp(office, config, build, dataDir, pageCache);
+  const server = createAdaptorServer({ fetch, createServer: serveFromCache(pageCache) }) as Server;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {

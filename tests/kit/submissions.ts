@@ -37,13 +37,13 @@ export async function attachFiles(
   service: Service,
 ): Promise<void> {
   for (const [index, document] of service.requiredDocuments.entries()) {
-    const testDocument = { name: `${document}.pdf`, bytes: pdf(`Paper ${index}`) };
+    const testDocument = { name: `${document}.pdf`, bytes: pdf(`Document ${index}`) };
     const { outcome } = await acceptDocument(office, actor, {
       form,
       slot: slotOf(index),
       ...testDocument,
     });
-    if (outcome !== "accepted") throw new Error(`The paper was not accepted: ${outcome}`);
+    if (outcome !== "accepted") throw new Error(`The document was not accepted: ${outcome}`);
   }
 }
 

@@ -1,7 +1,5 @@
 import sharp from "sharp";
 
-/** Small valid files of every allowed type. */
-
 /** A one-page PDF with a line of text; optionally padded to a size. */
 export function pdf(line = "Ration card", bytes?: number): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;

@@ -9,9 +9,9 @@ export interface UnreliableProxy {
   sentBytes(): number;
   /** Closes every connection once browsers have sent this many more bytes. */
   disconnectAfter(bytes: number): void;
-  /** How often that has happened. */
+  /** How often connections were closed so. */
   disconnects(): number;
-  /** The same, but it accepts no other connection until `goOnline`. */
+  /** As `disconnectAfter`, but accepts no other connection until `goOnline`. */
   goOfflineAfter(bytes: number): void;
   isOffline(): boolean;
   goOnline(): void;

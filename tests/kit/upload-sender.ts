@@ -33,6 +33,7 @@ export function uploadSender(office: TestOffice) {
   });
   afterEach(() => served.close());
 
+  /** Signs a person in, a new citizen by default, and gives them a new form. */
   async function enter(person?: Actor): Promise<Sender> {
     const whose = person ?? (await addPerson(office, "citizen"));
     const token = await signInAs(office, whose);

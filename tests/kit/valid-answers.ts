@@ -2,15 +2,19 @@ import type { LocalText } from "../../council/catalogue/local-text.ts";
 import type { Question } from "../../council/catalogue/questions.ts";
 import { identityNumberFormats } from "../../council/fields/identity-number-kinds.ts";
 
-interface ValidWhere {
+interface ValidityContext {
   /** `YYYY-MM-DD`, in India. */
   today: string;
   /** The council's list; any name is right where it is empty. */
   wards: readonly LocalText[];
 }
 
-/** Whether a stored answer is right: written down once more, without the code that decides it. */
-export function isValid(question: Question, stored: string, { today, wards }: ValidWhere): boolean {
+/** Whether a stored answer is valid: the rules once more, independent of the schema. */
+export function isValid(
+  question: Question,
+  stored: string,
+  { today, wards }: ValidityContext,
+): boolean {
   switch (question.kind) {
     case "shortText":
     case "longText":
@@ -57,7 +61,7 @@ export function isValid(question: Question, stored: string, { today, wards }: Va
   }
 }
 
-/** Whether the stored answers ask for a question. */
+/** Whether a question is asked of somebody with these stored answers. */
 export function isAskedFor(question: Question, answers: Readonly<Record<string, string>>): boolean {
   const { askedIf } = question;
   if (!askedIf) return true;

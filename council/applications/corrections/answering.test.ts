@@ -185,7 +185,7 @@ onEachDatabase("answering a request to correct", (office) => {
     ).toEqual([
       [
         ["Sunita Devi", "Sunita Kumari"],
-        ["paper.pdf", "Second.pdf"],
+        ["photo.pdf", "Second.pdf"],
       ],
       [
         ["Sunita Kumari", "Sunita Rani"],
@@ -265,7 +265,7 @@ onEachDatabase("answering a request to correct", (office) => {
         answers: { ...first!.answers, fullName: "Asha" },
         identityNumbers: first!.identityNumbers,
       });
-      expect(await currentFiles()).toEqual(["document_0 paper.pdf"]);
+      expect(await currentFiles()).toEqual(["document_0 photo.pdf"]);
       const [, ...others] = await office.db
         .selectFrom("documents")
         .select(["applicationId", "draftId"])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
+import { correctionsOf, wrongNameAndDocument } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { purgeUnusedUploads } from "../../documents/purge-unused.ts";
@@ -32,7 +32,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
   const shown = async () => (await getOwnCorrection(office, sunita, application))!;
 
   it("has what was typed and attached for the first one, and takes it as an answer", async () => {
-    await ask(kamla, application, [...wrongNameAndPaper, number]);
+    await ask(kamla, application, [...wrongNameAndDocument, number]);
     await save({ fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" });
     await attach(sunita, application);
     office.advanceClock(5 * dayMs);
@@ -40,7 +40,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     await purgeUnusedUploads(office);
     office.advanceClock(unusedUploadKeptMs - 60_000);
     await purgeUnusedUploads(office);
-    await ask(kamla, application, [...wrongNameAndPaper, number]);
+    await ask(kamla, application, [...wrongNameAndDocument, number]);
     expect(await shown()).toMatchObject({
       documents: [{ attached: [{ name: "Sharper.pdf" }] }],
       values: { fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" },
@@ -55,16 +55,16 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
   });
 
   it("has nothing of what it does not ask for again, and of several the latest", async () => {
-    await ask(kamla, application, [...wrongNameAndPaper, { field: "reason", text: "Which?" }]);
+    await ask(kamla, application, [...wrongNameAndDocument, { field: "reason", text: "Which?" }]);
     await save({ fullName: "First", reason: "For a loan" });
     await attach(sunita, application, "document_0", "First");
     await withdraw(kamla, application);
-    await ask(kamla, application, wrongNameAndPaper.slice(0, 1));
+    await ask(kamla, application, wrongNameAndDocument.slice(0, 1));
     expect(await shown()).toMatchObject({ documents: [], values: { fullName: "First" } });
     expect((await shown()).values.reason).not.toBe("For a loan");
     await save({ fullName: "Second" });
     await withdraw(kamla, application);
-    await ask(kamla, application, [...wrongNameAndPaper, { field: "reason", text: "Which?" }]);
+    await ask(kamla, application, [...wrongNameAndDocument, { field: "reason", text: "Which?" }]);
     expect(await shown()).toMatchObject({
       documents: [{ attached: [{ name: "First.pdf" }] }],
       values: { fullName: "Second", reason: "For a loan" },

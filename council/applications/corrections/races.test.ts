@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { correctionOf, correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
+import {
+  correctionOf,
+  correctionsOf,
+  wrongNameAndDocument,
+} from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { findFilesOfApplication } from "../../documents/records.ts";
@@ -64,7 +68,7 @@ onEachDatabase("at the same moment", (office, engine) => {
           requestCorrection(office, actor, {
             applicationId: application,
             version: 1,
-            items: wrongNameAndPaper,
+            items: wrongNameAndDocument,
             lateReason: "",
           }),
         ),

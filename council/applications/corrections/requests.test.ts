@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fromJson } from "../../../database/codec.ts";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
+import { correctionsOf, wrongNameAndDocument } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
@@ -54,9 +54,9 @@ onEachDatabase("a request to correct an application", (office) => {
       remarks: "",
       version: await versionOf(application),
     });
-  const send = async (items = wrongNameAndPaper) => {
+  const send = async (items = wrongNameAndDocument) => {
     await attach(sunita, application);
-    return answer(sunita, application, items === wrongNameAndPaper ? undefined : {});
+    return answer(sunita, application, items === wrongNameAndDocument ? undefined : {});
   };
 
   it("makes it under review and waiting for its applicant, with the status mail and the list", async () => {
@@ -80,7 +80,7 @@ onEachDatabase("a request to correct an application", (office) => {
       actorName: undefined,
       details: {
         from: "pending",
-        items: wrongNameAndPaper,
+        items: wrongNameAndDocument,
         until: endOfDay(dayOfDate("2026-02-01")),
       },
     });
@@ -222,7 +222,7 @@ onEachDatabase("a request to correct an application", (office) => {
     const asked = (overrides: Partial<Parameters<typeof requestCorrection>[2]> = {}) => ({
       applicationId: application,
       version,
-      items: wrongNameAndPaper,
+      items: wrongNameAndDocument,
       lateReason: "",
       ...overrides,
     });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { correctionsOf, wrongNameAndPaper } from "../../../tests/kit/corrections.ts";
+import { correctionsOf, wrongNameAndDocument } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { toJson } from "../../../database/codec.ts";
@@ -147,7 +147,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     });
 
     it("after as many as it gives now, where an older release told the applicant none", async () => {
-      const details = toJson({ from: "pending", items: wrongNameAndPaper });
+      const details = toJson({ from: "pending", items: wrongNameAndDocument });
       await sql`update "applicationEvents" set "details" = ${details}`.execute(office.db);
       const admin = await addPerson(office, "admin");
       const settings = { ...sampleSettings, correctionDays: 7 };

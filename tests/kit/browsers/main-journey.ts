@@ -53,17 +53,17 @@ async function register(person: Person, { mailServer, workerIndex }: JourneyOpti
   return somebody;
 }
 
-/** Signs in through the form. */
+/** Signs in through the form, which leads to a page at this path. */
 export async function signIn(
   person: Person,
   who: { email: string; password: string },
-  home: string,
+  path: string,
 ) {
   await person.open("/login");
   await person.type("email", who.email);
   await person.type("password", who.password);
   await person.press("Sign In", "main");
-  await person.waitForPath(home);
+  await person.waitForPath(path);
 }
 
 async function apply(browser: PlainBrowser, person: Person): Promise<void> {

@@ -45,7 +45,7 @@ export function newerInScript(code: string, askedFirst: readonly string[] = []):
   const found = new Set<string>();
   let tree: Node;
   try {
-    // Safari 13 does not parse all of it: see below.
+    // Safari 13 does not parse all of ES2020; what it does not is looked for below.
     tree = parse(code, { ecmaVersion: 2020, sourceType: "module" });
   } catch (error) {
     return [`not ES2020: ${String(error)}`];

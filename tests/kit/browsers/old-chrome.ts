@@ -20,7 +20,7 @@ interface Failure {
 export async function openOldChrome(program: string): Promise<PlainBrowser> {
   const chrome = await startProgram(
     program,
-    (home) => [...flags, `--user-data-dir=${home}`],
+    (folder) => [...flags, `--user-data-dir=${folder}`],
     /DevTools listening on (ws:\S+)/,
     {
       env: { LD_LIBRARY_PATH: `${dirname(program)}/lib` },
@@ -77,7 +77,7 @@ export async function openOldChrome(program: string): Promise<PlainBrowser> {
   };
 }
 
-/** It listens shortly before its first page exists. */
+/** Waits for the first page: the browser listens shortly before it exists. */
 async function firstTarget(host: string): Promise<{ webSocketDebuggerUrl: string }> {
   for (;;) {
     const targets = (await (await fetch(`http://${host}/json/list`)).json()) as {

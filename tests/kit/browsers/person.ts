@@ -23,7 +23,8 @@ export interface Person {
   waitForPath(path: string): Promise<void>;
 }
 
-export function personAt(browser: PlainBrowser, home: string): Person {
+/** @param url the portal's */
+export function personAt(browser: PlainBrowser, url: string): Person {
   /** Polls: a page that is being left does not answer, which is no error. */
   const until = async (what: string, expression: string) => {
     let last: unknown;
@@ -48,7 +49,7 @@ export function personAt(browser: PlainBrowser, home: string): Person {
       const isThere = `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`;
       // A new page may load meanwhile: ask again.
       for (const end = Date.now() + timeoutMs; Date.now() < end;) {
-        await browser.goto(home + path);
+        await browser.goto(url + path);
         for (let count = 0; count < 30; count += 1, await pause(100))
           if ((await browser.evaluate(isThere).catch(() => false)) === true) return;
       }

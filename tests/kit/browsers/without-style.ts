@@ -49,7 +49,7 @@ export const newerFeatures: StyleFeature[] = [
   { name: "ranges in @media", atRule: { name: "media", params: /[<>]|not \(/ } },
 ];
 
-/** A style sheet as a browser reads it that lacks the feature; undefined where it has none of it. */
+/** The style sheet as a browser without the feature reads it; undefined if it does not use the feature. */
 export function withoutFeature(css: string, feature: StyleFeature): string | undefined {
   const root = postcss.parse(css);
   let isUsed = false;
