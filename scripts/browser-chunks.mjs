@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 
 /**
  * Puts the modules that hydrated pages share into two files instead of fifty, and what a review with files loads
- * besides into a third: each file is a request with headers, and small files compress badly. The libraries' file stays the same when the
- * portal changes. Modules of one page, or loaded on demand (pdf.js), stay separate, and so do those that
- * only pages without React use: no browser loads them.
+ * besides into a third: each file is a request with headers, and small files compress badly. The libraries' file
+ * stays the same when the portal changes. Modules of one page, or loaded on demand (pdf.js), stay separate, and so
+ * do those that only pages without React use: no browser loads them.
  */
 export const browserChunks = {
   groups: [
@@ -29,17 +29,17 @@ export const browserChunks = {
 /** @typedef {{ getModuleInfo(id: string): { importers: string[] } | null }} Bundle */
 
 /**
- * Whether anything imports a module that is not a page without React, directly or through others.
+ * Whether a module is loaded without a page without React in between: by a hydrated page or another entry.
  * @param {string} id
  * @param {Bundle} bundle
  */
 function isHydrated(id, bundle) {
-  const met = new Set([id]);
-  for (const one of met) {
+  const seen = new Set([id]);
+  for (const one of seen) {
     if (isPageWithoutReact(one)) continue;
     const importers = bundle.getModuleInfo(one)?.importers ?? [];
     if (importers.length === 0) return true;
-    for (const importer of importers) met.add(importer);
+    for (const importer of importers) seen.add(importer);
   }
   return false;
 }

@@ -32,12 +32,12 @@ test.each([
   ["the office knows no React", review, 'import { useState } from "react"'],
   ["audit is a leaf", "council/audit/record.ts", 'import { send } from "../mail/outbox.ts"'],
   [
-    "mail takes from no room that writes letters",
+    "mail imports nothing from a folder that sends letters",
     "council/mail/outbox.ts",
     'export * from "../accounts/records.ts"',
   ],
   [
-    "nobody takes from applications",
+    "documents import not even types from applications",
     "council/documents/download.ts",
     'import type { Application } from "../applications/records.ts"',
   ],
@@ -52,7 +52,7 @@ test.each([
     'import { review } from "../../council/applications/review.ts"',
   ],
   [
-    "a component knows no room above it",
+    "a component imports nothing from a folder above it",
     "portal/components/field.tsx",
     'import { ReviewPanel } from "../review/review-panel.tsx"',
   ],

@@ -75,8 +75,8 @@ export async function install(root, needed) {
 /** Unused packages: pdf.js depends on a canvas for Node, but draws only in browsers here. */
 const unusedPackages = /^@napi-rs\/canvas/;
 /**
- * What packages have besides what is read, by package: the C headers of the pinned Node (68 MB) and the sources of
- * SQLite (10 MB), since nothing is compiled, and the source maps of pdf.js (20 MB).
+ * Parts of packages that nothing reads: the C headers of the pinned Node (68 MB) and the sources of SQLite (10 MB),
+ * since nothing is compiled, and the source maps of pdf.js (20 MB).
  */
 const unusedParts = [
   { packages: /^node-(bin-)?(linux|darwin|win)-/, parts: /^include$/ },

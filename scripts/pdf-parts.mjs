@@ -17,19 +17,21 @@ const parts = [
  * @returns {import("vite").Plugin}
  */
 export function servePdfParts() {
-  const home = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  const packageFolder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+  const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
   return {
     name: "serve-pdf-parts",
     apply: "build",
     applyToEnvironment: (environment) => environment.config.consumer === "client",
     generateBundle() {
       for (const { folder, wanted } of parts)
-        for (const name of readdirSync(join(home, folder)).filter((one) => wanted.test(one)))
+        for (const name of readdirSync(join(packageFolder, folder)).filter((one) =>
+          wanted.test(one),
+        ))
           this.emitFile({
             type: "asset",
             fileName: `assets/pdfjs-${version}/${folder}/${name}`,
-            source: readFileSync(join(home, folder, name)),
+            source: readFileSync(join(packageFolder, folder, name)),
           });
     },
   };

@@ -36,7 +36,7 @@ describe("regular expressions take time in proportion to what they are given", (
     expect(found.status, `${files.join()}: ${JSON.stringify(found)}`).toBe("safe");
   });
 
-  it("are written out, but for those made of our own words", () => {
+  it("are literals, except those made of our own constants", () => {
     expect(made).toEqual(constructed);
   });
 });

@@ -6,8 +6,8 @@ const forwardedSignals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const parentWatchMs = 500;
 
 /**
- * Runs a program on our own standard streams and forwards signals to it, so that stopping this
- * process stops the program, too; we end after it.
+ * Runs a program on this process's standard streams and forwards signals to it. A signal does not
+ * end this process before the program has ended.
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
@@ -54,8 +54,8 @@ function waitForExit(child) {
 }
 
 /**
- * npm runs us in a shell, which does not forward signals: when the shell is gone, end as well.
- * @param {() => void} onGone
+ * Watches the shell in which npm runs this process, because the shell does not forward signals.
+ * @param {() => void} onGone called when the shell has ended
  */
 function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;

@@ -15,7 +15,7 @@ import { serverNodeOptions } from "./server-node-options.mjs";
 /**
  * @typedef {object} Command
  * @property {import("./install.mjs").Parts} parts the packages it needs
- * @property {boolean} isBuilt whether it runs the built portal
+ * @property {boolean} needsBuild whether it runs the built portal
  * @property {string[]} program a file of this project and the arguments it always gets
  * @property {string[]} [nodeOptions]
  */
@@ -24,27 +24,27 @@ import { serverNodeOptions } from "./server-node-options.mjs";
 const commands = {
   start: {
     parts: "production",
-    isBuilt: true,
+    needsBuild: true,
     program: ["build/server/start.js"],
     nodeOptions: serverNodeOptions,
   },
-  demo: { parts: "production", isBuilt: true, program: ["build/server/council.js", "demo"] },
+  demo: { parts: "production", needsBuild: true, program: ["build/server/council.js", "demo"] },
   council: {
     parts: "production",
-    isBuilt: true,
+    needsBuild: true,
     program: ["build/server/council.js"],
     nodeOptions: serverNodeOptions,
   },
-  bench: { parts: "everything", isBuilt: true, program: ["bench/bench.ts"] },
-  dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
-  weigh: { parts: "everything", isBuilt: true, program: ["tests/weight/run.ts"] },
-  attacks: { parts: "everything", isBuilt: true, program: ["tests/attacks/run.ts"] },
-  faults: { parts: "everything", isBuilt: true, program: ["tests/faults/run.ts"] },
-  sbom: { parts: "nothing", isBuilt: false, program: ["scripts/sbom.mjs"] },
-  check: { parts: "everything", isBuilt: false, program: ["scripts/check.mjs"] },
-  test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
-  conformance: { parts: "everything", isBuilt: false, program: ["scripts/conformance.mjs"] },
-  pictures: { parts: "everything", isBuilt: true, program: ["tests/pictures.ts"] },
+  bench: { parts: "everything", needsBuild: true, program: ["bench/bench.ts"] },
+  dev: { parts: "everything", needsBuild: false, program: ["scripts/dev.mjs"] },
+  weigh: { parts: "everything", needsBuild: true, program: ["tests/weight/run.ts"] },
+  attacks: { parts: "everything", needsBuild: true, program: ["tests/attacks/run.ts"] },
+  faults: { parts: "everything", needsBuild: true, program: ["tests/faults/run.ts"] },
+  sbom: { parts: "nothing", needsBuild: false, program: ["scripts/sbom.mjs"] },
+  check: { parts: "everything", needsBuild: false, program: ["scripts/check.mjs"] },
+  test: { parts: "everything", needsBuild: false, program: ["scripts/test.mjs"] },
+  conformance: { parts: "everything", needsBuild: false, program: ["scripts/conformance.mjs"] },
+  pictures: { parts: "everything", needsBuild: true, program: ["tests/pictures.ts"] },
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -71,13 +71,13 @@ async function runCommand(name, args) {
 
 /** @param {Command} command */
 function isReady(command) {
-  return isEnough(installedParts(root), command.parts) && (!command.isBuilt || isBuilt(root));
+  return isEnough(installedParts(root), command.parts) && (!command.needsBuild || isBuilt(root));
 }
 
 /** @param {Command} command */
 async function prepare(command) {
   await install(root, command.parts);
-  if (command.isBuilt) await build(root, findNode(root));
+  if (command.needsBuild) await build(root, findNode(root));
 }
 
 function printWaiting() {

@@ -15,8 +15,9 @@ import { npmCall } from "./npm.mjs";
  */
 
 /**
- * npm's own `--omit=dev` also omits packages that a development package depends on, too, such as pg
- * and nodemailer. So npm reads a lockfile without development dependencies.
+ * The bill of materials of the packages that the portal runs on. npm's own `--omit=dev` also omits
+ * packages that a development package depends on, too, such as pg and nodemailer. So npm reads a
+ * lockfile without development dependencies.
  * @param {string} root the project's folder
  * @returns {Bill}
  */

@@ -4,8 +4,8 @@ const lists = new Set([":is", ":where"]);
 
 /**
  * Expands lists inside selectors: `:is()` and `:where()` (Chrome 88) to one selector each, and
- * `:not(a, b)` to `:not(a):not(b)`. The content of a `:where()` gets specificity by that, so use it
- * only where that does no harm. Selectors that older browsers do not know get rules of their own,
+ * `:not(a, b)` to `:not(a):not(b)`. The content of an expanded `:where()` has specificity, so use
+ * `:where()` only where that does no harm. Selectors that older browsers do not know get rules of their own,
  * since a browser drops the rule of an unknown selector.
  * @param {import("postcss").Root} root
  */
@@ -23,7 +23,10 @@ export function expandSelectors(root) {
   });
 }
 
-/** `::backdrop`: Safari 15.4; `::file-selector-button`: Chrome 89; `:modal`: Chrome 105. */
+/**
+ * `::backdrop` and `:focus-visible`: Safari 15.4; `::file-selector-button`: Chrome 89; `:modal` and
+ * `:has()`: Chrome 105.
+ */
 const risky = /::backdrop|::file-selector-button|:modal|:focus-visible|:has\(/;
 
 /** @param {string} text of one selector @returns {string[]} equivalent selectors without a list */

@@ -58,7 +58,8 @@ function gapOf(rule) {
 }
 
 /**
- * A gap with a class of its own is used beside `flex` in the page.
+ * The selectors of the flex boxes on which pages put a utility class for gaps, such as `.gap-2`; none
+ * if the rule is another.
  * @param {import("postcss").Rule} rule
  */
 function utilitiesOf(rule) {

@@ -28,9 +28,9 @@ export async function installOldChrome() {
   const program = join(folder, "chromium");
   if (process.platform === "linux" && process.arch === "x64" && !existsSync(program))
     await unpack(packed, folder);
-  const drawsNothing = ["--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--dump-dom"];
+  const dumpOptions = ["--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--dump-dom"];
   const libraries = { LD_LIBRARY_PATH: join(folder, "lib") };
-  if (runs(program, [...drawsNothing, "about:blank"], libraries)) return program;
+  if (runs(program, [...dumpOptions, "about:blank"], libraries)) return program;
   console.log("Chrome 80: does not run here; its journeys are left out.");
   return undefined;
 }
@@ -39,14 +39,14 @@ export async function installOldChrome() {
 async function unpack(packed, folder) {
   console.log("Chrome 80: unpacking it …");
   rmSync(folder, { recursive: true, force: true });
-  const half = `${folder}.half`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true });
-  await unbrotli(join(packed, "chromium.br"), join(half, "chromium"));
-  await unbrotli(join(packed, "aws.tar.br"), join(half, "libraries.tar"));
-  await runQuietly("Chrome 80's libraries", "tar", ["-xf", "libraries.tar"], { cwd: half });
-  chmodSync(join(half, "chromium"), 0o755);
-  renameSync(half, folder);
+  const unfinished = `${folder}.half`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await unbrotli(join(packed, "chromium.br"), join(unfinished, "chromium"));
+  await unbrotli(join(packed, "aws.tar.br"), join(unfinished, "libraries.tar"));
+  await runQuietly("Chrome 80's libraries", "tar", ["-xf", "libraries.tar"], { cwd: unfinished });
+  chmodSync(join(unfinished, "chromium"), 0o755);
+  renameSync(unfinished, folder);
 }
 
 /** @param {string} from @param {string} to */

@@ -33,7 +33,8 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * The same for a Playwright run.
+ * The result of a Playwright run from its JSON report. A run that failed without a failing test, or that ran no
+ * test, counts as one failure.
  * @param {string} file
  * @param {number} exitCode
  * @returns {Result}
@@ -45,7 +46,7 @@ export function playwrightResult(file, exitCode) {
     errors = [],
   } = readReport(file) ?? {};
   const [failures, flaky, skipped] = ["unexpected", "flaky", "skipped"].map((status) =>
-    suites.flatMap((/** @type {any} */ suite) => failuresOf(suite, status)),
+    suites.flatMap((/** @type {any} */ suite) => testsWithStatus(suite, status)),
   );
   const ofRun = errors.map((/** @type {any} */ { message }) => failureText("Journeys", message));
   const all = [...(failures ?? []), ...ofRun];
@@ -57,8 +58,12 @@ export function playwrightResult(file, exitCode) {
   return { ...result, flaky, skipped };
 }
 
-/** @param {any} suite of a Playwright report @param {string} wanted status @returns {string[]} */
-function failuresOf({ specs = [], suites = [] }, wanted) {
+/**
+ * @param {any} suite of a Playwright report
+ * @param {string} wanted status
+ * @returns {string[]} each test's name, with its first error or the reason why it was skipped
+ */
+function testsWithStatus({ specs = [], suites = [] }, wanted) {
   return [
     ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
       tests
@@ -70,7 +75,7 @@ function failuresOf({ specs = [], suites = [] }, wanted) {
           ),
         ),
     ),
-    ...suites.flatMap((/** @type {any} */ suite) => failuresOf(suite, wanted)),
+    ...suites.flatMap((/** @type {any} */ suite) => testsWithStatus(suite, wanted)),
   ];
 }
 
