@@ -68,9 +68,9 @@ export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise
     newAnswers;
   const stored: Partial<Record<string, string>> = { ...newAnswers.answers };
   for (const [id, kind] of identityNumberFields(newAnswers.questions)) {
-    const number = stored[id];
-    if (number !== undefined)
-      stored[id] = await storeIdentityNumber(tx, applicationId, kind, number);
+    const identityNumber = stored[id];
+    if (identityNumber !== undefined)
+      stored[id] = await storeIdentityNumber(tx, applicationId, kind, identityNumber);
   }
   await insertRow(tx, {
     id: newId(tx),
@@ -85,15 +85,15 @@ export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise
   });
 }
 
-/** The answers to the fields that were asked for; one that was left blank is not there. */
+/** The answers of a correction. A field in `asked` without an answer was left blank. */
 interface CorrectedAnswers extends GivenAnswers {
-  /** Those fields, without those whose stored answer stays. */
+  /** The ids of the fields whose stored answers are replaced. */
   asked: readonly FormField["id"][];
 }
 
 /**
- * Adds a set of answers in which those that were asked for are new, and all others, the identity number too,
- * are those of the latest set. The application must be locked.
+ * Adds a set of answers: those to the fields in `asked` are new, all others, also identity numbers, are those of the
+ * latest set. The application must be locked.
  * @returns the number of the new set
  */
 export async function insertCorrectedAnswers(
@@ -202,6 +202,6 @@ async function toAnswerSet(
     if (!found) throw new Error(`An identity number of application ${applicationId} is gone`);
     identityNumbers[id] = found;
   }
-  const shown = { noticeVersion: noticeVersion ?? null, language: language ?? null };
-  return { number, answers, identityNumbers, serviceVersionId, definition, ...shown };
+  const form = { noticeVersion: noticeVersion ?? null, language: language ?? null };
+  return { number, answers, identityNumbers, serviceVersionId, definition, ...form };
 }

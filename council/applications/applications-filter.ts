@@ -10,7 +10,7 @@ export type ApplicationsOrder = (typeof applicationsOrders)[number];
 
 /** Which applications the office's list shows; undefined shows all. */
 export interface ApplicationsFilter {
-  /** A reference, a phone number, an email or names, all of which an application must have. */
+  /** What was typed into the search: a reference, a phone number, an email or words, all of which must match. */
   q?: string | undefined;
   status?: Status | undefined;
   /** Undecided ones that wait for the office, or for their applicant. */
@@ -28,7 +28,7 @@ export interface ApplicationsFilter {
   to?: string | undefined;
 }
 
-/** Whether a filter is more than a status: the totals of those are kept. */
+/** Whether a filter asks for more than a status. How many have a status is stored; of any other filter it is counted. */
 export function isFiltered(filter: ApplicationsFilter): boolean {
   const { q, turn, service, late, mine, unassigned, from, to } = filter;
   return [q, turn, service, late, mine, unassigned, from, to].some((value) => value !== undefined);

@@ -38,7 +38,7 @@ export async function findReapplication(
   if (application?.status !== "rejected") return undefined;
   const service = await findService(office, application.serviceId);
   if (!service?.isActive) return { isServiceOpen: false, documents: [] };
-  const slots = slotsNow(application, service);
+  const slots = currentSlots(application, service);
   const documents = application.documents.filter(
     ({ slot, files }) => slots.has(slot) && files.length > 0,
   );
@@ -47,7 +47,7 @@ export async function findReapplication(
 
 export interface ReapplicationRequest {
   applicationId: string;
-  /** Earlier files to use again; unknown ids are ignored. */
+  /** The ids of earlier files to use again; unknown ones are counted in `notCopied`. */
   fileIds: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export type ApplyAgainOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Opens a form with the answers of a person's rejected application, except the Aadhaar number, and with
+ * Opens a form with the answers of a person's rejected application, except identity numbers, and with
  * copies of the earlier files they choose. Until that form is submitted, later calls return the same form
  * with everything typed since.
  * @throws NotFoundError if the application is not theirs.
@@ -103,7 +103,7 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
   const service = await findService(tx, application.serviceId);
   if (!service?.isActive) return { outcome: "serviceClosed" };
 
-  const form = await formAfter(tx, actor, application);
+  const form = await findOpenForm(tx, actor, application);
   const draft = await lockDraft(tx, actor, form);
   if (await isOneDraftTooMany(tx, actor.uid, draft))
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
@@ -115,7 +115,7 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
       askedOf(service.definition, toFormInput(application)),
       service.definition.questions,
     );
-  const slots = slotsNow(application, service);
+  const slots = currentSlots(application, service);
   const slotByFile = new Map(
     application.documents.flatMap(({ slot, files }) =>
       files.flatMap((file) => (slots.has(slot) ? [[file.id, slots.get(slot)!] as const] : [])),
@@ -125,9 +125,9 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
 }
 
 /**
- * The form of this reapplication, or the next one once that is submitted: repeated requests open one form.
+ * The key of the first form of this reapplication that is not submitted yet: repeated requests open the same form.
  */
-async function formAfter(
+async function findOpenForm(
   tx: Office,
   actor: Actor,
   { id, serviceId }: Application,
@@ -140,8 +140,8 @@ async function formAfter(
   }
 }
 
-/** The slot of each document of an application in the present form of its service. */
-function slotsNow(
+/** Maps each slot of an application to the slot of the same document in the current version of its service. */
+function currentSlots(
   application: Pick<Application, "documents">,
   { definition }: DefinedService,
 ): Map<string, string> {

@@ -13,8 +13,9 @@ export interface CaseName {
 }
 
 /**
- * The answers that name whom or what an application is about: those by which the office finds it. A phone number is
- * none, and nothing with more digits than one has: it may be an identity number, typed where none was asked for.
+ * The answers that name whom or what an application is about: the short texts by which the office finds it. An answer
+ * with as many digits as a phone number or more is left out: it may be an identity number, typed where none was asked
+ * for.
  */
 export function caseNamesOf(
   questions: readonly Question[],

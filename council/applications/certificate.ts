@@ -19,8 +19,8 @@ import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
 
 /**
- * The certificate that an approved application gets: as its service is published now, or else as it was when the
- * application was made. Undefined if none is issued.
+ * The template of the certificate that an approved application gets: of the published version of its service, or, if the
+ * service was deleted, of the application's version. Undefined if none is issued.
  */
 export async function findTemplate(
   office: Office,
@@ -50,6 +50,7 @@ export function contentOf(
  * Issues the certificate of an application that is approved, or revokes that of one that no longer is, in the
  * transaction of the decision. Call it after every lock on applications and accounts.
  * @param before the row before the decision
+ * @returns what happened to the certificate; undefined if nothing did
  */
 export async function changeCertificate(
   tx: Office,
@@ -109,7 +110,7 @@ async function holdCertificate(
 }
 
 /**
- * Issues a certificate with its event. Call it as `changeCertificate`.
+ * Issues a certificate with its event. Call it after every lock on applications and accounts.
  * @param released whether it was held
  * @returns its number; undefined if the service gives none
  */

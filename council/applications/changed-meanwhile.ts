@@ -35,7 +35,7 @@ export async function findChangeMeanwhile(
     how: latest ? howOf[latest.kind] : "reviewed",
     by: latest?.by,
     status: statusOf(status),
-    // A message of the applicant changes the application, too.
+    // Not `updatedAt` alone: a message changes it, too.
     at: latest?.at ?? updatedAt,
   };
 }

@@ -16,7 +16,7 @@ import { applicationSchema, questionText, type CheckedAnswers, type AnswerInput 
 /** Errors by control name: a field's id, or `document_0`, … */
 export type FormErrors = Record<string, TextReference>;
 
-/** What says which fields a form asks. */
+/** The parts of a service's definition that say which fields its form asks. */
 export interface AskedForm extends Pick<Definition, "standardFields"> {
   questions: readonly Question[];
 }
@@ -114,7 +114,7 @@ export function fieldsToAnswer(
   });
 }
 
-/** What the errors of a question say; those of a standard field name it themselves. */
+/** The arguments of the error texts of a question; the error texts of a standard field need none. */
 export function argumentsOf(
   field: Field | undefined,
   language: Language,

@@ -27,10 +27,9 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
 
 /**
  * Saves typed answers with their draft, complete or not, and replaces earlier ones. They are encrypted, and
- * deleted when the form is submitted or its draft is deleted. The typed Aadhaar number is stored with the
- * other identity numbers.
+ * deleted when the form is submitted or its draft is deleted. Typed identity numbers are stored in their own table.
  * @param draft locked, and not submitted.
- * @param typed saved answers that it lacks stay. The declaration is never saved, because it is made when the
+ * @param typed saved answers to other fields stay. The declaration is never saved, because it is made when the
  * form is submitted.
  * @param questions those of the service, which say what else is an identity number.
  * @returns the draft's version, which rises when an answer changes.
@@ -42,7 +41,7 @@ export async function saveAnswers(
   questions: readonly Question[] = [],
 ): Promise<number> {
   const saved = await openAnswers(tx, draft);
-  // Numbers that cannot be decrypted any more.
+  // The answers cannot be decrypted any more, and nothing else names their identity numbers.
   if (!saved && draft.typed !== null) await deleteNumbersOfDraft(tx, { draftId: draft.id });
   const before: SavedAnswers = saved ?? noAnswers;
   const sent = { ...typed };
@@ -59,8 +58,8 @@ export async function saveAnswers(
     if (!kind) continue;
     const answer = answers[id];
     // A forged form can send several controls where there is one.
-    const typed = typeof answer === "string" ? answer : "";
-    const number = { typed, replaced: numberIds[id] ?? "" };
+    const typedNumber = typeof answer === "string" ? answer : "";
+    const number = { typed: typedNumber, replaced: numberIds[id] ?? "" };
     numberIds[id] = await storeDraftNumber(tx, draft.id, kind, number);
   }
   await tx.db
@@ -84,8 +83,8 @@ function numberKindOf(
 
 /**
  * Saves the typed answers of a form that is shown again for another reason, such as a removed file. Saves
- * nothing if that would create one draft too many, where it was submitted, or where the office no longer waits
- * for what it corrects; the page then shows the answers as they were sent.
+ * nothing if that would create one draft too many, or if the form was submitted or answers a request that has
+ * ended; the page then shows the answers as they were sent.
  */
 export async function saveDraftAnswers(
   office: Office,
@@ -104,7 +103,7 @@ export async function saveDraftAnswers(
   });
 }
 
-/** What a form asks: the present version of its service, or the one of the application that it corrects. */
+/** What a form asks: the current version of its service, or the one of the application that it corrects. */
 async function definitionOf(tx: Office, { serviceId, correction }: FormKey) {
   if (correction) return getDefinition(tx, correction.serviceVersionId);
   const service = await findService(tx, serviceId);

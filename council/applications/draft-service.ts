@@ -4,8 +4,9 @@ import type { Service } from "../catalogue/records.ts";
 export type DraftService = "open" | "changed" | "closed";
 
 /**
- * Whether another version of a service was published since a form was shown.
- * @param expectedVersionId the version it was saved for; null if not known
+ * What became of a service since a draft was saved: `changed` if another version was published, `closed` if it
+ * accepts no applications or was deleted.
+ * @param expectedVersionId the version the draft was saved for; null if not known
  */
 export function stateOf(
   service: Pick<Service, "isActive" | "versionId"> | undefined,

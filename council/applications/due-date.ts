@@ -59,10 +59,10 @@ type EndingEvent = Extract<
 
 /**
  * Moves the due date of an application whose promised days begin to run again, by the counted days for which
- * they stood still, in the transaction of the change. They stand still while it is decided, and while the
- * office waits for its applicant.
+ * they stood still, in the transaction of the change. They stand still while the application is decided, and while
+ * the office waits for its applicant.
  * The calendar is locked before, by lockCalendarToResume.
- * @param event the one that ends it, which is appended afterwards.
+ * @param event makes the days run again; the caller appends it afterwards.
  * @returns the event, with the new end of the promised day if it moved.
  */
 export async function withDueDate<Event extends EndingEvent>(
@@ -74,7 +74,7 @@ export async function withDueDate<Event extends EndingEvent>(
   return dueAt === undefined ? event : { ...event, details: { ...event.details, dueAt } };
 }
 
-/** Undefined if nothing was promised, or the day does not move. */
+/** @returns the new end of the promised day; undefined if nothing was promised, or the day does not move. */
 async function resumePromise(
   tx: Office,
   { id, serviceVersionId, status, awaiting, dueAt }: PromisedApplication,

@@ -23,7 +23,7 @@ export interface DueRow {
 }
 
 /**
- * Applications that are not decided yet and have a due date, by their ids.
+ * Applications that are not decided yet and have a due date, in the order of their ids.
  * @param after the id of the last one read before; blank for the first ones
  */
 export async function findDueRows(
@@ -45,7 +45,7 @@ export async function findDueRows(
   );
 }
 
-/** The events of applications that standstillsIn needs, oldest first, by the applications' ids. */
+/** The events that `standstillsIn` (waits.ts) needs, oldest first, by the ids of their applications. */
 export async function findEventsForWaits(
   office: Office,
   applicationIds: readonly string[],
@@ -139,7 +139,7 @@ function openAndDue(db: Office["db"]) {
   );
 }
 
-/** The ids of applications whose missed deadline is not in their history yet, the oldest first. */
+/** The ids of applications whose missed deadline is not in their history yet, the earliest due date first. */
 export async function findMissed(
   { db }: Pick<Office, "db">,
   { now, limit }: { now: number; limit: number },
@@ -154,8 +154,8 @@ export async function findMissed(
 }
 
 /**
- * Locks one of them until the transaction ends.
- * @returns its due date; undefined if it was decided, or its history says so by now.
+ * Locks an application that `findMissed` named until the transaction ends.
+ * @returns its due date; undefined if it is decided, or its history has the missed deadline by now.
  */
 export async function lockMissed(tx: Office, id: string): Promise<number | undefined> {
   const row = await missedApplications(tx.db, tx.clock())
@@ -185,7 +185,7 @@ export async function countDue(
   return Number(count);
 }
 
-/** The first of them, the oldest first, in a language. */
+/** The applications that wait for the office and are due in a range, the earliest due date first, in a language. */
 export async function findDue(
   office: Pick<Office, "db" | "clock" | "engine">,
   { after, upTo, limit }: DueRange & { limit: number },

@@ -37,7 +37,7 @@ export interface EventDetails {
     override?: true;
     /**
      * A decided application was opened again: the new end of the promised day, in milliseconds UTC; absent
-     * without a promise.
+     * where it did not move.
      */
     dueAt?: number;
   };
@@ -71,7 +71,7 @@ export interface EventDetails {
   };
   /** An account took over what the office had filed for somebody without email. */
   claimed: { claimant: "applicant" } | { claimant: "relative"; name: string };
-  /** The office sent it on to the one that issues the paper. */
+  /** The office sent the application on to the office that issues the result. */
   forwarded: {
     to: LocalText;
     /** `YYYY-MM-DD`, in India. */
@@ -79,11 +79,11 @@ export interface EventDetails {
     /** The other office's; null if it gave none yet. */
     number: string | null;
   };
-  /** `released`: it had waited for a second official. */
+  /** `released`: the certificate had waited for a second official. */
   certificateIssued: { number: string; released?: true };
-  /** It waits for a second official, because more than usual were issued that day. */
+  /** The certificate waits for a second official, because more than usual were issued that day. */
   certificateHeld: { issuedToday: number; usual: number };
-  /** By another decision; or by hand, with the reason and the number of the one in its place. */
+  /** By another decision; or by hand, with the reason and the number of the certificate in its place. */
   certificateRevoked: { number: string; reason?: string; replacedBy?: string };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
   deadlineMissed: { dueAt: number };
@@ -98,8 +98,8 @@ export interface EventDetails {
     until?: number;
   };
   /**
-   * Each names the request by its id, and the end of the promised day from now on, in milliseconds UTC; absent
-   * without a promise.
+   * Each names the request by its id, and the new end of the promised day, in milliseconds UTC; absent where it
+   * did not move.
    */
   correctionWithdrawn: { requestId: string; dueAt?: number };
   corrected: TypedBy & { requestId: string; answerSet: number; dueAt?: number };

@@ -35,7 +35,7 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   certificate: CertificateForReview | undefined;
   /** For the message and note forms of this page. */
   formKey: string;
-  /** The reviewer filed it for the applicant, and somebody else can decide. */
+  /** The reviewer filed it for the applicant or corrected it for them, and somebody else can decide. */
   isFiledByReader: boolean;
   /** Colleagues who may have it open now. */
   openers: RecentOpener[];

@@ -24,7 +24,7 @@ export async function finishIdentityNumbers(tx: Store): Promise<void> {
   await moveTypedNumbers(tx);
 }
 
-/** Drafts were kept for one day then, so there are few. */
+/** Releases before that migration kept drafts for one day, so there are few. */
 async function moveTypedNumbers(tx: Store): Promise<void> {
   const drafts = await tx.db
     .selectFrom("drafts")

@@ -17,7 +17,7 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
 /**
  * Stores an identity number of an application, encrypted, with its keyed hash.
  * @param number digits only.
- * @returns the id of its row, which replaces it in the answers.
+ * @returns the id of its row, which replaces the number in the answers.
  */
 export async function storeIdentityNumber(
   tx: Store,
@@ -50,13 +50,13 @@ const deleteNumberOfDraft = preparedQuery(
     db.deleteFrom("identityNumbers").where("draftId", "=", draftId).where("id", "=", id),
 );
 
-/** Deletes the numbers typed into a form, when it is submitted. */
+/** Deletes the identity numbers that were typed into a form. */
 export const deleteNumbersOfDraft = preparedQuery(({ db }, { draftId }: { draftId: string }) =>
   db.deleteFrom("identityNumbers").where("draftId", "=", draftId),
 );
 
 /**
- * An encrypted number.
+ * Finds an encrypted number by the id of its row.
  * @param owner the application or draft the number must belong to, so that a tampered answer cannot name
  * another's number.
  * @returns undefined if its owner has no such number
@@ -86,7 +86,10 @@ export async function findNumbersOfApplication(
     .execute();
 }
 
-/** @throws if it was changed, or encrypted with another key. */
+/**
+ * Decrypts an identity number.
+ * @throws if its row was changed, or it was encrypted with another key.
+ */
 export function openIdentityNumber(
   { keys }: Pick<Office, "keys">,
   { id, sealed }: SealedNumber,

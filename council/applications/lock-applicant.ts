@@ -16,8 +16,8 @@ export interface Applicant {
 }
 
 /**
- * Reads whom a form is for. Somebody else is locked until the transaction ends, so that their applications of
- * the day are counted one after the other, whoever files them.
+ * Reads whom a form is for. If that is not the actor themselves, the person is locked until the transaction ends: they
+ * are neither disabled nor deleted meanwhile.
  * @param actor locked; nobody who can act is among those who are filed for, so this cannot deadlock
  * @returns undefined where that person is gone, or has an email by now
  * @throws ForbiddenError where the actor may not file for others

@@ -21,16 +21,16 @@ export interface WaitingOfService {
 
 /** The undecided applications that wait for the office. */
 export interface LongWaiting {
-  /** How many were submitted more than so many days ago; at most `longWaitingAtMost` are counted. */
+  /** How many were submitted more than `days` days ago; at most `longWaitingAtMost` are counted. */
   count: number;
-  /** Whether there are more than these. */
+  /** Whether there are more than are counted. */
   isCapped: boolean;
   days: number;
-  /** They were submitted until this day in India, `YYYY-MM-DD`. */
+  /** The last day in India on which those that are counted were submitted, `YYYY-MM-DD`. */
   to: string;
-  /** The services with most of those that are counted; if there are more than these, an arbitrary sample. */
+  /** The services with most of those that are counted, which are an arbitrary sample if `isCapped`. */
   services: WaitingOfService[];
-  /** The one that was submitted first. */
+  /** The one that was submitted first, however long ago. */
   oldest: NamedApplication | undefined;
 }
 

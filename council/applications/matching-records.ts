@@ -25,12 +25,13 @@ const decided = sql.join(decidedStatuses.map((status) => sql.lit(status)));
 export const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in (${decided})
   then 9007199254740991 else "dueAt" end)`;
 
-/** The applications of a filter, prepared once for counting and listing them. */
+/** A query for the applications that a filter matches, from which both their number and their list are selected. */
 export type MatchingApplications = SelectQueryBuilder<Tables, "applications", object>;
 
 /**
- * Undefined if a search can find nothing.
+ * The query for the applications that a filter matches.
  * @param readerId the uid of whoever reads the list
+ * @returns undefined if a search can find nothing
  */
 export async function selectMatching(
   office: Office,
@@ -61,8 +62,8 @@ function allOf({ db }: Office): MatchingApplications {
 
 /**
  * The applications that a search finds. A reference finds its application alone, if that has the other terms too.
- * Otherwise the rarest term leads to the applications; where even that one is in very many, these stand so close in
- * the list that it is quicker to go through the list and to look at the terms of each.
+ * Otherwise the applications are found by the rarest term, and checked for the others. If even the rarest term is in
+ * very many applications, reading the list in its order and checking every term of each row fills a page sooner.
  */
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const named = await findByReference(office, q.slice(0, searchQueryMaxLength));
@@ -131,7 +132,7 @@ function withTerms(terms: readonly Term[], matching: MatchingApplications): Matc
     );
 }
 
-/** How many match, at most a limit. */
+/** How many match; `atMost` if there are more. */
 export async function countMatching(
   { db }: Office,
   matching: MatchingApplications,
@@ -156,8 +157,8 @@ interface PageQuery {
 }
 
 /**
- * One page of them, ties ordered by id. Skipped entries are read from an index only, and from the nearer end of the
- * list, so that the last page costs what the first one does.
+ * One page of those that match, ties ordered by id. Skipped entries are read from an index only, and from the nearer
+ * end of the list, so that the last page costs what the first one does.
  */
 export async function findMatching(
   office: Office,

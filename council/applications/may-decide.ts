@@ -3,8 +3,8 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /**
- * Whoever filed an application for somebody, or answered for them what the office asked, does not decide it, unless
- * nobody else could.
+ * Whether a reviewer may decide an application that is not their own. Whoever filed it for somebody, or corrected it for
+ * them, may not, unless nobody else can review.
  */
 export async function mayDecide(
   office: Office,
@@ -19,7 +19,7 @@ interface FiledApplication {
   filedBy: string | null;
 }
 
-/** Whether somebody filed an application for its applicant, or answered for them what the office asked. */
+/** Whether a person filed an application for its applicant, or corrected it for them. */
 export async function hasActedForApplicant(
   office: Office,
   uid: string,
@@ -28,7 +28,7 @@ export async function hasActedForApplicant(
   return filedBy !== null && (filedBy === uid || (await hasCorrected(office, uid, id)));
 }
 
-/** Whether they answered a request about an application at the counter; nobody reviews their own. */
+/** Whether a person corrected an application: at the counter, as it is not their own. */
 async function hasCorrected({ db }: Office, uid: string, applicationId: string): Promise<boolean> {
   const event = await db
     .selectFrom("applicationEvents")

@@ -60,7 +60,10 @@ function lostPartsOf({ lostParts }: Pick<Draft, "lostParts">): LostParts | undef
   return lostParts === null ? undefined : fromJson<LostParts>(lostParts);
 }
 
-/** Names no longer what a draft lost: its owner has seen the form as it is now, and saved it. */
+/**
+ * Deletes the names of what a draft lost, once its owner has saved the form as it is now.
+ * @param serviceVersionId the version of the service that the saved form showed; nothing is deleted for another one
+ */
 export async function deleteLostParts(
   tx: Office,
   draft: Draft,
@@ -142,8 +145,8 @@ async function moveFiles(
   const { before, after, language } = versions;
   const slots = new Map<string, string | undefined>();
   for (const [index, { id }] of before.documents.entries()) {
-    const now = after.documents.findIndex((document) => document.id === id);
-    slots.set(slotOf(index), now < 0 ? undefined : slotOf(now));
+    const newIndex = after.documents.findIndex((document) => document.id === id);
+    slots.set(slotOf(index), newIndex < 0 ? undefined : slotOf(newIndex));
   }
   const lostSlots = await moveSlots(tx, draftId, slots);
   return before.documents

@@ -25,7 +25,7 @@ export interface News {
   at: number;
 }
 
-/** The messages that count as news. The others report what the applicant did themselves. */
+/** What each notification that counts as news is news of, by the key of its message. */
 const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
   "notifications.statusChanged.under-review": "status",
   "notifications.statusChanged.approved": "status",

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { NotifiedApplication } from "./notify-applicant.ts";
 import type { ReviewedRow } from "./office-records.ts";
 
-/** Locks the applicant's account for `notifyApplicant`; undefined where the account is gone. */
+/** Locks the applicant's account, and returns what `notifyApplicant` needs; undefined where the account is gone. */
 export async function lockForNotification(
   tx: Office,
   application: ReviewedRow,

@@ -283,8 +283,8 @@ function correctionNotice(
 
 /**
  * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to
- * their application, and by a message in each channel, sent to the account's current email. Somebody without
- * email is put on the list of calls, except for the submission, which they see at the counter.
+ * their application, and by a message in each channel, sent to the account's current email. For somebody without
+ * email the notification is also a call, except for the submission, which they see at the counter.
  */
 export async function notifyApplicant(
   tx: Office,
@@ -311,7 +311,7 @@ export async function notifyApplicant(
     certificate,
     caseNames: caseRows(language, caseNames),
   };
-  const documents = service.requiredDocuments.map((name, row) => ({ slot: slotOf(row), name }));
+  const documents = service.requiredDocuments.map((name, index) => ({ slot: slotOf(index), name }));
   const person = { t: textsIn(language), letter, named: { questions, documents } };
   const notification = notificationOf(person, event);
   if (notification === "nobody") return;

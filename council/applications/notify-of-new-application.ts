@@ -22,8 +22,9 @@ interface NewApplication {
 
 /**
  * Notifies of a new application: the applicant by notification and letter, staff and administrators by
- * notification, each in the language of their account; whoever filed it for somebody else knows of it. Several unread notifications are grouped into one that
- * counts them. None of them repeats an answer of the form; the letter names the case.
+ * notification, each in the language of their account, but not whoever filed it for somebody else. Several unread
+ * notifications are grouped into one that counts them. None of them repeats an answer of the form; the letter names
+ * the case.
  */
 export async function notifyOfNewApplication(
   tx: Office,

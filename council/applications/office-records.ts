@@ -35,7 +35,7 @@ const applicationWithAccount = preparedQuery(
       .where("applications.id", "=", applicationId),
 );
 
-/** Locks an application until the transaction ends, for a change that its payments depend on or decide. */
+/** Locks an application until the transaction ends, so that its payments and certificates do not change meanwhile. */
 export async function lockReviewed(tx: Office, id: string): Promise<void> {
   await lockRow(tx, { id });
 }
@@ -61,7 +61,7 @@ interface StatusChange {
 
 /**
  * Sets the status if the application still has the expected version, and updates the counters.
- * @returns whether this request was first.
+ * @returns false, with nothing written, if it has another version.
  */
 export async function setStatus(tx: Office, change: StatusChange): Promise<boolean> {
   const { expected, ...columns } = change;
@@ -152,9 +152,9 @@ export async function findNewest(
 
 async function findRows(office: Office, { status, ...range }: Newest & Range) {
   if (!status) return newest(office, range);
-  const words = await findStoredStatuses(office, status);
-  if (words.length === 1) return newestIn(office, { status, ...range });
-  return selectNewest(office, range).where("status", "in", words).execute();
+  const stored = await findStoredStatuses(office, status);
+  if (stored.length === 1) return newestIn(office, { status, ...range });
+  return selectNewest(office, range).where("status", "in", stored).execute();
 }
 
 interface Range {

@@ -6,7 +6,7 @@ import { everyField } from "../fields/standard-fields.ts";
 /** A question as a text names it. */
 export type LabelledQuestion = Pick<Question, "id" | "label">;
 
-/** What names the parts of one application. */
+/** The questions and documents of one application, with their names. */
 export interface NamedParts {
   /** Those of its version of the service. */
   questions: readonly LabelledQuestion[];
@@ -14,7 +14,7 @@ export interface NamedParts {
   documents: readonly { slot: string; name: string }[];
 }
 
-/** The label of an answer, or the name of a document; its id where the application has none such. */
+/** The label of a field, or the name of a document; its id or slot where the application has no such part. */
 export function labelOfPart(
   t: Translate,
   { questions, documents }: NamedParts,
@@ -25,7 +25,7 @@ export function labelOfPart(
   return field ? fieldText(t, field.label) : part.field;
 }
 
-/** The name of a document; its slot where the application has none such. */
+/** The name of a document; its slot where the application has no such document. */
 export function nameOfDocument(documents: NamedParts["documents"], slot: string): string {
   return documents.find((document) => document.slot === slot)?.name ?? slot;
 }

@@ -37,7 +37,7 @@ export interface ApplicationForOffice extends Omit<
   latestReview: LatestReview | undefined;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC. */
   unansweredSince: number | undefined;
-  /** What it was asked to correct, oldest first, with what was before and what came. */
+  /** What the applicant was asked to correct, oldest first, with answers and documents before and after. */
   corrections: ReviewedCorrection[];
   fee: FeeBalance;
   /** The reader applied for it. */
@@ -46,13 +46,13 @@ export interface ApplicationForOffice extends Omit<
   filedByName: string | undefined;
   /** Who opened it or its documents; undefined if the reader may not see that. */
   access: Access[] | undefined;
-  /** Others of the same person; none for the reader's own application. */
+  /** Others of the same account, phone number or identity number; none for the reader's own application. */
   similar: SimilarApplications;
 }
 
 /**
- * Reads one application for somebody who may see all of them, which its caller has checked, and the application
- * as it is stored. The access is recorded first.
+ * Reads one application for somebody who may see all of them, which the caller has checked: as the office sees it, and
+ * as it is stored. The access is recorded first, except to the reader's own application.
  * @throws NotFoundError if there is no such application.
  */
 export async function readForOffice(
@@ -69,7 +69,7 @@ export async function readForOffice(
     ...rest,
     answers: await displayedAnswersOf(office, stored, actor.language),
     questions: labelledQuestions(stored.questions),
-    // The reader's own application: notes on it are for others.
+    // Notes on the reader's own application are for others.
     history: await findHistory(office, stored, isOwn ? "applicant" : "office"),
     unansweredSince: await findUnansweredSince(office, id),
     corrections: await findCorrections(office, stored, actor.language),

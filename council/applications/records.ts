@@ -56,7 +56,7 @@ export interface Application extends OwnApplication {
   userName: string;
   /** Null for somebody without email. */
   userEmail: string | null;
-  /** Who entered it on the applicant's behalf; null for the applicant. */
+  /** The uid of whoever filed it on the applicant's behalf; null for the applicant. */
   filedBy: string | null;
   /** The uid of whoever has it; null for nobody. */
   assignedTo: string | null;
@@ -74,7 +74,7 @@ export interface Application extends OwnApplication {
   documents: DocumentGroup[];
   /** What its version of the service promised, in the reader's language. */
   promise: ShownPromise | null;
-  /** Who issues the result, likewise; null if that is not said. */
+  /** Who issues the result by that version, in the reader's language; null if it does not say. */
   outcome: ShownOutcome | null;
   /** Of the version of the service that it was made for; null where that version does not say. */
   feeRupees: number | null;

@@ -3,7 +3,10 @@ import type { TextKey } from "../../texts/translate.ts";
 import { bareCode } from "../fields/bare-code.ts";
 import { referenceLength } from "../limits.ts";
 
-/** A typed reference. */
+/**
+ * The schema of a typed reference, without spaces and with letters that look like digits read as digits.
+ * @param invalid the error of anything else
+ */
 export function reference(invalid: TextKey) {
   return z
     .string(invalid)

@@ -11,11 +11,11 @@ import { findReviewed } from "./office-records.ts";
 import { revokeByHand, type RevokeOutcome } from "./revoke-by-hand.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
-/** A certificate of the register, alone. */
+/** A certificate of the register as its own page shows it. */
 export interface OneCertificate extends RegisteredCertificate {
-  /** The number of the one in its place. */
+  /** The number of the certificate in its place. */
   replacedBy: string | undefined;
-  /** Of the PDF as it was first made. */
+  /** The SHA-256 hash of the PDF as it was first made; null before. */
   pdfSha256: string | null;
   mayRevoke: boolean;
 }
@@ -52,8 +52,8 @@ async function mayRevokeOf(
 }
 
 /**
- * Revokes a certificate of the register, as `revokeByHand`. One whose application was deleted can be revoked too, but none
- * is issued in its place, and nobody is told.
+ * Revokes a certificate of the register, as `revokeByHand` does. If its application was deleted, no certificate is issued
+ * in its place, and nobody is told.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is no such certificate
  */
 export async function revokeRegistered(

@@ -19,8 +19,8 @@ export type ReleaseOutcome =
   | { outcome: "changedMeanwhile" };
 
 /**
- * Issues a certificate that waited for a second official: anybody who may decide the application, but not who approved it.
- * Event, audit entry, notification and letter are in the same change.
+ * Issues a certificate that waited for a second official. That is anybody who may decide the application; whoever approved
+ * it only if nobody else can review. Event, audit entry, notification and letter are in the same change.
  * @throws ForbiddenError to everybody else, NotFoundError if there is no such application
  */
 export async function releaseCertificate(
@@ -50,7 +50,7 @@ export async function releaseCertificate(
   });
 }
 
-/** Whether a person may release a certificate as the second official; who approved it only if nobody else is left. */
+/** Whether a person may review and did not approve the application themselves, or nobody else can review. */
 export async function isSecondOfficial(
   office: Office,
   actor: Actor,

@@ -25,7 +25,8 @@ export interface NumberToReveal {
  * Decrypts an identity number of an application for a reviewer, after the audit entry is committed. Not for the
  * reviewer's own application. At most 30 per person and hour; administrators are notified of the first
  * refusal (decision 198).
- * @throws NotFoundError, also if no number was given; ForbiddenError
+ * @throws NotFoundError if there is no such application, or no number in that field
+ * @throws ForbiddenError unless the actor may review, or when they applied for it themselves
  */
 export async function revealNumber(
   office: Office,

@@ -12,7 +12,7 @@ import type { Review } from "./review-rules.ts";
 import { writeReview } from "./write-review.ts";
 
 export type ReviewOutcome =
-  /** With what the brake on certificates did: it waits for a second official, or there is none. */
+  /** `brake`: the certificate waits for a second official, or was issued because there is none. */
   | { outcome: "updated"; brake?: "held" | "beyondUsual" }
   | ChangedMeanwhile
   | RemarksRefused

@@ -40,7 +40,7 @@ export function isSameAnswer(id: AnswerId, a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a ?? blank[id], b ?? blank[id]);
 }
 
-/** A box that is not ticked and a row that is blank may be sent or not. */
+/** What was sent for a question, without blank parts: a form may send a blank row or leave it out. */
 function filledParts(input: unknown): unknown {
   if (typeof input !== "object" || input === null) return input === "" ? undefined : input;
   const filled = Object.entries(input).filter(([, text]) => text !== "");
@@ -66,7 +66,7 @@ export function idsOf(answers: Partial<AnswerInput>): AnswerId[] {
   return Object.keys(answers) as AnswerId[];
 }
 
-/** The answers of some fields. */
+/** The answers to these fields; blank where there is none. */
 export function pickAnswers(
   answers: Partial<AnswerInput>,
   ids: readonly AnswerId[],

@@ -38,7 +38,7 @@ export interface SimilarApplications {
   isComplete: boolean;
   /** Whether too many have the phone number for a comparison. */
   isPhoneCommon: boolean;
-  /** By which the list shows the others; undefined if there are none, or without a number. */
+  /** The phone number, by which the office's list finds the rest; undefined if all are listed, or without a number. */
   phone: string | undefined;
 }
 

@@ -10,11 +10,12 @@ import { decidedStatuses } from "./status.ts";
 
 /** SQL that finds what applications have in common, through indexes: each query gives a limited number of applications. */
 
+/** What the application that others are compared with has. */
 interface Sought {
   userId: string;
   /** The search term of the phone number; undefined without one. */
   term: Term | undefined;
-  /** The rows of the latest identity numbers. */
+  /** The ids of the rows of its latest identity numbers. */
   numberIds: readonly string[];
   /** Milliseconds UTC: decided ones from before then are left out. */
   since: number;
@@ -23,15 +24,15 @@ interface Sought {
 export type CandidateRow = Awaited<ReturnType<typeof findRows>>[number];
 
 interface Candidates {
-  /** The sought one among them. */
+  /** Among them the application itself. */
   rows: CandidateRow[];
-  /** All of them, and not only the newest of an account, or none of a number that too many share. */
+  /** False if older ones of the account, or those with a number that too many share, are left out. */
   isComplete: boolean;
-  /** Too many have the phone number. */
+  /** Whether too many have the phone number. */
   isPhoneCommon: boolean;
 }
 
-/** Applications that may have something in common; earlier answers count, too. */
+/** Applications that may have something in common with another, perhaps only in earlier answers. */
 export async function findCandidates(
   office: Pick<Office, "db" | "engine">,
   { userId, term, numberIds, since }: Sought,
@@ -41,22 +42,22 @@ export async function findCandidates(
   const limit = similarCandidatesAtMost + 1;
   const hashes = await findHashes(db, numberIds);
   const [ofAccount, ofPhone, ...ofNumbers] = await Promise.all([
-    // The sought one is of the account, too.
+    // One more for the application itself, and one to see whether there are others.
     selectOfAccount(db, userId)
       .limit(similarOfAccountAtMost + 2)
       .execute(),
     term === undefined ? [] : selectOfTerm(db, term).limit(limit).execute(),
     ...hashes.map((hash) => selectOfHash(db, hash).limit(limit).execute()),
   ]);
-  const isWhole = (found: readonly unknown[]) => found.length < limit;
-  const shared = [ofPhone, ...ofNumbers].filter(isWhole);
+  const isBelowLimit = (found: readonly unknown[]) => found.length < limit;
+  const shared = [ofPhone, ...ofNumbers].filter(isBelowLimit);
   const ofAccountCompared = ofAccount.slice(0, similarOfAccountAtMost + 1);
   const ids = [...new Set([ofAccountCompared, ...shared].flat().flatMap(({ id }) => id ?? []))];
   return {
     rows: ids.length === 0 ? [] : await findRows(office, { ids, since, language }),
     isComplete:
       shared.length === 1 + ofNumbers.length && ofAccountCompared.length === ofAccount.length,
-    isPhoneCommon: !isWhole(ofPhone),
+    isPhoneCommon: !isBelowLimit(ofPhone),
   };
 }
 
@@ -71,7 +72,7 @@ async function findHashes(db: Queries, numberIds: readonly string[]): Promise<st
   return rows.flatMap(({ hash }) => hash ?? []);
 }
 
-/** The newest of an account first. */
+/** The applications of an account, the newest first. */
 export function selectOfAccount(db: Queries, userId: string) {
   return db
     .selectFrom("applications")
@@ -85,7 +86,7 @@ export function selectOfTerm(db: Queries, term: Term) {
   return db.selectFrom("searchTerms").select("applicationId as id").where("term", "=", term);
 }
 
-/** An application once, however often it gave the number. */
+/** The applications with an identity number, each once, however often it gave the number. */
 export function selectOfHash(db: Queries, hash: string) {
   return db
     .selectFrom("identityNumbers")
@@ -134,7 +135,7 @@ export async function findLatestAnswers(
   );
 }
 
-/** The kinds of the identity numbers that the latest answers of applications share with these, by their ids. */
+/** The kinds of the identity numbers in `numberIds` that latest answers have too, by the ids of their applications. */
 export async function findSharedNumbers(
   { db }: Pick<Office, "db">,
   numberIds: readonly string[],

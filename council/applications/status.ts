@@ -1,4 +1,4 @@
-/** The states of an application (spec section 4). */
+/** The statuses of an application (spec section 4). */
 export const statuses = ["pending", "under-review", "approved", "rejected"] as const;
 export type Status = (typeof statuses)[number];
 

@@ -97,7 +97,7 @@ export async function submitApplication(
   try {
     return await submit(office, actor, submission);
   } catch (error) {
-    // The form keeps the file. If that fails as well, the first error is the one to tell.
+    // The form keeps the file. If that fails as well, the first error counts.
     if (document) await attachDocument(office, actor, document).catch(() => undefined);
     if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database for an application");
@@ -112,11 +112,11 @@ async function submit(
 ): Promise<SubmitOutcome> {
   const { form, serviceVersionId, noticeVersion } = submission;
   const { expectedVersion, document, refusedSlots = [] } = submission;
-  let isDetached = false;
+  let mustDeleteFile = false;
 
   const submitted = await changeExclusivelyAs(office, actor, "apply", submitInChange);
   // The application is submitted: bytes that could not be deleted wait for the hourly purge.
-  if (document && isDetached)
+  if (document && mustDeleteFile)
     await deleteFile(office, document.id).catch((err: unknown) =>
       office.log.error({ documentId: document.id, err }, "document not deleted"),
     );
@@ -126,7 +126,7 @@ async function submit(
     // Rows of users are locked before drafts, here as where somebody is deleted.
     const applicant = await lockApplicant(tx, actor, form);
     const draft = await lockDraft(tx, actor, form);
-    if (document) isDetached = !isAttached(await attachToDraft(tx, draft, document), document);
+    if (document) mustDeleteFile = !isAttached(await attachToDraft(tx, draft, document), document);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const service = await findService(tx, form.serviceId);
@@ -221,7 +221,7 @@ interface NewApplication {
   noticeVersion: NoticeVersion | null;
 }
 
-/** Tries ids until the last 8 characters are an unused reference. */
+/** Writes an application with its answers, search terms and event. Tries ids until one has an unused reference. */
 async function writeApplication(
   tx: Office,
   actor: Actor,

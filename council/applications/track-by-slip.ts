@@ -24,7 +24,7 @@ export async function trackBySlip(
 ): Promise<(TrackedApplication & { reference: string }) | undefined> {
   const bare = bareCode(code);
   const reference = bare.slice(0, referenceLength);
-  // Hashes are compared, so that the time says nothing of the code.
+  // Hashes are compared, so that the time it takes says nothing of the code.
   const hashOf = (text: string) => office.keys.hashCode(text, "given slip");
   if (hashOf(bare) !== hashOf(slipCodeOf(office, reference))) return undefined;
   const application = await findTracked(office, reference);

@@ -39,8 +39,8 @@ export type Tracking =
 
 /**
  * The status of an application for anybody who has its reference and the last four digits of a phone number:
- * the one in its answers, or the account's. A wrong and an unknown reference cost the same work and count
- * alike: 5 attempts an hour for each reference, 300 for each network.
+ * the one in its answers, or the account's. Wrong digits and an unknown reference cost the same work and count
+ * alike: 5 wrong attempts an hour for each reference, 300 for each network.
  */
 export async function trackApplication(
   office: Office,

@@ -73,7 +73,7 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
 /** The identity numbers that a version of a service asks for. */
 interface NumbersAsked {
   fields: string[];
-  /** Whether everybody gave an Aadhaar number who applied for it. */
+  /** Whether everybody who applied for it gave an Aadhaar number. */
   isAadharRequired: boolean;
 }
 

@@ -29,8 +29,8 @@ interface WrittenReview {
  * Sets an application's status and remarks, in the transaction of a review: with event, audit entry,
  * notification and letter. A decision ends an open request to correct it.
  * @param before the row as the reviewer saw it; not locked yet if it is decided
- * @returns what it did to the certificate; undefined if the application has another version by now: then nothing was
- * written
+ * @returns what happened to the certificate; undefined, with nothing written, if the application has another version by
+ * now
  */
 export async function writeReview(
   tx: Office,
@@ -38,17 +38,17 @@ export async function writeReview(
   before: ReviewedRow,
   { status, remarks, overridden, insertedPhrases = [] }: WrittenReview,
 ): Promise<{ certificate: CertificateChange | undefined } | undefined> {
-  const ends = isDecided[status];
+  const decides = isDecided[status];
   // Only a decided application that is opened again resumes its promised days here.
-  if (isDecided[statusOf(before.status)] && !ends) await lockCalendarToResume(tx, before);
+  if (isDecided[statusOf(before.status)] && !decides) await lockCalendarToResume(tx, before);
   const change = { status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
-  const awaiting = ends ? "office" : undefined;
+  const awaiting = decides ? "office" : undefined;
   if (!(await setStatus(tx, { expected: before, ...change, awaiting }))) return undefined;
   const { id } = before;
-  if (ends && !isDecided[statusOf(before.status)]) await countDecision(tx, before);
+  if (decides && !isDecided[statusOf(before.status)]) await countDecision(tx, before);
   if (status === "rejected" && before.status !== status)
     await countRefusal(tx, before, { remarks: remarks ?? "", inserted: insertedPhrases });
-  if (ends) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
+  if (decides) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
 
   const override = isAllowed(actor, "override") && { override: true as const };
   const event = await withDueDate(tx, before, {

@@ -27,7 +27,7 @@ export function countedDays(counted: DayKind, calendar: Calendar): IsCounted {
   return (day) => !daysOff.has(weekdayOf(day)) && !holidays.has(day);
 }
 
-/** The day on which as many counted days have passed; the day itself is day 0. */
+/** The day on which `days` counted days have passed since `day`, which is not counted itself. */
 export function addDays(day: Day, days: number, isCounted: IsCounted): Day {
   let reached = day;
   for (let left = days; left > 0;) {

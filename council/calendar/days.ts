@@ -21,14 +21,14 @@ export function endOfDay(day: Day): number {
   return firstMidnight + (day + 1) * dayMs - 1;
 }
 
-/** A date as `YYYY-MM-DD`; NaN if there is no such date. */
+/** The day of a date, `YYYY-MM-DD`; NaN if there is no such date. */
 export function dayOfDate(date: string): Day {
   const milliseconds = Date.parse(`${date}T00:00:00Z`);
   const isReal = !Number.isNaN(milliseconds) && dateOfDay(milliseconds / dayMs) === date;
   return isReal ? milliseconds / dayMs : Number.NaN;
 }
 
-/** `YYYY-MM-DD`. */
+/** The date of a day, `YYYY-MM-DD`. */
 export function dateOfDay(day: Day): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

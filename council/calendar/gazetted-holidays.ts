@@ -40,8 +40,8 @@ const everyYear: readonly { day: string; name: Holiday["name"] }[] = [
 ];
 
 /**
- * Whether a year has no holidays yet, apart from those whose date is the same every year: a portal starts with
- * these before the others are gazetted.
+ * Whether a calendar has no holidays of a year yet, apart from those whose date is the same every year: a portal starts
+ * with these before the others are gazetted.
  */
 export function lacksHolidays(holidays: readonly Holiday[], year: number): boolean {
   const isFixed = (date: string) => everyYear.some(({ day }) => date === `${year}-${day}`);

@@ -5,24 +5,24 @@ import { notifyApplicant } from "../applications/notify-applicant.ts";
 import { findReviewed } from "../applications/office-records.ts";
 import type { Office } from "../office.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
- * Appends a `deadlineMissed` event to each application whose promised day is over, and notifies the applicant:
- * once for each promised day, each in a change of its own.
+ * Appends a `deadlineMissed` event to each undecided application that waits for the office beyond its promised day, and
+ * notifies the applicant: once for each promised day, each in a change of its own.
  * @param stopping when aborted, the rest is left to the next run.
- * @returns how many.
+ * @returns how many were found.
  */
 export async function markMissedDeadlines(office: Office, stopping?: AbortSignal): Promise<number> {
   let marked = 0;
   for (;;) {
-    const ids = await findMissed(office, { now: office.clock(), limit: atOnce });
+    const ids = await findMissed(office, { now: office.clock(), limit: batchSize });
     for (const id of ids) {
       if (stopping?.aborted) return marked;
       await office.change((tx) => markMissed(tx, id));
     }
     marked += ids.length;
-    if (ids.length < atOnce) return marked;
+    if (ids.length < batchSize) return marked;
   }
 }
 

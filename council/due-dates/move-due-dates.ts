@@ -14,12 +14,12 @@ import type { ServicePromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { Office } from "../office.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
- * Computes the due dates of all applications that are not decided by a changed calendar, in the transaction
- * that changes it. A due date only moves forward, so nobody is given an earlier one that may have passed. One
- * that an administrator has set is a date, no count of days, and stays.
+ * Recomputes the due dates of all undecided applications from a changed calendar, in the transaction that changes
+ * it. A due date only moves forward, so nobody is given an earlier one that may have passed. A due date that an
+ * administrator has set does not depend on the calendar, and stays.
  * @returns how many moved.
  */
 export async function moveDueDates(
@@ -30,7 +30,7 @@ export async function moveDueDates(
   const promises = new Map<string, ServicePromise | null>();
   let moved = 0;
   for (let after = ""; ;) {
-    const rows = await findDueRows(tx, { after, limit: atOnce });
+    const rows = await findDueRows(tx, { after, limit: batchSize });
     if (rows.length === 0) return moved;
     for (const { serviceVersionId: id } of rows)
       if (!promises.has(id)) promises.set(id, (await getDefinition(tx, id)).promise);

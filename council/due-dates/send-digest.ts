@@ -16,7 +16,7 @@ import { findState, writeState } from "../portal-state.ts";
 /**
  * Sends every member of staff and administrator one letter with what is late and what is due soon: on working
  * days, once a day, and only if there is something to say.
- * @returns how many letters.
+ * @returns how many letters were queued.
  */
 export async function sendDueDigest(office: Office): Promise<number> {
   return office.change(async (tx) => {

@@ -17,6 +17,7 @@ export interface FeeBalance {
 type CountedPayment = Pick<PaymentRow, "kind" | "amountPaise" | "voidedAt">;
 
 /**
+ * What an application costs, and what was paid.
  * @param feeRupees of the version of the service that the application was made for
  * @param rows of the application; void ones do not count
  */

@@ -17,8 +17,8 @@ export function formatReceiptNumber({ financialYear, receiptNumber }: ReceiptNum
 }
 
 /**
- * The next receipt number of the present financial year. It is taken with the transaction: one that fails
- * leaves no gap. Others that take one wait until then, so take it after all locks on applications and
+ * Takes the next receipt number of the current financial year. A transaction that fails leaves no gap. Other
+ * transactions that take a number wait until this one ends, so take it after all locks on applications and
  * accounts, and before writing what two payments of one person may both write.
  */
 export async function takeReceiptNumber(tx: Office): Promise<ReceiptNumber> {

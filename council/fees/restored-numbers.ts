@@ -21,8 +21,8 @@ export async function listRestores({ db }: Pick<Office, "db">): Promise<Restore[
 }
 
 /**
- * After which number a sequence of a financial year begins: 0, unless numbers of it may have been printed that no backup
- * knows of.
+ * The number after which a sequence of a financial year begins: 0, unless numbers of that year may have been printed
+ * after the backup from which the portal was restored.
  */
 export async function beginningOf(
   { db }: Pick<Office, "db">,

@@ -82,7 +82,7 @@ export const waiverForm = z.strictObject(
   unexpectedField,
 );
 
-/** The form of a refund: amount and reason. */
+/** The form of a refund: amount, method and reason. */
 export const refundForm = z.strictObject(
   { refund: id, amount, method, reason, key },
   unexpectedField,

@@ -4,6 +4,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { deleteOldest, insertGrouped, insertNotification } from "./records.ts";
 
+/** What a notification says, and where it leads. */
 export interface Notice {
   title: TextReference;
   message: TextReference;
@@ -33,14 +34,15 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
 }
 
 export interface GroupedNotice extends Notice {
+  /** The name of the group: a person has at most one unread notification of it. */
   group: string;
-  /** Its texts once it counts more than one event; they get a `count`. */
+  /** What it says once it counts more than one event; its texts get the number as `count`. */
   several: Pick<Notice, "title" | "message" | "actionUrl">;
 }
 
 /**
- * Adds a notification of a frequent event. While one of its group is unread, its count rises instead of a new
- * row.
+ * Adds a notification of a frequent event. While the person has an unread one of its group, the count of that one
+ * rises instead.
  */
 export async function notifyGrouped(
   tx: Office,

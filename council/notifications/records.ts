@@ -8,7 +8,7 @@ import { titleIn } from "../catalogue/localise.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** A notification as its owner sees it; title and message are text keys. */
+/** A notification as its owner sees it; title and message are translated when it is shown. */
 export interface Notification {
   id: string;
   title: TextReference;
@@ -45,18 +45,18 @@ export async function findNotifications(
       language && serviceName !== null && translations !== null
         ? titleIn(language, { serviceName, translations })
         : undefined;
-    const shown = (stored: string) =>
+    const textOf = (stored: string) =>
       addCount(nameService(fromJson<TextReference>(stored), service), count);
     return {
       ...row,
-      title: shown(row.title),
-      message: shown(row.message),
+      title: textOf(row.title),
+      message: textOf(row.message),
       read: fromFlag(row.read),
     };
   });
 }
 
-/** The text with the name of the service, where it has one. */
+/** A text with another name of its service, if it names one. */
 function nameService(text: TextReference, service: string | undefined): TextReference {
   const { args } = text;
   return service && args?.["service"] !== undefined

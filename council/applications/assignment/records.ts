@@ -4,7 +4,7 @@ import { decidedStatuses } from "../status.ts";
 
 /** SQL of assignments. */
 
-const reviewing = ["staff", "admin"];
+const reviewerRoles = ["staff", "admin"];
 
 /** Somebody who can review. */
 export interface Colleague {
@@ -18,7 +18,7 @@ export async function findColleagues({ db }: Pick<Office, "db">): Promise<Collea
   return db
     .selectFrom("users")
     .select(["uid", "displayName", "role"])
-    .where("role", "in", reviewing)
+    .where("role", "in", reviewerRoles)
     .where("disabledAt", "is", null)
     .orderBy("displayName")
     .orderBy("uid")
@@ -31,7 +31,7 @@ export async function lockColleague(tx: Office, uid: string): Promise<Colleague 
     .selectFrom("users")
     .select(["uid", "displayName", "role"])
     .where("uid", "=", uid)
-    .where("role", "in", reviewing)
+    .where("role", "in", reviewerRoles)
     .where("disabledAt", "is", null)
     .$if(tx.engine === "postgres", (query) => query.forShare())
     .executeTakeFirst();
@@ -66,8 +66,9 @@ interface UnattendedApplication {
 }
 
 /**
- * Undecided applications whose assignee cannot review any more, or was silent since a time (milliseconds UTC) while
- * it was the office's turn. Being assigned it, or getting what was to be corrected, begins a new time.
+ * Undecided applications whose assignee cannot review any more, or caused none of their events since a time
+ * (milliseconds UTC) while it is the office's turn. Being assigned or corrected since then counts as well.
+ * @param id looks at this application alone
  */
 export async function findUnattended(
   { db }: Pick<Office, "db">,
@@ -78,7 +79,7 @@ export async function findUnattended(
     .leftJoin("users", (join) =>
       join
         .onRef("users.uid", "=", "applications.assignedTo")
-        .on("users.role", "in", reviewing)
+        .on("users.role", "in", reviewerRoles)
         .on("users.disabledAt", "is", null),
     )
     .select(["applications.id", "applications.assignedTo", "users.uid as colleague"])

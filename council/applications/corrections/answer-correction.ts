@@ -41,7 +41,7 @@ export interface Correction extends CorrectionRequestIds {
 
 /** The outcome of sending a correction. */
 export type AnswerCorrectionOutcome =
-  /** Also where the same form had sent it before. */
+  /** Also where it had been corrected before. */
   | { outcome: "corrected" }
   | { outcome: "invalid"; errors: FormErrors }
   /** The office withdrew the request or decided meanwhile: nothing was changed. */
@@ -50,9 +50,9 @@ export type AnswerCorrectionOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Sends what the office asked to correct, of a person's own application or, at the counter, of somebody's without
- * email: those answers and documents, and no others. They make a new set of answers; the earlier ones and the earlier files stay. New set, files, event,
- * audit entry, notifications and letter are one change, and the application waits for the office again.
+ * Sends the answers and documents that the office asked to correct, and no others, of a person's own application or, at
+ * the counter, of somebody's without email. They make a new set of answers; the earlier sets and files stay. New set,
+ * files, event, audit entry, notifications and letter are one change, and the application waits for the office again.
  * @throws NotFoundError when there is no such application or request, or the actor may not answer it.
  */
 export async function answerCorrection(
@@ -157,7 +157,7 @@ async function answer(
   return { outcome: "corrected" };
 }
 
-/** How the history names whoever typed it: a helper is one only in what they do for others. */
+/** How the history names whoever typed the correction: a helper is named as such only in what they do for others. */
 function typistOf(
   { role, duty }: Actor,
   { answeredFor }: Pick<OwnRequest, "answeredFor">,

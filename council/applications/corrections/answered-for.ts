@@ -14,8 +14,8 @@ export interface AnsweredFor {
  * For whom a person answers what the office asks about an application: themselves, or somebody without email
  * whom they serve at the counter; a helper only where they filed the application and it is not decided.
  * @returns undefined for themselves
- * @throws NotFoundError where they may not answer: somebody else has an account, is disabled, or the person
- * serves nobody
+ * @throws NotFoundError if there is no such application, or the person may not answer: the applicant can sign in
+ * themselves or is disabled, or the person may not file for others
  */
 export async function findAnsweredFor(
   { db }: Pick<Office, "db">,

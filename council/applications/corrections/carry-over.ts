@@ -38,7 +38,7 @@ export async function lockBegun(tx: Office, applicationId: string): Promise<Begu
 interface NextCorrection extends CorrectableParts {
   form: Required<FormKey>;
   applicant: Pick<Person, "uid">;
-  /** Those of its version, which say what else is an identity number. */
+  /** Those of the application's version, which say what else is an identity number. */
   questions: readonly Question[];
 }
 
@@ -54,7 +54,7 @@ export async function carryOver(
 ): Promise<void> {
   if (begun.length === 0) return;
   const draft = await lockCorrectionDraft(tx, applicant, form);
-  const open = new Set(slots);
+  const slotsLeft = new Set(slots);
   let typed: Partial<AnswerInput> = {};
   for (const { id, typed: sealed } of begun.toReversed()) {
     const saved = await openAnswers(tx, { id, typed: sealed });
@@ -62,8 +62,8 @@ export async function carryOver(
       ? idsOf(saved.answers).filter((one) => fields.some((field) => field.id === one))
       : [];
     typed = { ...(saved && pickAnswers(saved.answers, asked)), ...typed };
-    for (const slot of await moveFiles(tx, { from: id, to: draft.id, slots: [...open] }))
-      open.delete(slot);
+    for (const slot of await moveFiles(tx, { from: id, to: draft.id, slots: [...slotsLeft] }))
+      slotsLeft.delete(slot);
   }
   if (idsOf(typed).length > 0) await saveAnswers(tx, draft, typed, questions);
 }

@@ -19,7 +19,7 @@ import { correctedAnswersSchema, type CorrectableParts } from "./rules.ts";
 interface AskedParts extends CorrectableParts {
   definition: Pick<Definition, "documents">;
   language: Language;
-  /** The answers that are to be corrected: conditions may depend on others of them. */
+  /** The stored answers: a condition may depend on one that is not corrected. */
   stored: Answers;
   /** The fields whose stored number stays where they are asked and left blank (kept-numbers.ts). */
   keptIfBlank: readonly string[];
@@ -46,12 +46,12 @@ export function checkCorrection(
   today: string,
 ): { answers?: CheckedAnswers; kept: string[]; errors: FormErrors } {
   const all = valuesOf(asked, values);
-  const met = fieldsToAnswer(asked, { values: all, today, stored });
+  const toAnswer = fieldsToAnswer(asked, { values: all, today, stored });
   const isKept = (field: FormField) =>
     keptIfBlank.includes(field.id) &&
     kindOf<FieldKind>(field).isBlank(all[field.id] as FormValueByKind[FieldKind]);
-  const kept = met.filter(isKept).map(({ id }) => id);
-  const fields = met.filter((field) => !isKept(field));
+  const kept = toAnswer.filter(isKept).map(({ id }) => id);
+  const fields = toAnswer.filter((field) => !isKept(field));
   const typed = Object.fromEntries(fields.map(({ id }) => [id, all[id]]));
   const checked = correctedAnswersSchema(fields, today).safeParse(typed);
   const errors: FormErrors = {};

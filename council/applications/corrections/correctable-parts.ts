@@ -16,7 +16,7 @@ export function correctableParts(
 }
 
 /**
- * Of these parts those that a request asks for. With a choice come the questions that depend on it: another
+ * The parts that a request asks for. With a choice come the questions that depend on it: another
  * choice may make them necessary, or their answers superfluous.
  */
 export function partsAskedFor(

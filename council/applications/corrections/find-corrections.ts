@@ -24,7 +24,7 @@ type File = Pick<CorrectedFile, "id" | "name" | "size" | "withheld">;
 
 /**
  * One answer or document that was asked for, in the reader's language, or an answer that changed with the choice
- * it depends on; that one has no text.
+ * it depends on; the text of such an answer is blank.
  */
 export type ReviewedItem = { name: string; label: string; text: string } & (
   | {
@@ -48,7 +48,7 @@ export interface ReviewedCorrection {
   /** Milliseconds UTC; null while it is open. */
   endedAt: number | null;
   outcome: CorrectionRow["outcome"];
-  /** Days since it is open where it may be rejected as not corrected; undefined before that. */
+  /** How many days ago it was requested, if the application may be rejected as not corrected; undefined before that. */
   overdueDays: number | undefined;
   items: ReviewedItem[];
 }
@@ -59,8 +59,8 @@ interface CorrectedApplication {
 }
 
 /**
- * The requests about an application, oldest first. Identity numbers are masked. Before and after are there
- * once it is corrected.
+ * The requests about an application, oldest first. Identity numbers are masked. `before` and `after` are filled
+ * once a request is answered.
  */
 export async function findCorrections(
   office: Office,
@@ -132,7 +132,7 @@ export async function findCorrections(
   });
 }
 
-/** The questions that were asked because the choice they depend on was; none where nothing was sent. */
+/** The ids of questions that were asked along with the choice they depend on; none where nothing was sent. */
 function dependentNames(
   definition: Definition | undefined,
   items: readonly CorrectionItem[],

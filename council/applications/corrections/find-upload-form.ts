@@ -9,7 +9,7 @@ import type { CorrectionRequestIds } from "./withdraw-correction.ts";
  * Finds the form that answers a request to correct an application, for a file that is uploaded before the form
  * is sent.
  * @returns undefined if the request has ended, or does not ask for such a document
- * @throws NotFoundError when there is no such request, or they may not answer it.
+ * @throws NotFoundError when there is no such request, or the actor may not answer it.
  */
 export async function findUploadForm(
   office: Pick<Office, "db">,

@@ -45,7 +45,7 @@ export interface OwnCorrection {
     text: string;
     /** As pages show it, the identity number masked; undefined if none was given. */
     given: string | undefined;
-    /** Left blank, the identity number that was given stays. */
+    /** Whether the stored identity number stays if the field is left blank. */
     isKeptIfBlank: boolean;
   }[];
   documents: {
@@ -59,19 +59,19 @@ export interface OwnCorrection {
     /** New ones that arrived in part. */
     unfinished: UnfinishedUpload[];
   }[];
-  /** Of the service, as the application was made for it. */
+  /** The version of the service that the application was made for. */
   serviceVersionId: string;
   /** The version of the draft; 0 before the first save. */
   draftVersion: number;
-  /** The answers typed so far, with an identity number that was typed; or else those to correct, without it. */
+  /** The answers typed so far, also identity numbers; where nothing was typed, the stored ones without identity numbers. */
   values: Partial<AnswerInput>;
 }
 
 /**
  * What the office waits for, of a person's own application or of one that they answer for at the counter. That
  * the office opened somebody's answers is recorded first.
- * @returns undefined if it waits for nothing
- * @throws NotFoundError when there is no such application, or they may not answer for it.
+ * @returns undefined if the office waits for nothing
+ * @throws NotFoundError when there is no such application, or the actor may not answer for it.
  */
 export async function getOwnCorrection(
   office: Office,
@@ -128,8 +128,8 @@ export async function getOwnCorrection(
 }
 
 /**
- * The form that answers a request, for its files.
- * @throws NotFoundError when there is no such request, or they may not answer it.
+ * The key of the form that answers a request, by which its saved answers and files are found.
+ * @throws NotFoundError when there is no such request, or the actor may not answer it.
  */
 export async function correctionFormOf(
   office: Pick<Office, "db">,

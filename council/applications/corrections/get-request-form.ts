@@ -17,12 +17,12 @@ export interface RequestForm {
   userName: string;
   /** The version of the application. */
   version: number;
-  /** A request is open already. */
+  /** Whether a request is open already. */
   isOpen: boolean;
-  /** It was asked for before: this one needs a reason. */
+  /** Whether there was a request that was not withdrawn: another one needs a reason. */
   isSecond: boolean;
   parts: CorrectableParts;
-  /** Those that the stored answers ask. */
+  /** Those whose conditions the stored answers meet. */
   fields: {
     name: string;
     label: FieldText;

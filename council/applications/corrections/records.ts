@@ -70,7 +70,7 @@ export async function endOpenRequest(
     .execute();
 }
 
-/** Open requests from before a time (milliseconds UTC) of which nobody was reminded, oldest first. */
+/** Open requests from a time (milliseconds UTC) or before, of which nobody was reminded, oldest first. */
 export async function findUnreminded(
   { db }: Pick<Office, "db">,
   requestedBefore: number,

@@ -11,8 +11,8 @@ import { findOpenRequest, findUnreminded, markReminded, type CorrectionRow } fro
 const batchSize = 100;
 
 /**
- * Reminds applicants, once, of requests to correct their application that are open for 7 days. Nobody whose
- * account is gone or disabled is written to.
+ * Reminds applicants, once, of requests to correct their application that are open for 7 days. If the account is
+ * gone or disabled, nobody is reminded.
  * @param stopping after it is aborted, no further applicant is reminded.
  * @returns how many were reminded
  */

@@ -140,7 +140,7 @@ function isOfWithdrawn(requests: readonly CorrectionRequest[]) {
     requests.some(({ id, outcome }) => id === requestId && outcome === "withdrawn");
 }
 
-/** The same person pressed the button twice: the second request finds it asked for. */
+/** Whether the open request is this one: its requester pressed the button twice. */
 function isRepeat(
   open: CorrectionRequest,
   { uid }: Pick<Actor, "uid">,

@@ -54,7 +54,7 @@ export function requestForm({ fields, slots }: CorrectableParts) {
       for (const name of names) {
         const isMarked = marked.includes(name);
         if (isMarked && !texts[name]) refuse(name, "corrections.errors.noteMissing");
-        // Neither sent, which was not meant, nor dropped.
+        // To send the sentence may not be meant, and to drop it would lose it.
         if (!isMarked && texts[name]) refuse(name, "corrections.errors.notMarked");
       }
       // Together with all other errors, so that nobody corrects the form twice.
@@ -63,7 +63,7 @@ export function requestForm({ fields, slots }: CorrectableParts) {
 
 const always = { when: () => true };
 
-/** Boxes and sentences, also of a form with other errors; what is none of them stays out. */
+/** The boxes and sentences of a form that may have errors; those of a wrong type are left out. */
 function pairsIn(sent: { marked?: unknown; texts?: unknown }) {
   const { marked, texts } = sent;
   return {

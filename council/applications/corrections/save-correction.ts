@@ -19,7 +19,7 @@ export type SaveCorrectionOutcome =
 /**
  * Saves what was typed to correct an application, complete or not, so that it can be continued later. Nothing
  * is sent.
- * @throws NotFoundError when there is no such request, or they may not answer it.
+ * @throws NotFoundError when there is no such request, or the actor may not answer it.
  */
 export async function saveCorrection(
   office: Office,

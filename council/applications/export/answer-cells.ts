@@ -9,7 +9,7 @@ import type { Cell } from "../../xlsx.ts";
 import { findWards } from "../find-wards.ts";
 import type { LatestAnswers, ReadDefinition } from "./content-records.ts";
 
-/** An answer as the review shows it; days and numbers can be calculated with. */
+/** An answer as the review shows it, but dates and numbers as such, so that a spreadsheet calculates with them. */
 export function answerCell(t: Translate, field: Field, latest: LatestAnswers | undefined): Cell {
   const answer =
     field.kind === "identityNumber" ? latest?.numberIn(field.id) : latest?.answers[field.id];
@@ -28,7 +28,10 @@ function isList(kind: FieldKind): boolean {
   return kind === "severalOf" || kind === "familyMembers";
 }
 
-/** Returns the cells of a service's questions for applications, by their ids; each as its version asked it. */
+/**
+ * Returns a function that makes the cells of a service's questions, by the ids of applications. Each answer is shown as
+ * the version of its application asked it.
+ */
 export function questionCells(
   office: Office,
   definitionOf: ReadDefinition,

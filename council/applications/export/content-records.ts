@@ -59,12 +59,12 @@ function tryToOpen(office: Office, row: { id: string; sealed: string }): string 
   }
 }
 
-/** Versions of services that an export keeps in memory, and of one service it reads for its columns. */
+/** How many versions of services an export caches, and how many of one service it reads for its columns. */
 const versionsAtMost = 50;
 
 export type ReadDefinition = (versionId: string) => Promise<Definition>;
 
-/** Returns what reads the definitions of versions, and keeps the last ones. */
+/** Returns a function that reads the definition of a version, and caches the last ones. */
 export function definitionReader(office: Office): ReadDefinition {
   const definitions = new LRUCache<string, Definition>({ max: versionsAtMost });
   return async (versionId) => {
@@ -74,7 +74,7 @@ export function definitionReader(office: Office): ReadDefinition {
   };
 }
 
-/** The questions of a service, each as its newest version asks it: those that only older versions ask come last. */
+/** The questions of a service, each by the newest version that asks it: those that only older versions ask come last. */
 export async function findAskedQuestions(
   { db }: Office,
   serviceId: string,
@@ -94,7 +94,10 @@ export async function findAskedQuestions(
   return [...questions.values()];
 }
 
-/** Returns the names of the documents that were given for applications, by their ids, in the reader's language. */
+/**
+ * Returns a function that finds the names of the documents that were given for applications, by the applications' ids,
+ * in the reader's language.
+ */
 export function documentNames(office: Office, definitionOf: ReadDefinition, language: Language) {
   return async (
     applications: readonly { id: string; serviceVersionId: string }[],

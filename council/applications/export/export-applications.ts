@@ -32,7 +32,7 @@ export interface ExportRequest extends ApplicationsFilter {
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;
-  /** What a page calls it, to ask how far it is. */
+  /** The token by which a page asks how far the export is. */
   progress?: string | undefined;
 }
 

@@ -7,7 +7,10 @@ interface RepeatedCheck {
   requireRights: () => Promise<unknown>;
 }
 
-/** The pages of an export, as long as its reader may have them: a slow one can take hours. */
+/**
+ * The pages of an export, as long as its reader may have them: a slow download can take hours.
+ * @throws what requireRights throws
+ */
 export async function* pagesWhileAllowed<Row>(
   pages: AsyncIterable<Row[]>,
   { clock, readAt, everyMs, requireRights }: RepeatedCheck,

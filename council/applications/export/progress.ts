@@ -17,7 +17,7 @@ export interface ExportProgress {
  */
 export type WatchedExports = Map<string, ExportProgress>;
 
-/** What a page calls its export: 128 random bits in hexadecimal. */
+/** The token by which a page asks for its export: 128 random bits in hexadecimal. */
 export const exportToken = /^[0-9a-f]{32}$/;
 
 /**
@@ -47,7 +47,6 @@ export async function* watchPages<Row>(
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   const progress: ExportProgress = { rows, written: 0, state: "running" };
-  // Deletes the oldest entry.
   const [oldest] = watchedExports.keys();
   if (oldest !== undefined && watchedExports.size >= exportsWatchedAtMost)
     watchedExports.delete(oldest);

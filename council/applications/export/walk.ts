@@ -6,7 +6,7 @@ import { officeSelection } from "../office-records.ts";
 import type { ApplicationsOrder } from "../applications-filter.ts";
 import { dueOrder, type MatchingApplications } from "../matching-records.ts";
 
-/** How a list is gone through; `unanswered`: the message that waits longest first. */
+/** The order in which a list is read; `unanswered`: the message that waits longest first. */
 export type WalkOrder = ApplicationsOrder | "unanswered";
 
 interface WalkOptions {
@@ -21,7 +21,8 @@ interface WalkOptions {
 
 /**
  * All rows of a list in its order, page by page. Each page begins after the last row of the one before, so that
- * no page is slower than the first. What is submitted meanwhile is not among the newest first.
+ * no page is slower than the first. In the order of the newest first, applications that are submitted meanwhile are left
+ * out.
  */
 export async function* walk(
   office: Pick<Office, "engine">,
@@ -68,8 +69,8 @@ async function pageAfter(
     const rows = columnsOf(after ? behind(matching, order, after) : matching);
     return inOrder(rows, order).limit(limit).execute();
   }
-  // First the rest of those that are due at the same time, among which are all that nothing is due for. In one
-  // condition, SQLite would begin each page at the first of them.
+  // First the rest of those with the same due time, which all that nothing is due for share. With both parts in one
+  // condition, SQLite would read each page from the first of these on.
   const sameKey = after
     ? await inOrder(
         columnsOf(behind(matching.where(dueOrder, "=", after.dueKey), "oldest", after)),

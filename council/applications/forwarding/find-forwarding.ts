@@ -2,11 +2,11 @@ import { fromJson } from "../../../database/codec.ts";
 import type { Office } from "../../office.ts";
 import type { EventDetails, EventKind } from "../events.ts";
 
-/** That an application was forwarded, as it was recorded last. */
+/** The forwarding of an application, as it was recorded last. */
 export interface Forwarding extends Omit<EventDetails["forwarded"], "to"> {
   /** When it was recorded, in milliseconds UTC. */
   at: number;
-  /** The name that whoever recorded it had then; undefined if unknown. */
+  /** The name, at that time, of whoever recorded it; undefined if unknown. */
   by: string | undefined;
 }
 

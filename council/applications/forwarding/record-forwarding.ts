@@ -24,7 +24,7 @@ export interface ForwardingForm {
   reference: string;
   serviceName: string;
   userName: string;
-  /** The office that issues the paper. */
+  /** The office that issues the result. */
   forwardedTo: string;
   isRejected: boolean;
   /** What was recorded last; undefined if nothing was. */
@@ -37,7 +37,7 @@ export interface ForwardingForm {
 /**
  * The form that records that an application was forwarded. The access is recorded.
  * @throws ForbiddenError unless the actor may review
- * @throws NotFoundError if there is no such application, it is the actor's own, or its paper is not another office's
+ * @throws NotFoundError if there is no such application, it is the actor's own, or the council issues its result
  */
 export async function getForwardingForm(
   office: Office,
@@ -69,7 +69,7 @@ export interface NewForwarding {
   date: string;
   /** The other office's; blank while it gave none. */
   number: string;
-  /** Of the form. */
+  /** The key of the rendered form. */
   key: string;
 }
 
@@ -85,9 +85,10 @@ export type ForwardingOutcome =
   | TooMany;
 
 /**
- * Records that an application was forwarded to the office that issues its paper. Event, audit entry, notification
+ * Records that an application was forwarded to the office that issues its result. Event, audit entry, notification
  * and letter are one change; the status stays.
- * @throws as getForwardingForm
+ * @throws ForbiddenError unless the actor may review, or if they applied for it themselves
+ * @throws NotFoundError if there is no such application, or the council issues its result
  */
 export async function recordForwarding(
   office: Office,

@@ -11,7 +11,7 @@ import { isStored } from "./records.ts";
 export interface NewText {
   applicationId: string;
   text: string;
-  /** Of the form it was written in. */
+  /** The key of the rendered form it was written in. */
   key: string;
 }
 
@@ -22,8 +22,8 @@ export type TextRefused =
   | { outcome: "identityNumber" };
 
 /**
- * The id of the event of a text, derived from the form's key and the writer: a form that is sent twice appends
- * one event, and another person's key never gives the same id.
+ * The id of the event of a text, derived from writer, application, form key and text: a form that is sent twice with the
+ * same text appends one event, and another person's key never gives the same id.
  */
 export function eventIdOf(
   { uid }: Pick<Actor, "uid">,
@@ -33,7 +33,7 @@ export function eventIdOf(
 }
 
 /**
- * Checks a text before it is stored, and counts it. The application must be locked.
+ * Checks a text before it is stored, and counts it towards the limits. The application must be locked.
  * @returns undefined where it may be stored
  */
 export async function checkText(

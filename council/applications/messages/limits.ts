@@ -38,6 +38,7 @@ const limits: Record<Side, Record<TooMany["scope"], number>> = {
 /**
  * Counts one message or note: on its application and from its network within the hour, by its writer within the
  * day. An attempt that an hourly limit refuses does not count towards the daily one.
+ * @returns the limit that was reached; undefined if none was
  */
 export async function findTooMany(
   tx: Office,

@@ -55,7 +55,8 @@ export async function firstMessageAfter(
   return row?.at ?? null;
 }
 
-interface WrittenOn {
+interface WrittenMessage {
+  /** Of the application. */
   id: string;
   unansweredSince: number | null;
   /** Who wrote. */
@@ -63,10 +64,10 @@ interface WrittenOn {
 }
 
 /**
- * Records when something was last written on an application. Does not raise its version, so an open review
+ * Records that a message was written on an application now. Does not raise its version, so an open review
  * stays valid.
  */
-export async function setWritten(tx: Office, { id, ...columns }: WrittenOn): Promise<void> {
+export async function setWritten(tx: Office, { id, ...columns }: WrittenMessage): Promise<void> {
   const updatedAt = tx.clock();
   await tx.db
     .updateTable("applications")
@@ -84,7 +85,7 @@ export async function setAnswered(tx: Office, id: string): Promise<void> {
     .execute();
 }
 
-/** Since when an application waits for an answer, milliseconds UTC; undefined: it does not. */
+/** Since when an application waits for an answer, milliseconds UTC; undefined if it does not. */
 export async function findUnansweredSince(
   { db }: Pick<Office, "db">,
   id: string,

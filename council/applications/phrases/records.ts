@@ -64,7 +64,10 @@ export async function lockPhrases(tx: Office): Promise<Phrase[]> {
   return rows.sort((one, other) => one.position - other.position).map(toPhrase);
 }
 
-/** Inserts a phrase after those of its decision. */
+/**
+ * Inserts a phrase.
+ * @returns its id
+ */
 export async function insertPhraseRow(
   tx: Office,
   { decision, serviceId, texts }: PhraseInput,
@@ -79,8 +82,8 @@ export async function insertPhraseRow(
 }
 
 /**
- * Replaces the content of a phrase of the version that somebody saw.
- * @param position undefined where it keeps its place
+ * Replaces the content of a phrase, and raises its version. The phrases must be locked.
+ * @param position undefined where the phrase keeps its own
  */
 export async function updatePhraseRow(
   tx: Office,

@@ -58,7 +58,7 @@ export type ChangePhraseOutcome =
   | NotSaved;
 
 /**
- * Changes a phrase. One for another decision goes after the others of that.
+ * Changes a phrase. If that gives it another decision, it goes after the others of that decision.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function changePhrase(

@@ -4,10 +4,10 @@ import type { Office } from "../../office.ts";
 import { insertPhraseRow } from "./records.ts";
 import type { PhraseInput } from "./rules.ts";
 
-type Start = readonly [decision: PhraseInput["decision"], en: string, hi: string];
+type StartingPhrase = readonly [decision: PhraseInput["decision"], en: string, hi: string];
 
-/** The phrases that a portal starts with, in each language and order of their decision, for all services. */
-export const startingPhrases: readonly Start[] = [
+/** The phrases that a portal starts with, for all services; those of one decision in their order. */
+export const startingPhrases: readonly StartingPhrase[] = [
   [
     "rejected",
     "A required document is missing. Please apply again with all documents on the list.",

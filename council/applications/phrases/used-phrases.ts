@@ -1,21 +1,21 @@
 import type { Phrase } from "./records.ts";
 
 /** A refusal counts with at most so many phrases. */
-const phrasesAtMost = 10;
+const countedPhrasesAtMost = 10;
 
 type PhraseTexts = Pick<Phrase, "id" | "texts">;
 
 /**
  * The phrases that remarks were written with: those that stand in them as they are, in any language, and of those that
  * the reviewer inserted also the ones that they changed afterwards, as long as half of the words are left.
- * @param inserted ids
+ * @param inserted the ids of the phrases that the reviewer inserted
  */
 export function usedPhrases<Used extends PhraseTexts>(
   phrases: readonly Used[],
   { remarks, inserted }: { remarks: string; inserted: readonly string[] },
 ): Used[] {
   const { unchanged, rest } = takeOut(spaced(remarks), phrases);
-  // The words of another phrase are not what is left of this one.
+  // Words of an unchanged phrase do not count as words left of another one.
   const left = new Set(wordsOf(rest));
   const isLeft = (text: string) => {
     const words = wordsOf(text);
@@ -26,7 +26,7 @@ export function usedPhrases<Used extends PhraseTexts>(
       (phrase) =>
         unchanged.has(phrase) || (inserted.includes(phrase.id) && textsOf(phrase).some(isLeft)),
     )
-    .slice(0, phrasesAtMost);
+    .slice(0, countedPhrasesAtMost);
 }
 
 /**

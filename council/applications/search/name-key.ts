@@ -62,7 +62,7 @@ function toLatin(word: string): string {
   return latin;
 }
 
-/** In this order. */
+/** Replacements, applied in this order. */
 const folds: readonly (readonly [RegExp, string])[] = [
   [/[^\p{L}\p{N}]/gu, ""],
   // One letter for one sound.

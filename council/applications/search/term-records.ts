@@ -28,9 +28,9 @@ const insertTerm = preparedQuery(({ db }, row: Insertable<SearchTermsTable>) =>
 );
 
 /**
- * Replaces the search terms of applications by those of their present names, phone, email and searched answers.
- * Call it in the transaction that changes one of these. It also writes the terms of applications that are older than the search.
- * The applications must be locked.
+ * Replaces the search terms of applications by those of their current names, phone, email and searched answers.
+ * Call it in the transaction that changes one of these; also for applications that have no terms yet, because an
+ * older release stored them. The applications must be locked.
  */
 export async function rewriteTerms(tx: Office, applicationIds: readonly string[]): Promise<void> {
   const rows = await findSearched(tx, applicationIds);
@@ -106,7 +106,7 @@ export async function lockNotSearchable(tx: Office, limit: number): Promise<stri
     .where("searchable", "is", null)
     .orderBy("id")
     .limit(limit)
-    // Applications that are being changed now are next.
+    // Applications that are being changed now are left to the next run.
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate().skipLocked())
     .execute();
   return rows.map(({ id }) => id);

@@ -11,7 +11,7 @@ export type Term = `${"n" | "p" | "e"}${string}`;
 /** Each word of a search costs a look at the terms of every application that the others lead to. */
 const searchedTermsAtMost = 8;
 
-/** What an application is searched for. */
+/** The parts of an application by which a search finds it. */
 export interface SearchableParts {
   /** The applicant's name and the name in the form. */
   names: readonly (string | undefined)[];
@@ -54,7 +54,7 @@ function answerTerms(answer: string): Term[] {
 /**
  * The terms of a search, all of which an application must have. None where it contains nothing that could be
  * found.
- * @param query the rest of a longer one, and words beyond the eighth, are ignored.
+ * @param query only its first `searchQueryMaxLength` characters and first eight terms count
  */
 export function termsOfQuery(query: string): Term[] {
   const terms = new Set(termsIn(query.slice(0, searchQueryMaxLength)));
@@ -88,8 +88,8 @@ function nameTerms(text: string): Term[] {
   );
 }
 
-function emailTerm(address: string): Term {
-  return `e${address.toLowerCase().replaceAll("\0", "").slice(0, searchQueryMaxLength)}`;
+function emailTerm(email: string): Term {
+  return `e${email.toLowerCase().replaceAll("\0", "").slice(0, searchQueryMaxLength)}`;
 }
 
 /** The term of a phone number, equal for all ways to write it; undefined where it has no digits. */

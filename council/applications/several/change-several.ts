@@ -44,7 +44,7 @@ export async function changeSeveral(
   const outcomes = new Map<string, RowOutcome>();
   const to = { me: actor.uid, colleague, nobody: null };
   for (const one of seen) {
-    const outcome = await orRefused(() =>
+    const outcome = await catchRefusal(() =>
       change === "under-review"
         ? putUnderReview(office, actor, one)
         : assign(office, actor, one, to[change]),
@@ -54,8 +54,8 @@ export async function changeSeveral(
   return outcomes;
 }
 
-/** What is refused for one application is its outcome; a lost right ends everything. */
-async function orRefused(change: () => Promise<RowOutcome>): Promise<RowOutcome> {
+/** Returns the refusal of a change as its outcome; rethrows if the actor lost the right to review. */
+async function catchRefusal(change: () => Promise<RowOutcome>): Promise<RowOutcome> {
   try {
     return await change();
   } catch (error) {
@@ -65,7 +65,7 @@ async function orRefused(change: () => Promise<RowOutcome>): Promise<RowOutcome>
   }
 }
 
-/** Keeps its remarks. The change itself reads the version again, so what is read here still holds in it. */
+/** Keeps the remarks. The review compares the version again, so remarks that were changed meanwhile are not overwritten. */
 async function putUnderReview(
   office: Office,
   actor: Actor,
