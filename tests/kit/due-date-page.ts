@@ -1,3 +1,4 @@
+import { reviewedOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** Where the due date of the newest pending application can be changed. */
@@ -6,10 +7,8 @@ export const dueDate: PageEntry = {
   route: "dashboard/admin/applications/:id/due-date",
   who: "admin",
   async open(page) {
-    await page.goto("/dashboard/admin/applications?status=pending");
-    const review = page.locator('main table [href*="review="]').first();
-    const url = new URL((await review.getAttribute("href")) ?? "", page.url());
-    const id = url.searchParams.get("review") ?? "none";
+    const pending = "/dashboard/admin/applications?status=pending";
+    const id = await reviewedOn(page, pending, 'main table [href*="review="]');
     await page.goto(`/dashboard/admin/applications/${id}/due-date`);
   },
 };

@@ -1,4 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
+import { linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 const list = "/dashboard/admin/outbox";
@@ -8,11 +9,7 @@ const letter: PageEntry = {
   name: "dashboard/admin/outbox/:letterId",
   route: "dashboard/admin/outbox/:letterId",
   who: "admin",
-  async open(page) {
-    await page.goto(list);
-    const link = page.locator(`main [href^="${list}/"]`).first();
-    await page.goto((await link.getAttribute("href")) ?? "/a-link-that-is-missing");
-  },
+  open: async (page) => page.goto(await linkOn(page, list, `main [href^="${list}/"]`)),
 };
 
 /** The letters of the portal, and the messages to the office. */

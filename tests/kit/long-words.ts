@@ -3,6 +3,8 @@ import * as limits from "../../council/limits.ts";
 import type { Role } from "../../council/permissions.ts";
 import { attachFiles, fillAnswers, testDocument, submit } from "./applying.ts";
 import type { Demo } from "./demo.ts";
+import { linkOn } from "./linked-page.ts";
+import { postForm } from "./post-form.ts";
 
 /** One word longer than any line, as pasted by mistake or typed by an attacker. */
 export const longWord = "Rampurkhurd".repeat(173).slice(0, 1900);
@@ -25,31 +27,31 @@ const lettersOf: Record<string, number> = {
   requiredDocuments: limits.requiredDocumentMaxLength,
 };
 
-type AsRole = (role?: Role) => Promise<Page>;
-
 /** Writes the word into every free text of the portal, through its forms, as the people who may. */
 export async function writeLongWords(
   browser: Browser,
   { url, signIns }: Pick<Demo, "url" | "signIns">,
 ): Promise<void> {
-  const as: AsRole = async (role) => {
-    const context = await browser.newContext({ baseURL: url, locale: "en-IN" });
-    const page = await context.newPage();
-    if (!role) return page;
-    await page.goto("/login");
-    await page.locator("[name=email]").fill(signIns[role].email);
-    await page.locator("[name=password]").fill(signIns[role].password);
-    await press(page, "Sign In");
-    await page.waitForURL(/\/dashboard\//);
-    return page;
+  const context = await browser.newContext({ baseURL: url, locale: "en-IN" });
+  const page = await context.newPage();
+  const enter = async (role: Role) => {
+    await context.clearCookies();
+    await postForm(context.request, "/login", { form: signIns[role] });
   };
-  await nameTheCouncil(await as("admin"));
-  const serviceId = await createService(await as("admin"));
-  await applyAtLength(await as("citizen"), serviceId);
-  await remark(await as("staff"));
-  for (const role of ["citizen", "staff", "admin"] as const) await rename(await as(role));
-  await writeToTheOffice(await as());
-  await register(await as());
+  await enter("admin");
+  await nameTheCouncil(page);
+  const serviceId = await createService(page);
+  await rename(page);
+  await enter("citizen");
+  await applyAtLength(page, serviceId);
+  await rename(page);
+  await enter("staff");
+  await remark(page);
+  await rename(page);
+  await context.clearCookies();
+  await writeToTheOffice(page);
+  await register(page);
+  await context.close();
 }
 
 const press = (page: Page, name: string) =>
@@ -82,10 +84,12 @@ async function nameTheCouncil(page: Page): Promise<void> {
     [/^testimonials-\d+-(name|role)-/, limits.councilNameMaxLength],
     [/^testimonials-\d+-text-/, limits.testimonialTextMaxLength],
   ];
-  for (const one of await page.locator("main form :is(input:not([type=hidden]), textarea)").all()) {
-    const name = (await one.getAttribute("name")) ?? "";
+  const names = await page
+    .locator("main form :is(input:not([type=hidden]), textarea)")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
+  for (const name of names) {
     const [, most] = letters.find(([pattern]) => pattern.test(name)) ?? [];
-    if (most) await one.fill(wordOf(most));
+    if (most) await page.locator(`main form [name="${name}"]`).fill(wordOf(most));
   }
   await control(page, "email").fill(longEmail);
   await control(page, "phone").fill("+91 (7562) 123456/123456");
@@ -121,8 +125,7 @@ async function applyAtLength(page: Page, serviceId: string): Promise<void> {
 
 /** On the newest application: `pages.ts` opens the newest of each list. */
 async function remark(page: Page): Promise<void> {
-  await page.goto("/dashboard/staff");
-  await page.locator('main [href*="review="]').first().click();
+  await page.goto(await linkOn(page, "/dashboard/staff", 'main [href*="review="]'));
   await fill(control(page, "remarks"));
   await press(page, "Under Review");
   await page.waitForURL(/\/dashboard\/staff$/);

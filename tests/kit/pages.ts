@@ -8,6 +8,7 @@ import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
 import { forwarding } from "./forwarding-page.ts";
 import { letterPages } from "./letter-pages.ts";
+import { linkOn, reviewedOn } from "./linked-page.ts";
 import { listPages, sideBySide } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { ofService, refusedQuestions } from "./service-pages.ts";
@@ -34,31 +35,22 @@ const from = (list: string, link: string, route: string, who?: DemoReader): Page
   name: route,
   route,
   who,
-  async open(page) {
-    await page.goto(list);
-    const path = await page.locator(link).first().getAttribute("href");
-    await page.goto(path ?? "/a-link-that-is-missing");
-  },
+  open: async (page) => page.goto(await linkOn(page, list, link)),
 });
 
 const certificateLink = 'main th a[href^="/office/certificates/"]';
 
 /** The review of a list's first application: as a dialog over the list, and as a page. */
 const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
-  const over = {
-    ...from(list, 'main [href*="review="]', list.slice(1), who),
-    name: `${route}, over`,
-  };
+  const link = 'main [href*="review="]';
   return [
-    over,
+    { ...from(list, link, list.slice(1), who), name: `${route}, over` },
     {
       name: route,
       route,
       who,
       async open(page) {
-        await over.open(page);
-        const id = new URL(page.url()).searchParams.get("review");
-        await page.goto(`/${route.replace(":id", id ?? "none")}`);
+        await page.goto(`/${route.replace(":id", await reviewedOn(page, list, link))}`);
       },
     },
   ];
@@ -90,9 +82,7 @@ const apply: PageEntry = {
   route: "apply/:serviceId",
   who: "citizen",
   async open(page) {
-    await page.goto("/services");
-    const path = await page.locator('main [href^="/apply/"]').first().getAttribute("href");
-    await page.goto(`${path ?? "/a-link-that-is-missing"}?new`);
+    await page.goto(`${await linkOn(page, "/services", 'main [href^="/apply/"]')}?new`);
   },
 };
 
@@ -134,9 +124,8 @@ const correct: PageEntry = {
   route: "applications/:id/correct",
   who: "citizen",
   async open(page) {
-    await page.goto("/dashboard/user");
-    const own = page.locator('main tr:has(.turn) [href^="/applications/"]').first();
-    await page.goto(`${(await own.getAttribute("href")) ?? "/a-link-that-is-missing"}/correct`);
+    const own = 'main tr:has(.turn) [href^="/applications/"]';
+    await page.goto(`${await linkOn(page, "/dashboard/user", own)}/correct`);
   },
 };
 
@@ -146,10 +135,8 @@ const askToCorrect = (list: string, route: string, who: "staff" | "admin"): Page
   route,
   who,
   async open(page) {
-    await page.goto(list);
-    const review = page.locator('main table tr:not(:has(.turn)) [href*="review="]').first();
-    const url = new URL((await review.getAttribute("href")) ?? "", page.url());
-    await page.goto(`/${route.replace(":id", url.searchParams.get("review") ?? "none")}`);
+    const review = 'main table tr:not(:has(.turn)) [href*="review="]';
+    await page.goto(`/${route.replace(":id", await reviewedOn(page, list, review))}`);
   },
 });
 
@@ -170,9 +157,7 @@ const tracked: PageEntry = {
   ...at("track", "citizen"),
   name: "track, found",
   async open(page) {
-    await page.goto("/dashboard/user");
-    const application = page.locator('main [href^="/applications/"]').first();
-    await page.goto((await application.getAttribute("href")) ?? "/a-link-that-is-missing");
+    await application.open(page);
     const reference = await page.locator("main .reference").first().innerText();
     const phone = /\b[6-9]\d{9}\b/.exec(await page.locator("main").innerText());
     await page.goto("/track");
@@ -218,9 +203,7 @@ export const everyPage: PageEntry[] = [
     route: "services/:serviceId/form",
     who: "citizen",
     async open(page) {
-      await page.goto("/services");
-      const href = await page.locator('main [href^="/services/"]').first().getAttribute("href");
-      await page.goto(`${href ?? "/a-link-that-is-missing"}/form`);
+      await page.goto(`${await linkOn(page, "/services", 'main [href^="/services/"]')}/form`);
     },
   },
   at("offline"),

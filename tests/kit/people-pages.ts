@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
 import { tokenIn } from "./invitations.ts";
+import { linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 const list = "/dashboard/admin/people";
@@ -44,11 +45,7 @@ const person: PageEntry = {
   name: "dashboard/admin/people/:uid",
   route: "dashboard/admin/people/:uid",
   who: "admin",
-  async open(page) {
-    await page.goto(list);
-    const link = page.locator('main [id^="name-"] a').first();
-    await page.goto((await link.getAttribute("href")) ?? "/a-link-that-is-missing");
-  },
+  open: async (page) => page.goto(await linkOn(page, list, 'main [id^="name-"] a')),
 };
 
 /** The page that asks for confirmation before the last person of the list is deleted, who is not its reader. */

@@ -1,4 +1,5 @@
 import type { ServicePart } from "../../portal/admin/urls.ts";
+import { linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** A page of the first service that administrators see. */
@@ -7,10 +8,9 @@ export const ofService = (part: Exclude<ServicePart, "service">): PageEntry => (
   route: `dashboard/admin/services/:serviceId/${part}`,
   who: "admin",
   async open(page) {
-    await page.goto("/dashboard/admin/services");
-    const form = await page.locator('main table [href*="service="]').first().getAttribute("href");
-    const id = new URL(form ?? "", page.url()).searchParams.get("service");
-    await page.goto(`/dashboard/admin/services/${id ?? "none"}/${part}`);
+    const form = await linkOn(page, "/dashboard/admin/services", 'main table [href*="service="]');
+    const id = new URLSearchParams(form.split("?")[1]).get("service") ?? "none";
+    await page.goto(`/dashboard/admin/services/${id}/${part}`);
   },
 });
 
