@@ -1,6 +1,7 @@
 import {
   attachFiles,
   fillAnswers,
+  findForm,
   openForm,
   testDocument,
   submit,
@@ -20,7 +21,7 @@ test(
   async ({ page, addUser, signIn, mailServer, expectAccessible }) => {
     const citizen = await addUser("citizen");
     await signIn(page, citizen);
-    await openForm(page, service);
+    await findForm(page, service);
     await expect(page.getByText("3-5 business days")).toBeVisible();
     await expectAccessible(page);
     await fillAnswers(page);

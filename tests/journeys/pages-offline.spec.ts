@@ -30,10 +30,9 @@ test("offline, a phone shows its copies of public pages, and says so @js", async
 });
 
 test("a phone keeps pages in the language that was read, and never mixes them @js", async ({
-  phone,
+  page,
   network,
 }) => {
-  const page = await phone.open();
   await page.goto("/about");
   await untilKept(page, "/contact?language=en");
   await page.goto("/about?lang=hi");
@@ -50,11 +49,10 @@ test("a phone keeps pages in the language that was read, and never mixes them @j
 });
 
 test("copies are asked for without cookies, and keep the policy of their page @js", async ({
-  phone,
+  page,
   network,
   addUser,
 }) => {
-  const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/services");
   await untilKept(page, "/contact?language=en");
@@ -72,10 +70,9 @@ test("copies are asked for without cookies, and keep the policy of their page @j
 });
 
 test("another build replaces the worker, its copies and their files @js", async ({
-  phone,
+  page,
   network,
 }) => {
-  const page = await phone.open();
   await page.goto("/terms");
   await untilKept(page, "/terms?language=en");
   const names = () => page.evaluate(() => caches.keys());
@@ -96,10 +93,9 @@ test("another build replaces the worker, its copies and their files @js", async 
 });
 
 test("a worker that is turned off is removed, with all that it stored @js", async ({
-  phone,
+  page,
   network,
 }) => {
-  const page = await phone.open();
   await page.goto("/about");
   await untilKept(page, "/about?language=en");
   const removal = await (await fetch(`${network.url}/remove-service-worker.js`)).text();

@@ -1,5 +1,6 @@
 import { openForm } from "../kit/applying.ts";
 import {
+  computerAt,
   expect,
   kept,
   signInOnPhone,
@@ -57,7 +58,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   await expect(again.getByText("Saved. You can go on later")).toBeVisible({ timeout: 30_000 });
   await expect(again.locator("[name=reason]")).toHaveValue("For a scholarship");
 
-  const computer = await browser.newPage({ baseURL: portal.url });
+  const computer = await browser.newPage(computerAt(portal));
   await signIn(computer, user);
   await computer.goto(new URL(form).pathname + new URL(form).search);
   await expect(computer.locator("[name=address]")).toHaveValue("12 Temple Road");
@@ -66,8 +67,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   await computer.close();
 });
 
-test("an application begun offline becomes one draft @js", async ({ phone, network, addUser }) => {
-  const page = await phone.open();
+test("an application begun offline becomes one draft @js", async ({ page, network, addUser }) => {
   await signInOnPhone(page, await addUser("citizen"));
   await untilKnown(page);
   await openForm(page, "Income Certificate");
@@ -99,7 +99,7 @@ test("an application begun offline becomes one draft @js", async ({ phone, netwo
 });
 
 test("any page sends what was typed; what another device saved meanwhile is not replaced @js", async ({
-  phone,
+  page,
   network,
   browser,
   portal,
@@ -107,7 +107,6 @@ test("any page sends what was typed; what another device saved meanwhile is not 
   signIn,
 }) => {
   const user = await addUser("citizen");
-  const page = await phone.open();
   await signInOnPhone(page, user);
   await openForm(page, "Income Certificate");
   await type(page, "fullName", "Sunita");
@@ -120,7 +119,7 @@ test("any page sends what was typed; what another device saved meanwhile is not 
   await expect(status(page)).toContainText("Saved on this phone, not sent yet");
   await page.goto("about:blank");
 
-  const computer = await browser.newPage({ baseURL: portal.url });
+  const computer = await browser.newPage(computerAt(portal));
   await signIn(computer, user);
   await computer.goto(form.pathname + form.search);
   await type(computer, "fullName", "Sunita Devi");
@@ -150,11 +149,10 @@ test("any page sends what was typed; what another device saved meanwhile is not 
 });
 
 test("signing out warns of typing that was not sent, then deletes it; the next person sees nothing @js", async ({
-  phone,
+  page,
   network,
   addUser,
 }) => {
-  const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
@@ -188,11 +186,10 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
 });
 
 test("signing out right after a page has come warns all the same, and deletes nothing unasked @js", async ({
-  phone,
+  page,
   network,
   addUser,
 }) => {
-  const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen"));
   await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
@@ -219,11 +216,10 @@ test("signing out right after a page has come warns all the same, and deletes no
 });
 
 test("signing out all the same deletes what was not sent @js", async ({
-  phone,
+  page,
   network,
   addUser,
 }) => {
-  const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen"));
   await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
@@ -268,11 +264,10 @@ test("somebody who is signed in after a session that ran out sees nothing of the
 });
 
 test("a form that was left open stores nothing once somebody else is signed in @js", async ({
-  phone,
+  page,
   network,
   addUser,
 }) => {
-  const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");

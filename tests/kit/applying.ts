@@ -1,4 +1,4 @@
-import { expect, type APIResponse, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { pdf } from "./test-files.ts";
 
 interface TestFile {
@@ -25,7 +25,7 @@ export const validAnswers = {
  * it in the browser; where the form itself or the browser is the point, `applyInForm` fills it in.
  */
 export async function applyFor(page: Page, service: string, files = oneFile): Promise<void> {
-  const form = await requestForm(page, service);
+  const form = await page.request.get(await formOf(page, service));
   const shown = await form.text();
   const [, action = ""] = /<form class="form"[^>]* action="([^"]*)"/.exec(shown) ?? [];
   const answer = await page.request.post(
@@ -42,12 +42,12 @@ export async function applyFor(page: Page, service: string, files = oneFile): Pr
   await expectSubmitted(page);
 }
 
-/** Requests the form of a service, found by its title, as the person of the page. */
-async function requestForm(page: Page, service: string): Promise<APIResponse> {
+/** The path of a service's form, found by its title. */
+async function formOf(page: Page, service: string): Promise<string> {
   const found = await page.request.get(`/services?q=${encodeURIComponent(service)}`);
   const link = new RegExp(`href="/services/(\\w{24})[^"]*"[^>]*>${service}<`);
   const [, id = "none"] = link.exec(await found.text()) ?? [];
-  return page.request.get(`/apply/${id}`);
+  return `/apply/${id}`;
 }
 
 /** What a browser sends of the form on a page, with valid answers. */
@@ -83,8 +83,13 @@ async function expectSubmitted(page: Page): Promise<void> {
   await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");
 }
 
-/** Finds a service and opens its form. */
+/** Opens the form of a service of the catalogue. */
 export async function openForm(page: Page, service: string): Promise<void> {
+  await page.goto(await formOf(page, service));
+}
+
+/** Searches for a service, and opens its form through its page. */
+export async function findForm(page: Page, service: string): Promise<void> {
   await page.goto(`/services?q=${encodeURIComponent(service)}`);
   await page.getByRole("link", { name: service, exact: true }).first().click();
   await page.getByRole("main").getByRole("link", { name: "Apply" }).click();

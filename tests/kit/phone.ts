@@ -3,13 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { showPart } from "./applying.ts";
+import type { Portal } from "./portal.ts";
+import { postForm } from "./post-form.ts";
 import { openOfflineProxy, type OfflineProxy } from "./offline-proxy.ts";
 import { expect, test as base, type TestUser } from "./journey.ts";
 
 interface PerTest {
   /** The connection between the phone and the portal. */
   network: OfflineProxy;
-  /** A phone with service workers. */
+  /** The phone of `page`, where a journey also closes its browser. */
   phone: Phone;
 }
 
@@ -18,8 +20,13 @@ interface Phone {
   open(): Promise<Page>;
 }
 
+const viewport = { width: 360, height: 740 };
+
 /** Journeys of a phone with a service worker, behind a proxy that can be taken offline. */
 export const test = base.extend<PerTest>({
+  viewport,
+  serviceWorkers: "allow",
+  baseURL: ({ network }, use) => use(network.url),
   network: async ({ portal }, use) => {
     const network = await openOfflineProxy(portal.url);
     await use(network);
@@ -36,7 +43,7 @@ export const test = base.extend<PerTest>({
           baseURL: network.url,
           locale: "en-IN",
           serviceWorkers: "allow",
-          viewport: { width: 360, height: 740 },
+          viewport,
         });
         return context.pages()[0] ?? context.newPage();
       },
@@ -47,6 +54,13 @@ export const test = base.extend<PerTest>({
 });
 
 export { expect };
+
+/** A computer beside the phone, with a connection of its own. */
+export const computerAt = ({ url }: Portal) => ({
+  baseURL: url,
+  viewport: { width: 1280, height: 800 },
+  serviceWorkers: "block" as const,
+});
 
 /** What the phone keeps: copies of pages, their text, typed forms, and who is signed in. */
 interface OnPhone {
@@ -99,12 +113,10 @@ export const untilKept = (page: Page, path: string) =>
 
 /** Signs in, remembered when the browser is closed. */
 export async function signInOnPhone(page: Page, user: TestUser): Promise<void> {
-  await page.goto("/login");
-  await page.locator("[name=email]").fill(user.email);
-  await page.locator("[name=password]").fill(user.password);
-  await page.locator("[name=rememberMe]").check();
-  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  const form = { email: user.email, password: user.password, rememberMe: "on" };
+  const answer = await postForm(page.request, "/login", { form, maxRedirects: 0 });
+  expect(answer.headers()["location"]).toBe("/dashboard/user");
+  await page.goto("/dashboard/user");
 }
 
 /** Presses Sign Out in the menu. */
