@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { starterServices } from "../../council/catalogue/starter-services.ts";
-import { expect, test, type TestUser } from "../kit/journey.ts";
+import { expect, test } from "../kit/journey.ts";
 import { addApplication } from "../kit/applications.ts";
 import { openForm, testDocument, waitUntilUploaded } from "../kit/applying.ts";
 import { addPerson } from "../kit/people.ts";
@@ -132,9 +132,8 @@ test("a citizen's pages are light, and the form holds still @js", async ({
     viewport: { width: 360, height: 740 },
   });
   const page = await context.newPage();
-  await page.goto("/login?lang=en");
   await signIn(page, await addUser("citizen"));
-  await page.goto("/?lang=hi");
+  await page.request.get("/?lang=hi");
   for (const [path, totalMaxBytes, scriptMaxBytes] of [
     [`/apply/${service}`, goals.applyMaxBytes, goals.applyScriptMaxBytes],
     ["/dashboard/user", goals.citizenMaxBytes, goals.enhancingMaxBytes],
@@ -160,9 +159,8 @@ test("every form of the starter catalogue is light, also with its own questions 
   expect(services.size).toBe(starterServices.length);
   const context = await browser.newContext({ locale: "hi", baseURL: portal.url });
   const page = await context.newPage();
-  await page.goto("/login?lang=en");
   await signIn(page, await addUser("citizen"));
-  await page.goto("/?lang=hi");
+  await page.request.get("/?lang=hi");
   for (const service of services) {
     const { total } = await weighPage(page, `${portal.url}/apply/${service}`);
     const title = await page.locator("h1").innerText();
@@ -201,37 +199,34 @@ test("hydrated pages stay within 145 kB of script; lists ship no React @js", asy
   addUser,
   signIn,
 }) => {
-  const people: Record<string, TestUser> = {
-    staff: await addUser("staff"),
-    admin: await addUser("admin"),
-  };
   const service = /\w{24}/.exec(await (await fetch(`${portal.url}/services`)).text())![0];
   const application = await inOffice(portal, async (office) =>
     addApplication(office, await addPerson(office, "citizen")),
   );
-  const pages: [string, string, number?][] = [
-    ["/dashboard/staff", "staff", goals.formScriptMaxBytes],
-    [`/dashboard/staff?review=${application}`, "staff"],
-    ["/dashboard/admin/applications", "admin", goals.formScriptMaxBytes],
-    [`/dashboard/admin/applications?review=${application}`, "admin"],
-    ["/dashboard/admin/services/new", "admin"],
-    [`/dashboard/admin/services/${service}`, "admin"],
-  ];
-  for (const [path, role, maxBytes = goals.hydratedMaxBytes] of pages) {
-    // Hindi has the longest texts.
-    const context = await browser.newContext({ locale: "hi" });
-    const page = await context.newPage();
-    await signInIn(page, people[role]!);
-    const weight = await weighPage(page, portal.url + path);
-    expect(weight.script, path).toBeLessThanOrEqual(maxBytes);
-    await context.close();
+  const pages: Record<"staff" | "admin", [string, number?][]> = {
+    staff: [
+      ["/dashboard/staff", goals.formScriptMaxBytes],
+      [`/dashboard/staff?review=${application}`],
+    ],
+    admin: [
+      ["/dashboard/admin/applications", goals.formScriptMaxBytes],
+      [`/dashboard/admin/applications?review=${application}`],
+      ["/dashboard/admin/services/new"],
+      [`/dashboard/admin/services/${service}`],
+    ],
+  };
+  // Hindi has the longest texts.
+  const page = await browser.newPage({ locale: "hi" });
+  for (const role of ["staff", "admin"] as const) {
+    await page.context().clearCookies();
+    await signIn(page, await addUser(role));
+    await page.request.get("/?lang=hi");
+    for (const [path, maxBytes = goals.hydratedMaxBytes] of pages[role]) {
+      const weight = await weighPage(page, portal.url + path);
+      expect(weight.script, path).toBeLessThanOrEqual(maxBytes);
+    }
   }
-
-  async function signInIn(page: Page, user: TestUser): Promise<void> {
-    await page.goto(`${portal.url}/login?lang=en`);
-    await signIn(page, user);
-    await page.goto(`${portal.url}/?lang=hi`);
-  }
+  await page.context().close();
 });
 
 /** Fonts requested before any text could be read. */

@@ -2,6 +2,8 @@ import sharp from "sharp";
 
 /** As a phone's camera makes it. */
 const camera = { width: 4000, height: 3000 };
+/** Chance is slow to make: it repeats. */
+const grainTile = { width: 500, height: 500 };
 
 /**
  * A photo of a written page of about 6 MB, with grain as a camera's: lying on its side with EXIF data that turn
@@ -9,18 +11,19 @@ const camera = { width: 4000, height: 3000 };
  * @param title what stands on the page: other words make another photo
  */
 export async function largePhoto(title: string): Promise<Buffer> {
-  const grain = await sharp({
+  const grain = sharp({
     create: {
-      ...camera,
+      ...grainTile,
       channels: 3,
       background: "#888",
       noise: { type: "gaussian", mean: 214, sigma: 13 },
     },
-  })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return sharp(grain)
-    .composite([{ input: writing(title), blend: "multiply" }])
+  });
+  return sharp({ create: { ...camera, channels: 3, background: "#fff" } })
+    .composite([
+      { input: await grain.png().toBuffer(), tile: true },
+      { input: writing(title), blend: "multiply" },
+    ])
     .withExif({
       IFD0: { Make: "Village", Orientation: "6" },
       IFD3: {
