@@ -9,7 +9,7 @@ export default [
   route("offline", "public/offline.tsx"),
   route("track", "public/track.tsx"),
   route("verify", "public/verify.tsx"),
-  // In the codes of certificates, where every letter counts.
+  // The path in the QR codes of certificates: a short path makes them coarser, and easier to read.
   route("v", "public/verify.tsx", { id: "public/v" }),
   route("about", "public/about.tsx"),
   route("contact", "public/contact.tsx"),

@@ -25,7 +25,7 @@ export const loader = withErrorResponse(
   },
 );
 
-/** How many conditions in a row, each of the question that the one before depends on, the style sheet follows. */
+/** How many questions in a row, each dependent on the next, the style sheet follows. */
 const conditionDepthAtMost = 5;
 
 /**

@@ -19,7 +19,6 @@ interface MessageFormProps {
 export function MessageForm({ id, formKey, typed, errorOf }: MessageFormProps) {
   const t = useTexts();
   return (
-    // Not a class of the card: the print styles display every card.
     <div className="no-print">
       <section className="card flex flex-col" aria-labelledby="write">
         <h2 className="title" id="write">

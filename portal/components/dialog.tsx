@@ -31,7 +31,7 @@ interface DialogContentProps extends Omit<DialogProps, "wide"> {
   heading: string;
 }
 
-/** The head and body of a dialog, or of a pane that stands for one. */
+/** The head and body of a dialog, or of a pane shown in its place. */
 export function DialogContent({ heading, title, closeHref, children }: DialogContentProps) {
   const t = useTexts();
   return (

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
 /**
- * An email that is broken after "@", where it does not fit its column in one line; before a dot only where what is
- * before or after "@" does not fit either.
+ * An email that breaks after "@" if it does not fit in one line, and before a dot only if the part before or after "@"
+ * does not fit either.
  */
 export function Email({ email }: { email: string }) {
   return email

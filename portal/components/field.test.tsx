@@ -20,7 +20,7 @@ test("a control without hint and error is described by nothing", () => {
   expect(field).toContain('autoComplete="tel"');
 });
 
-test("a date has three boxes, filled as typed, with only the faulty ones marked", () => {
+test("a date has three boxes, filled as typed, with only the invalid ones marked", () => {
   const date = html(
     <DateField
       name="dateOfBirth"

@@ -5,7 +5,7 @@ import { ErrorText, type ErrorMessage } from "./error-message.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface FieldProps {
-  /** The control's name: the field's name in the specification. */
+  /** The control's name, under which the form sends the value. */
   name: string;
   label: ReactNode;
   /** The control's id, to which the error summary links; defaults to the name. */

@@ -49,6 +49,6 @@ test("a file's error is the sentence alone, with the file's name beside it", () 
   expect(page).toContain('aria-describedby="document_0-hint document_0-error"');
 });
 
-test("nothing is an alert while there is nothing to say", () => {
+test("without an error there is no alert", () => {
   expect(html(<FileField {...field} />)).not.toContain("alert");
 });

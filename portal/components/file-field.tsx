@@ -5,20 +5,20 @@ import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 import { fileSize } from "./file-size.ts";
 import { Icon } from "./icon.tsx";
 
-/** What the script of a form needs to send each file on its own (`portal/elements/uploads/`). */
+/** What the script of a form needs to send each file separately (`portal/elements/uploads/`). */
 export interface SentByScript {
   /** What arrived in part before. */
   unfinished: readonly UnfinishedUpload[];
-  /** The words of the button to replace an attached file. */
+  /** The label of the button to replace an attached file. */
   replace: string;
 }
 
 interface FileFieldProps extends FieldProps {
-  /** The largest file taken, in bytes. */
+  /** The size of the largest accepted file, in bytes. */
   maxBytes: number;
-  /** Without the dot, in the order they are told. */
+  /** Without the dot, in the order of the hint. */
   extensions: readonly string[];
-  /** Where phones offer the camera beside files only if they are told the kinds by type. */
+  /** Media types: some phones offer the camera beside files only if these are given, too. */
   types: readonly string[];
   sentByScript: SentByScript;
   /** Messages shown before sending; the server uses the same. */
@@ -31,9 +31,9 @@ interface FileFieldProps extends FieldProps {
 }
 
 /**
- * One or more files for one document. Where the script runs, files can be chosen in several
- * goes and taken back, and one that is too large or of the wrong kind is refused before it is sent. Each is
- * sent on its own where the form names a script for that, or else with the form.
+ * One or more files for one document. With scripts, files can be chosen in several
+ * steps and removed, and one that is too large or of the wrong kind is refused before it is sent. Each is
+ * sent separately if the form names a script for that, otherwise with the form.
  */
 export function FileField({
   maxBytes,
@@ -61,7 +61,7 @@ export function FileField({
     limits
   );
   const control = controlOf({ ...field, hint });
-  // Its script comes at once, for what is on the server already.
+  // The script that sends files is then loaded at once.
   const isOnServer = sentByScript.unfinished.length + attached.length > 0;
   return (
     <div className={field.error ? "field field-invalid" : "field"}>

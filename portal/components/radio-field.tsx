@@ -4,13 +4,13 @@ import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 export interface RadioChoice {
   value: string;
   label: ReactNode;
-  /** What follows it and does not choose it, such as a link. */
+  /** Shown after its label and not part of it, such as a link. */
   after?: ReactNode;
 }
 
 interface RadioFieldProps extends FieldProps {
   choices: readonly RadioChoice[];
-  /** The choice that is marked; none where it is not among them. */
+  /** The value of the selected choice; none is selected if it is not among them. */
   chosen: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { languages, type Language } from "../../texts/languages.ts";
 import { alternateUrls } from "../visit/alternate-urls.ts";
 import { truncateAtWord } from "./truncate-at-word.ts";
 
-interface ForSearchEnginesProps {
+interface SearchEngineMetaProps {
   /** Without the council's name. */
   title: string;
   description: string;
@@ -19,7 +19,7 @@ interface ForSearchEnginesProps {
 const descriptionMaxLength = 160;
 
 /** Meta tags of a public page, for search engines and link previews. */
-export function SearchEngineMeta({ language, council, ...page }: ForSearchEnginesProps) {
+export function SearchEngineMeta({ language, council, ...page }: SearchEngineMetaProps) {
   const { plain, alternates } = alternateUrls(page.publicUrl, page.path);
   const url = page.hasLanguageInUrl ? alternates[language] : plain;
   const description = truncateAtWord(page.description, descriptionMaxLength);

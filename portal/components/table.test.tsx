@@ -38,7 +38,7 @@ test("the column of buttons says what it is, as every column does", () => {
   );
 });
 
-test("a cell with nothing to say is a dash, and no line of a card", () => {
+test("a cell without a value is a dash, and is marked so that a card leaves it out", () => {
   const priceless: Column<Fruit>[] = [columns[0]!, { label: "Price", cell: () => undefined }];
   const rows = [{ id: "m", name: "Mango", price: 60 }];
   expect(

@@ -7,7 +7,7 @@ test.each(["/services", "/list?status=pending&page=2"])("goes to exactly %s", (h
   expect(button).toContain(`href="${href.replace("&", "&amp;")}"`);
 });
 
-test("is a button to those who hear the page, styled as one, and sends no form", () => {
+test("has the role and the class of a button, and sends no form", () => {
   const button = html(<UrlButton href="/services">Close</UrlButton>);
   expect(button).toContain('role="button"');
   expect(button).toContain('class="button"');

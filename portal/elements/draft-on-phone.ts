@@ -1,7 +1,7 @@
 import { askWorker } from "./ask-worker.ts";
 import type { DraftSaver, SaveResult } from "./draft-saver.ts";
 import { mayStore } from "./typed-in-tab.ts";
-import type { TypedForm } from "./worker-messages.ts";
+import type { FormOnPhone } from "./worker-messages.ts";
 
 /**
  * Keeps what is typed into an application in the phone's database until it is saved in the draft; the service
@@ -47,7 +47,7 @@ customElements.define(
       await this.store();
     }
 
-    fill({ values, unsent, draftVersion }: TypedForm) {
+    fill({ values, unsent, draftVersion }: FormOnPhone) {
       const { saver } = this;
       for (const name of unsent) {
         const control = saver.field(name);

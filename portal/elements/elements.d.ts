@@ -30,7 +30,7 @@ declare module "react" {
       "refused-role": Plain;
       "share-button": Plain;
       "toast-message": Plain;
-      "typed-forms": Plain;
+      "forms-on-phone": Plain;
       "unread-badge": Plain;
     }
   }

@@ -4,7 +4,7 @@ import { isCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
 import { fillTyped, readTyped } from "./typed-values.ts";
 import { withDateParts } from "./with-date-parts.ts";
-import type { TypedForm } from "./worker-messages.ts";
+import type { FormOnPhone } from "./worker-messages.ts";
 
 /**
  * The application form on a phone without a connection. Stores what is typed for the person signed in on this
@@ -13,7 +13,7 @@ import type { TypedForm } from "./worker-messages.ts";
 customElements.define(
   "offline-form",
   class extends HTMLElement {
-    declare typedForm: TypedForm;
+    declare formOnPhone: FormOnPhone;
 
     connectedCallback() {
       void this.start();
@@ -32,7 +32,7 @@ customElements.define(
       const { serviceId } = this.dataset;
       const key = new URLSearchParams(location.search).get("form");
       // Without a key in the URL, continues the stored form of this service.
-      this.typedForm = forms.find((one) =>
+      this.formOnPhone = forms.find((one) =>
         key ? one.key === key : one.serviceId === serviceId,
       ) ?? {
         key: key ?? newFormKey(),
@@ -48,7 +48,7 @@ customElements.define(
       };
       // The URL of the real form, so that a reload with a connection opens it.
       if (isCopy()) history.replaceState(null, "", this.url);
-      const { values } = this.typedForm;
+      const { values } = this.formOnPhone;
       fillTyped(
         this.form,
         Object.keys(values).flatMap((name) => this.valuesOf(name, values[name]!)),
@@ -62,12 +62,12 @@ customElements.define(
       });
       window.addEventListener("online", () => void this.send());
       this.show("form");
-      if (this.typedForm.unsent.length > 0) this.showStatus("kept");
+      if (this.formOnPhone.unsent.length > 0) this.showStatus("kept");
       if (!isCopy()) void this.send();
     }
 
     get url() {
-      const { serviceId, key } = this.typedForm;
+      const { serviceId, key } = this.formOnPhone;
       return `/apply/${serviceId}?form=${key}`;
     }
 
@@ -95,24 +95,30 @@ customElements.define(
     async store(changed: string) {
       const typed = readTyped(this.form);
       const parts = this.withParts(changed);
-      const unsent = new Set([...this.typedForm.unsent, ...parts]);
+      const unsent = new Set([...this.formOnPhone.unsent, ...parts]);
       // A box that is not ticked is sent as well.
       const blank = parts.map((name) => [name, ""]);
       const values = Object.fromEntries(blank) as Record<string, string>;
       for (const { name, value } of typed)
         // The boxes of a question have one name, and ids without spaces as values.
         values[name] = [values[name], value].filter(Boolean).join(" ");
-      this.typedForm = { ...this.typedForm, values, unsent: [...unsent], at: Date.now() };
-      this.showStatus((await askWorker({ what: "keep", form: this.typedForm })) ? "kept" : "lost");
+      this.formOnPhone = { ...this.formOnPhone, values, unsent: [...unsent], at: Date.now() };
+      this.showStatus(
+        (await askWorker({ what: "keep", form: this.formOnPhone })) ? "kept" : "lost",
+      );
     }
 
     /** Saves what was typed to the draft once there is a connection. */
     async send() {
-      const { owner, key } = this.typedForm;
+      const { owner, key } = this.formOnPhone;
       await askWorker({ what: "send", owner });
       const now = (await askWorker({ what: "list", owner }))?.find((one) => one.key === key);
       if (!now) return;
-      this.typedForm = { ...this.typedForm, draftVersion: now.draftVersion, unsent: now.unsent };
+      this.formOnPhone = {
+        ...this.formOnPhone,
+        draftVersion: now.draftVersion,
+        unsent: now.unsent,
+      };
       if (now.unsent.length === 0) this.showStatus("sent");
     }
 

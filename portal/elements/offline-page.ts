@@ -1,7 +1,7 @@
 // The script of the offline pages, which need scripts.
 import "./offline-form.ts";
 import "./sign-out.ts";
-import "./typed-forms.ts";
+import "./forms-on-phone.ts";
 
 for (const again of document.querySelectorAll<HTMLElement>("[data-reload]")) {
   again.hidden = false;

@@ -1,5 +1,5 @@
-/** An application form as it was typed on this phone; the service worker keeps it. */
-export interface TypedForm {
+/** An unfinished application form that the service worker keeps on this phone. */
+export interface FormOnPhone {
   /** The form's key, as in its URL. */
   key: string;
   /** The person it belongs to, as named by `Keys.formOwner`. */
@@ -15,7 +15,7 @@ export interface TypedForm {
   conflicts: string[];
   /** The draft's version that the form showed. */
   draftVersion: string;
-  /** Of the service as the form showed it. */
+  /** The version of the service that the form showed. */
   serviceVersionId: string;
   /** The time of the last input, in milliseconds of this phone's clock. */
   at: number;
@@ -38,7 +38,7 @@ export type WorkerMessage =
   | { what: "visit"; visit: Visit }
   /** Who is signed in, as far as the phone knows. */
   | { what: "owner"; session: string | undefined }
-  | { what: "keep"; form: TypedForm }
+  | { what: "keep"; form: FormOnPhone }
   | { what: "list"; owner: string }
   | { what: "delete"; owner: string; key: string }
   | { what: "send"; owner: string }
@@ -52,7 +52,7 @@ export interface WorkerAnswers {
   /** Whether it is stored. */
   keep: boolean;
   /** Newest first. */
-  list: TypedForm[];
+  list: FormOnPhone[];
   delete: boolean;
   /** How many forms still have unsent values. */
   send: number;

@@ -20,7 +20,10 @@ export const handle = { js: false };
 
 export const headers = noStore;
 
-/** While it has no app and one is to be added, shows the secret of a new one, which the browser keeps for an hour. */
+/**
+ * The second factor; or the secret for an app, if it is off or an app is to be added. A cookie keeps the secret for an
+ * hour.
+ */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);

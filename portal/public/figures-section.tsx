@@ -1,13 +1,13 @@
 import type { VisibleFigure } from "../../council/settings/view.ts";
 
-interface FiguresBandProps {
+interface FiguresSectionProps {
   /** Its heading, for screen readers. */
   title: string;
   figures: readonly VisibleFigure[];
 }
 
 /** The council's figures on a full-width indigo band. Must be a direct child of the page. */
-export function FiguresSection({ title, figures }: FiguresBandProps) {
+export function FiguresSection({ title, figures }: FiguresSectionProps) {
   if (figures.length === 0) return null;
   return (
     <section className="full-bleed bg-band text-on-band">

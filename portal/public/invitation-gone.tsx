@@ -3,7 +3,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { ErrorPage } from "../shell/error-page.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** For a link that was used, replaced or withdrawn, has expired, or never was one: all look alike. */
+/** For a link that was used, replaced or revoked, has expired, or never existed: all look alike. */
 export function InvitationGone() {
   const t = useTexts();
   return (

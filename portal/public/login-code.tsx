@@ -87,12 +87,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(afterSignIn(result.role, returnPath));
 }
 
-/** Errors of a passkey's answer concern the whole form: nobody sees that field. */
+/** Errors of a passkey's answer concern the whole form, because its control is hidden. */
 function fieldOf([name]: readonly PropertyKey[]): string | undefined {
   return name === "code" ? name : undefined;
 }
 
-/** The part of the form that its button asks for: other fields count for nothing. */
+/** Parses the fields that the pressed button sends, and ignores the others. */
 function parseForm(form: FormData) {
   const fields = Object.fromEntries(form);
   if (fields["intent"] === "passkey") return passkeySignInForm.safeParse(fields);

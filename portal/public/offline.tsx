@@ -6,7 +6,7 @@ import offlineElements from "../elements/offline-page.ts?worker&url";
 import { datePlaceholder } from "../service-worker/copy-html.ts";
 import { publicPages } from "../shell/links.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { TypedForms } from "./typed-forms.tsx";
+import { FormsOnPhone } from "./forms-on-phone.tsx";
 
 export const handle = { js: false };
 
@@ -23,7 +23,7 @@ export default function Offline() {
       <div className="button-row" data-reload hidden>
         <Button type="button">{t("offline.again")}</Button>
       </div>
-      <TypedForms />
+      <FormsOnPhone />
       <section className="stack gap-3">
         <h2>{t("offline.keptHeading")}</h2>
         <p className="text-muted">{t("offline.keptIntro")}</p>

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { securityText } from "./security-txt.ts";
 
 it("names the support email, and expires within a year", () => {
-  const terms = { publicUrl: "https://portal.example", supportEmail: "support@portal.example" };
-  expect(securityText(terms, Date.UTC(2026, 0, 2))).toBe(
+  const portal = { publicUrl: "https://portal.example", supportEmail: "support@portal.example" };
+  expect(securityText(portal, Date.UTC(2026, 0, 2))).toBe(
     [
       "Contact: mailto:support@portal.example",
       "Expires: 2026-07-01T00:00:00.000Z",

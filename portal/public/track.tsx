@@ -24,7 +24,7 @@ import type { Route } from "./+types/track";
 
 export const handle = { js: false };
 
-/** Nothing is stored: a slip's code is in the URL. */
+/** Forbids caching, because a slip's code is in the URL. */
 export function headers(args: Route.HeadersArgs): HeadersInit {
   return { ...Object.fromEntries(retryAfter(args)), ...noStore() };
 }
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { office } = getContext(context);
   const application = await trackBySlip(office, code);
   if (!application) return refuse(undefined, 400, { key: "track.errors.slip" });
-  return data(toLoaderData(office, application));
+  return data(toAnswer(office, application));
 }
 
 /** The reference is returned for another attempt; the digits, which protect the application, are not. */
@@ -64,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(values, 400, { key: "track.errors.wrong" });
     case "found": {
       const { reference } = parsed.data;
-      return data(toLoaderData(office, { ...result.application, reference }));
+      return data(toAnswer(office, { ...result.application, reference }));
     }
   }
 }
 
-function toLoaderData(
+function toAnswer(
   office: Pick<Office, "clock">,
   application: Omit<ShownApplication, "isLate">,
 ): TrackAnswer {

@@ -60,7 +60,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <div className="stack" ref={formRef}>
       <FormErrorSummary form={form} />
       <FlashToast
-        toastMessage={answer}
+        cause={answer}
         flash={isReviewFailed ? { tone: "danger", text: failed } : undefined}
         silent
       />

@@ -4,7 +4,13 @@ import { keepCopies } from "./copies.ts";
 import { readLastVisit, storeLastVisit } from "./last-visit.ts";
 import { copyPathFor } from "./page-paths.ts";
 import { sendTyped } from "./send-typed.ts";
-import { deleteAllForms, deleteForm, deleteOutdated, formsOf, storeForm } from "./typed-forms.ts";
+import {
+  deleteAllForms,
+  deleteForm,
+  deleteOutdated,
+  formsOf,
+  storeForm,
+} from "./forms-on-phone.ts";
 
 /** Handles a message from one of the portal's pages (`portal/elements/worker-messages.ts`). */
 export async function answerMessage(message: WorkerMessage): Promise<unknown> {

@@ -6,7 +6,10 @@ import type { FetchEvent } from "./scope.ts";
 /** After this time a copy is shown, if there is one. */
 const pageTimeoutMs = 8000;
 
-/** Answers a page from the network; without one, or when it takes too long, from its copy. */
+/**
+ * Responds to a navigation from the network. Without a connection, or if that takes too long, it responds with the copy
+ * of the page; if there is none, with the offline page, or with the late response.
+ */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   const network = ask(event);

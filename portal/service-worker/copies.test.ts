@@ -12,7 +12,7 @@ interface Answer {
   type?: ResponseType;
 }
 
-/** What the portal answers by path; what has no answer is a public page. No response where there is no connection. */
+/** The portal's responses by path while it is online; any other path is a public page. */
 let answers: Record<string, Answer>;
 let isOnline: boolean;
 let asked: { path: string; init: RequestInit | undefined }[];
@@ -48,7 +48,7 @@ beforeEach(() => {
 const startWorkerOf = (build: string) => vi.stubGlobal("BUILD", build);
 const pathsIn = (build: string) => [...(stores.get(`copies-${build}`)?.keys() ?? [])];
 
-it("copies are asked for without cookies, and never taken from the browser's own memory", async () => {
+it("copies are fetched without cookies, and past the HTTP cache", async () => {
   await keepCopies("/services/birth", "hi");
   expect(asked.map(({ path }) => path)).toContain("/services/birth");
   for (const { init } of asked)
@@ -56,7 +56,7 @@ it("copies are asked for without cookies, and never taken from the browser's own
 });
 
 it.each<[string, Answer]>([
-  ["a page that led somewhere else", { body: page("Sign In"), redirected: true }],
+  ["a redirected page", { body: page("Sign In"), redirected: true }],
   ["an error", { body: page("busy"), status: 503 }],
   ["a page that is gone", { body: page("gone"), status: 404 }],
   ["another site's answer", { body: page("x"), type: "cors" }],
@@ -68,7 +68,7 @@ it.each<[string, Answer]>([
   expect(pathsIn("build-1").join(" ")).toContain("/about");
 });
 
-it("a page lies under its own language, whatever was asked for", async () => {
+it("a page is stored under its own language, whichever was requested", async () => {
   answers["/services/birth"] = { body: page("birth", "hi") };
   await keepCopies("/services/birth", "en");
   expect(pathsIn("build-1")).toContain("/services/birth?language=hi");

@@ -5,12 +5,12 @@ import { alwaysCopied, offlinePath } from "./page-paths.ts";
 /** The id of the build. Each build has its own cache. */
 declare const BUILD: string;
 
-const start = "copies-";
+const prefix = "copies-";
 const copiedAt = "X-Copied-At";
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-const ownCache = () => caches.open(start + BUILD);
+const ownCache = () => caches.open(prefix + BUILD);
 const keyOf = (path: string, language: string) => `${path}?language=${language}`;
 
 /**
@@ -35,7 +35,10 @@ interface CopyToKeep {
   forMs: number;
 }
 
-/** Fetches without cookies, because that response is the same for everybody. */
+/**
+ * Fetches the copy of a page unless it is fresh, and deletes it if the page is gone. Sends no cookies, because then the
+ * response is the same for everybody.
+ */
 async function keepCopy(cache: Cache, { path, language, forMs }: CopyToKeep): Promise<void> {
   const kept = await cache.match(keyOf(path, language));
   if (kept && Date.now() - timeOf(kept) < forMs) return;
@@ -105,7 +108,7 @@ export async function findCopy(
 
 /** Searches the cache of this build, then those of older builds, which stay until newer copies were fetched. */
 async function findIn(path: string, language: string | undefined): Promise<Response | undefined> {
-  for (const name of [start + BUILD, ...(await oldNames())]) {
+  for (const name of [prefix + BUILD, ...(await oldNames())]) {
     const cache = await caches.open(name);
     const exact = language && (await cache.match(keyOf(path, language)));
     const found = exact || (await cache.match(path, { ignoreSearch: true }));
@@ -120,12 +123,12 @@ export function findFile(request: Request): Promise<Response | undefined> {
 }
 
 export async function deleteCopies(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(start)) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
 }
 
 async function oldNames(): Promise<string[]> {
   const names = await caches.keys();
-  return names.filter((name) => name.startsWith(start) && name !== start + BUILD);
+  return names.filter((name) => name.startsWith(prefix) && name !== prefix + BUILD);
 }
 
 async function pathsIn(name: string): Promise<string[]> {

@@ -45,7 +45,7 @@ it("a copy says that it is one, since when, and in the chosen theme", () => {
   expect(languageIn(page(""))).toBe("hi");
 });
 
-it("a theme that is none is left out", () => {
+it("an unknown theme is left out", () => {
   const copy = showAsCopy(page(""), { at, theme: '"><script>', banner: "" });
   expect(copy).not.toContain("data-theme");
   expect(copy).not.toContain("<script>");

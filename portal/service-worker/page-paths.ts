@@ -1,17 +1,17 @@
-/** The page that answers for every other one without a connection. */
+/** The page that is shown without a connection in place of every page that has no copy. */
 export const offlinePath = "/offline";
 
 /** The pages that are copied without having been visited. */
 export const alwaysCopied = [offlinePath, "/", "/services", "/about", "/contact"];
 
 const publicPage = /^\/(|services|services\/[\w-]+|about|contact|terms|privacy)$/;
-/** Also the path in the codes of certificates, which is in capitals there: both show the same page. */
+/** `/V` is the path in the QR codes of certificates; it shows the same page as `/verify`. */
 const checkPage = /^\/v(erify)?$/i;
 const formPage = /^\/apply\/([\w-]+)(\/begun)?$/;
 
 /**
- * The page whose copy is shown for a path without a connection: a public page itself, and for an application
- * form the offline form of its service.
+ * The page whose copy is shown for a path without a connection: a public page itself, for an application
+ * form the offline form of its service, and for `/v` the page `/verify`.
  * @returns undefined if the path has no copy.
  */
 export function copyPathFor(path: string): string | undefined {

@@ -24,7 +24,7 @@ export interface FetchEvent extends LifecycleEvent {
 
 export interface PostedMessageEvent extends LifecycleEvent {
   data: unknown;
-  /** Where the page that asks was loaded from. */
+  /** The origin of the page that sent the message. */
   origin: string;
   ports: readonly MessagePort[];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { typedForm } from "../../tests/kit/typed-form.ts";
+import { formOnPhone } from "../../tests/kit/form-on-phone.ts";
 import { afterSending, asNewForm, toSend } from "./send-typed.ts";
 
-const sent = typedForm({
+const sent = formOnPhone({
   values: { fullName: "Sunita", reason: "School" },
   unsent: ["fullName", "reason"],
   draftVersion: "3",
@@ -20,7 +20,7 @@ it("what was typed while it was sent stays unsent", () => {
   expect(form.values["reason"]).toBe("A scholarship");
 });
 
-it("what another device has replaced waits for its person, and is not sent again", () => {
+it("a value that another device has replaced is a conflict, and is not sent again", () => {
   const kept = { fullName: "Sunita Devi" };
   const form = afterSending(sent, sent, { outcome: "saved", version: 9, kept });
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });
@@ -28,7 +28,7 @@ it("what another device has replaced waits for its person, and is not sent again
   expect(toSend(form)).toEqual([]);
 });
 
-it("a field that waits stays so when others arrive", () => {
+it("a conflict stays when other values arrive", () => {
   const waiting = { ...sent, conflicts: ["fullName"] };
   const form = afterSending(waiting, waiting, { outcome: "saved", version: 9 });
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });

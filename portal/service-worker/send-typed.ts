@@ -1,7 +1,7 @@
 import type { SaveDraftResponse } from "../elements/save-draft-response.ts";
 import { newFormKey } from "../elements/new-form-key.ts";
-import type { TypedForm } from "../elements/worker-messages.ts";
-import { deleteForm, formsOf, storeForm } from "./typed-forms.ts";
+import type { FormOnPhone } from "../elements/worker-messages.ts";
+import { deleteForm, formsOf, storeForm } from "./forms-on-phone.ts";
 
 /**
  * Saves a person's unsent values to their drafts. Values that another device saved meanwhile are not
@@ -15,11 +15,11 @@ export async function sendTyped(owner: string): Promise<number> {
 }
 
 /** The unsent controls without a conflict that the person has to decide. */
-export function toSend({ unsent, conflicts }: TypedForm): string[] {
+export function toSend({ unsent, conflicts }: FormOnPhone): string[] {
   return unsent.filter((control) => !conflicts.includes(control));
 }
 
-async function send(form: TypedForm): Promise<void> {
+async function send(form: FormOnPhone): Promise<void> {
   const { key, owner, serviceId, draftVersion, serviceVersionId, values } = form;
   const body = new URLSearchParams({ draftVersion, serviceVersionId, changedElsewhere: "keep" });
   for (const control of toSend(form)) body.set(control, values[control] ?? "");
@@ -40,16 +40,16 @@ async function send(form: TypedForm): Promise<void> {
  * The form under a new key, because its application was submitted from another device meanwhile. So nothing
  * typed here is lost; the person may discard it.
  */
-export function asNewForm(form: TypedForm): TypedForm {
+export function asNewForm(form: FormOnPhone): FormOnPhone {
   return { ...form, key: newFormKey(), draftVersion: "0", conflicts: [] };
 }
 
 /** The form after a response; it may have been changed meanwhile. */
 export function afterSending(
-  now: TypedForm,
-  sent: TypedForm,
+  now: FormOnPhone,
+  sent: FormOnPhone,
   result: SaveDraftResponse,
-): TypedForm {
+): FormOnPhone {
   const conflicts = Object.keys(result.kept ?? {});
   const hasArrived = (control: string) =>
     toSend(sent).includes(control) &&

@@ -64,7 +64,7 @@ test("a long name of a council is set smaller than a short one", () => {
   expect(named("Gram Panchayat Narayanpur Khurd and Basantpur Kalan")).toContain("wordmark-long");
 });
 
-test("the page one is on is marked, query or not", () => {
+test("the link to the current page is marked, whatever its query", () => {
   expect(page()).toContain('href="/services" aria-current="page"');
 });
 
@@ -75,7 +75,7 @@ test("each language is a link to this same page, the current one marked", () => 
 });
 
 test(
-  "what has just happened is a toast and lasts in the page; a fault is an alert",
+  "a flash message is a toast and a permanent message; an error is an alert",
   spec("§9/display/toasts"),
   () => {
     const html = page({ flash: { tone: "danger", key: "common.tooLarge" } });
@@ -107,17 +107,17 @@ test("a warning beside a success message is a message of its own", () => {
   expect(html.match(/<p>Your password is one of the first/g)).toHaveLength(1);
 });
 
-test("before the portal knows who asks, the page stands alone in its main", () => {
+test("without a visit the page has no header", () => {
   const alone = html(<Frame visit={undefined}>Hello</Frame>);
   expect(alone).toContain("<main");
   expect(alone).not.toContain("<header");
 });
 
-test("no style or script is written into the page", () => {
+test("the page has no inline style and no event handler", () => {
   expect(page({ flash: { tone: "success", key: "common.free" } })).not.toMatch(/ style=| on\w+=/);
 });
 
-test("the pages of the office stand beside the page, or folded above a review", () => {
+test("the navigation of the office is beside the page, or above a review", () => {
   const links = (room: "usual" | "little" | "none") => ({
     label: "Office",
     groups: [

@@ -13,7 +13,7 @@ import { OfficeNavigation } from "./office-navigation.tsx";
 import type { FrameVisit } from "./shell.ts";
 
 interface FrameProps {
-  /** The pages of the office, on one of these. */
+  /** The navigation of the office, on its pages. */
   officeLinks?: OfficeLinks | undefined;
   /**
    * Undefined if the request failed before the visitor was identified: then the page has no frame.

@@ -1,5 +1,6 @@
 /**
- * The tab stores under it the length of its history at the portal's last page: no URL and no personal data.
+ * The key in `sessionStorage` of the length of the tab's history at the portal's last page. No URL and no personal data is
+ * stored.
  */
 const lengthKey = "history-length";
 

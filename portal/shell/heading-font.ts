@@ -46,8 +46,8 @@ function waitForFirstPaint(): Promise<void> {
 }
 
 /** A visible heading keeps its size, so that nothing moves: text that needs more space is set smaller. */
-function showFont(isRead: boolean): void {
-  const headings = isRead ? [...document.querySelectorAll<HTMLElement>("h1, .wordmark")] : [];
+function showFont(isVisible: boolean): void {
+  const headings = isVisible ? [...document.querySelectorAll<HTMLElement>("h1, .wordmark")] : [];
   const boxes = headings.map((one) => [one, one.offsetWidth, one.offsetHeight] as const);
   root.dataset.headingFont = "";
   for (const [one, width, height] of boxes) {

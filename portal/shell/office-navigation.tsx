@@ -3,8 +3,8 @@ import { asRendered } from "../components/as-rendered.ts";
 import type { OfficeLinks } from "../visit/office-links.ts";
 
 /**
- * The pages of the office: folded above a page, and in a wide window beside one that leaves room for them. The browser
- * keeps what the server rendered, and their code is not part of the browser's script.
+ * The navigation of the office: collapsed above the page, or beside it if the window is wide and the page leaves room.
+ * Only the server renders it. The browser keeps that markup, and its script does not contain this code.
  */
 export function OfficeNavigation(links: OfficeLinks) {
   if (import.meta.env.SSR)

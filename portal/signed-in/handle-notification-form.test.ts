@@ -18,7 +18,7 @@ onEachDatabase("a button of the notifications page", (office) => {
     cookies = cookieJar(false, undefined);
   });
 
-  async function leave(person: Actor, actionUrl: string): Promise<string> {
+  async function addNotification(person: Actor, actionUrl: string): Promise<string> {
     const text = { key: "notifications.welcome.title" } as const;
     await office.change((tx) =>
       notify(tx, person.uid, { title: text, message: text, type: "info", actionUrl }),
@@ -34,34 +34,34 @@ onEachDatabase("a button of the notifications page", (office) => {
     return handleNotificationForm(office, visit, form);
   }
 
-  /** The text key of the flash message. */
+  /** The flash message that was set. */
   function flash() {
     const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
     return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
   }
-  const readOnes = async () =>
+  const countRead = async () =>
     (await listNotifications(office, sunita)).filter((notification) => notification.read).length;
 
   it("opens a notification: it is marked read, and its URL is opened", async () => {
-    const id = await leave(sunita, "/applications/7H3K9QZX");
+    const id = await addNotification(sunita, "/applications/7H3K9QZX");
     expect(await press("open", id)).toBe("/applications/7H3K9QZX");
-    expect(await readOnes()).toBe(1);
+    expect(await countRead()).toBe(1);
   });
 
   it("never leads to another site", async () => {
-    const id = await leave(sunita, "//elsewhere.example/");
+    const id = await addNotification(sunita, "//elsewhere.example/");
     expect(await press("open", id)).toBe("/notifications");
   });
 
   it("marks all as read, and says so", async () => {
-    await leave(sunita, "/services");
+    await addNotification(sunita, "/services");
     expect(await press("readAll")).toBe("/notifications");
-    expect(await readOnes()).toBe(1);
+    expect(await countRead()).toBe(1);
     expect(flash()).toEqual({ tone: "success", key: "notifications.allRead" });
   });
 
   it("removes one with a message; a double click learns that it is already removed", async () => {
-    const id = await leave(sunita, "/services");
+    const id = await addNotification(sunita, "/services");
     expect(await press("remove", id)).toBe("/notifications");
     expect(await office.count("notifications")).toBe(0);
     expect(flash()).toEqual({ tone: "success", key: "notifications.removed" });
@@ -72,16 +72,16 @@ onEachDatabase("a button of the notifications page", (office) => {
   });
 
   it("answers for somebody else's as for one that is gone, and leaves it as it is", async () => {
-    const id = await leave(await addPerson(office, "citizen"), "/of-another");
+    const id = await addNotification(await addPerson(office, "citizen"), "/of-another");
     for (const intent of ["open", "remove"]) expect(await press(intent, id)).toBe("/notifications");
     expect(flash()).toEqual({ tone: "info", key: "notifications.gone" });
     expect(await office.count("notifications")).toBe(1);
   });
 
-  it("that is not there does nothing", async () => {
-    const id = await leave(sunita, "/services");
+  it("does nothing if its intent is unknown", async () => {
+    const id = await addNotification(sunita, "/services");
     expect(await press("burn", id)).toBe("/notifications");
-    expect(await readOnes()).toBe(0);
+    expect(await countRead()).toBe(0);
     expect(await office.count("notifications")).toBe(1);
   });
 });

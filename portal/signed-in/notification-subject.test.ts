@@ -11,15 +11,18 @@ it.each([
   ["approved", "Income Certificate: approved"],
   ["rejected", "Income Certificate: rejected"],
   ["under-review", "Income Certificate: under review"],
-] as const)("of a status, %s, is titled with the service and the status", (status, title) => {
-  const message = { key: `notifications.statusChanged.${status}`, args } as const;
-  expect(reportedStatus({ message })).toBe(status);
-  expect(textsIn("en").of(titleOf({ title: oldTitle, message }))).toBe(title);
-  const stored = { key: `notifications.statusTitle.${status}`, args } as const;
-  expect(titleOf({ title: stored, message })).toEqual(stored);
-});
+] as const)(
+  "a notification of the status %s is titled with the service and the status",
+  (status, title) => {
+    const message = { key: `notifications.statusChanged.${status}`, args } as const;
+    expect(reportedStatus({ message })).toBe(status);
+    expect(textsIn("en").of(titleOf({ title: oldTitle, message }))).toBe(title);
+    const stored = { key: `notifications.statusTitle.${status}`, args } as const;
+    expect(titleOf({ title: stored, message })).toEqual(stored);
+  },
+);
 
-it("of any other event keeps its title, and names no status", () => {
+it("a notification of another event keeps its title, and reports no status", () => {
   const title = { key: "notifications.welcome.title" } as const;
   const message = { key: "notifications.welcome.message" } as const;
   expect(titleOf({ title, message })).toEqual(title);

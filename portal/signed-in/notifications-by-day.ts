@@ -13,7 +13,7 @@ export interface DayOfNotifications {
 export interface NotificationsByDay {
   /** Newest first. */
   days: DayOfNotifications[];
-  /** Read notifications older than a week, newest first: the page folds them. */
+  /** Read notifications older than a week, newest first: the page collapses them. */
   older: Notification[];
 }
 

@@ -81,7 +81,7 @@ export default function Notifications({ loaderData: { days, older } }: Route.Com
 
 interface NotificationListProps {
   notifications: readonly Notification[];
-  /** Whether their day stands above them. */
+  /** Whether their day is above them, so that they show the time only. */
   isBelowDay?: boolean;
 }
 

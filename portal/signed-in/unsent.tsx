@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import offlineElements from "../elements/offline-page.ts?worker&url";
-import { TypedForms } from "../public/typed-forms.tsx";
+import { FormsOnPhone } from "../public/forms-on-phone.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -25,7 +25,7 @@ export default function Unsent({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t("offline.unsent.title")} />
       <PageHeading title={t("offline.unsent.title")} intro={t("offline.unsent.text")} />
-      <TypedForms unsentOnly />
+      <FormsOnPhone unsentOnly />
       <div className="button-row">
         <ButtonLink href={loaderData.dashboard}>{t("offline.unsent.stay")}</ButtonLink>
         <form method="post" action="/logout">

@@ -67,7 +67,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
       <PageTitle title={t(title)} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <FlashToast
-        toastMessage={answer}
+        cause={answer}
         flash={form.hasFailed ? { tone: "danger", text: t(toastTextOf(failed)) } : undefined}
         silent
       />

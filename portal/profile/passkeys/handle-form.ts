@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
 const path = "/profile/second-factor/passkeys";
 const order = ["currentPassword", "name"];
 
-/** Handles the form of the page: a passkey is added, or the one of its button is removed. */
+/** Handles the form of the page: adds a passkey, or removes the one whose button was pressed. */
 export async function handlePasskeys(context: Context, form: FormData) {
   return form.has("remove") ? handleRemove(context, form) : handleAdd(context, form);
 }
@@ -53,7 +53,7 @@ async function handleAdd(context: Context, form: FormData) {
   const parsed = addPasskeyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error, { order, controlOf: fieldOf });
-    // The device was not asked while something was missing.
+    // Without a name or password the device was not asked, so that its answer is missing is no error.
     const ofFields = errors.filter(({ field }) => field !== undefined);
     return refuse(values, 400, ofFields.length > 0 ? ofFields : errors);
   }
@@ -91,7 +91,7 @@ function isOfPasskeys(outcome: Refusal | PasswordFormRefusal): outcome is Refusa
   return Object.hasOwn(refusals, outcome);
 }
 
-/** Errors of the device's answer concern the whole form: nobody sees that field. */
+/** Errors of the device's answer concern the whole form, because its control is hidden. */
 function fieldOf([name]: readonly PropertyKey[]): string | undefined {
   return name === "currentPassword" || name === "name" ? name : undefined;
 }

@@ -92,7 +92,7 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
   );
 }
 
-/** Where no code is asked for. */
+/** The browsers in which no code is asked for. */
 function Browsers({ browsers }: { browsers: readonly RememberedBrowser[] }) {
   const t = useTexts();
   return (

@@ -12,7 +12,7 @@ export interface SecondFactorAnswer extends FormAnswer {
   isNew?: boolean;
 }
 
-/** After the second factor was turned on: its codes, and the session that takes the place of all others. */
+/** After the second factor was turned on: shows its codes, and sets the session that replaces all others. */
 export function showNewCodes(visit: Visit, { recoveryCodes, session }: TurnedOn) {
   setSessionCookie(visit, session.token, session.remember);
   return showCodes({ recoveryCodes, isNew: true });

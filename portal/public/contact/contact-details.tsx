@@ -12,24 +12,24 @@ export function ContactDetails({ council }: { council: CouncilView }) {
     <section className="stack">
       <h2 className="sr-only">{t("contact.ways")}</h2>
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-        <ContactFact icon="phone" title={t("contact.phone")}>
+        <ContactDetail icon="phone" title={t("contact.phone")}>
           <TelephoneLink number={council.phone} />
-        </ContactFact>
-        <ContactFact icon="mail" title={t("contact.email")}>
+        </ContactDetail>
+        <ContactDetail icon="mail" title={t("contact.email")}>
           <a href={`mailto:${council.email}`}>{council.email}</a>
-        </ContactFact>
-        <ContactFact icon="pin" title={t("contact.office")}>
+        </ContactDetail>
+        <ContactDetail icon="pin" title={t("contact.office")}>
           {council.address}
-        </ContactFact>
-        <ContactFact icon="clock" title={t("contact.hours")}>
+        </ContactDetail>
+        <ContactDetail icon="clock" title={t("contact.hours")}>
           <NonBreakingRanges text={council.hours} />
-        </ContactFact>
+        </ContactDetail>
       </div>
     </section>
   );
 }
 
-function ContactFact({
+function ContactDetail({
   icon,
   title,
   children,

@@ -105,7 +105,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
   );
 }
 
-/** The operator creates accounts of staff and administrators (spec section 6). */
+/** Nobody can register as staff or administrator (spec section 6). */
 function RoleRefused() {
   const t = useTexts();
   const email = useRouteLoaderData<typeof rootLoader>("root")?.council.email ?? "";

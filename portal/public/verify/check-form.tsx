@@ -23,7 +23,7 @@ export function CheckForm({ number, errorOf }: CheckFormProps) {
     <>
       <form className="form" method="post" action="/verify" noValidate autoComplete="off">
         <FormOwner />
-        {/* Until its script runs: the form must not send a code, and nothing here works without. */}
+        {/* Disabled until the script runs: these controls need it, and the form must not send them. */}
         <fieldset className="stack noscript:hidden" disabled data-local>
           <Field name="file" label={t("verify.fields.file")} hint={t("verify.hints.file")}>
             {(control) => (

@@ -5,7 +5,7 @@ import { Notice } from "../../components/notice.tsx";
 import type { Tone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** What the check found; the last, where a number was typed. */
+/** What the check found; `unknown` only for a typed number. */
 export type ShownOutcome = Outcome | "unknown";
 
 /** How each outcome is shown, and whether the certificate's facts can be believed. */
@@ -30,7 +30,7 @@ const facts = [
   "issuer",
 ] as const;
 
-/** What the paper must say, and whether it has been replaced or revoked since, as it is shown. */
+/** What the paper must say, and whether it has been replaced or revoked since, formatted for the reader. */
 export type ShownFacts = Partial<Record<(typeof facts)[number] | "listedAt", string>>;
 
 /** One answer for each outcome of a check; the page's script fills in the facts of the certificate. */
@@ -45,7 +45,7 @@ export function OutcomeTemplates({ council }: { council: string }) {
 interface OutcomeAnswerProps {
   outcome: ShownOutcome;
   council: string;
-  /** Undefined in a template: its script takes out the facts that there are not. */
+  /** Undefined in a template: the script fills in what is known, and removes the rest. */
   known?: ShownFacts;
 }
 

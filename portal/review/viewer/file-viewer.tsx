@@ -44,7 +44,7 @@ export function FileViewer({ file, ...view }: FileViewerProps) {
       <Preview {...{ file, name, showMessage, ...view }} />
       {file.state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
       {flash && <StatusMessage {...flash} />}
-      <FlashToast toastMessage={flash} flash={flash} />
+      <FlashToast cause={flash} flash={flash} />
     </article>
   );
 }

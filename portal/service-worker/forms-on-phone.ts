@@ -1,13 +1,13 @@
 import { typedOnPhoneMs, typedOnPhoneAtMost } from "../../council/limits.ts";
-import type { TypedForm } from "../elements/worker-messages.ts";
+import type { FormOnPhone } from "../elements/worker-messages.ts";
 import { withStore } from "./database.ts";
 
-/** The forms a person typed on this phone, newest first; never those of another person. */
-export async function formsOf(owner: string): Promise<TypedForm[]> {
+/** The forms of a person that are kept on this phone, newest first. */
+export async function formsOf(owner: string): Promise<FormOnPhone[]> {
   return (await allForms()).filter((form) => form.owner === owner).sort((a, b) => b.at - a.at);
 }
 
-export async function storeForm(form: TypedForm): Promise<void> {
+export async function storeForm(form: FormOnPhone): Promise<void> {
   await withStore("forms", "readwrite", (store) => store.put(form));
 }
 
@@ -21,21 +21,21 @@ export async function deleteAllForms(): Promise<void> {
   await withStore("forms", "readwrite", (store) => store.clear());
 }
 
-/** Deletes the forms of other people, and those that are too old. */
+/** Deletes the forms of other people, those that are too old, and the oldest of too many. */
 export async function deleteOutdated(owner: string | undefined, now: number): Promise<void> {
   for (const { key } of formsToDelete(await allForms(), owner, now))
     await withStore("forms", "readwrite", (store) => store.delete(key));
 }
 
 /**
- * The forms to delete. While nobody is signed in, forms stay hidden, because an expired session must not lose
- * what was typed.
+ * The forms to delete. While nobody is signed in (`owner` is undefined), the forms of everybody stay, because an expired
+ * session must not lose what was typed.
  */
 export function formsToDelete(
-  forms: readonly TypedForm[],
+  forms: readonly FormOnPhone[],
   owner: string | undefined,
   now: number,
-): TypedForm[] {
+): FormOnPhone[] {
   const newestFirst = [...forms].sort((a, b) => b.at - a.at);
   return newestFirst.filter(
     (form, row) =>
@@ -45,8 +45,8 @@ export function formsToDelete(
   );
 }
 
-async function allForms(): Promise<TypedForm[]> {
+async function allForms(): Promise<FormOnPhone[]> {
   return (await withStore<unknown[]>("forms", "readonly", (store) =>
     store.getAll(),
-  )) as TypedForm[];
+  )) as FormOnPhone[];
 }

@@ -2,9 +2,9 @@ import { askWorker } from "./ask-worker.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
 
-/** Lists the applications that were typed on this phone, for whoever is signed in on it. */
+/** Lists the unfinished application forms that the service worker keeps on this phone, of the signed-in person. */
 customElements.define(
-  "typed-forms",
+  "forms-on-phone",
   class extends HTMLElement {
     connectedCallback() {
       void this.list();
@@ -15,6 +15,7 @@ customElements.define(
         pageOwner() ??
         (isCopy() ? await askWorker({ what: "owner", session: sessionFingerprint() }) : undefined);
       const forms = owner ? await askWorker({ what: "list", owner }) : undefined;
+      // `unsent` are the controls that are not saved in the draft yet.
       const listed = (forms ?? []).filter(({ unsent, values }) =>
         "unsentOnly" in this.dataset ? unsent.length > 0 : Object.values(values).some(Boolean),
       );

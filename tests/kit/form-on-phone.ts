@@ -1,7 +1,7 @@
-import type { TypedForm } from "../../portal/elements/worker-messages.ts";
+import type { FormOnPhone } from "../../portal/elements/worker-messages.ts";
 
-/** A form as a phone keeps it. */
-export function typedForm(more: Partial<TypedForm> = {}): TypedForm {
+/** An application form that is kept on a phone. */
+export function formOnPhone(more: Partial<FormOnPhone> = {}): FormOnPhone {
   return {
     key: "key",
     owner: "sunita",

@@ -1,12 +1,14 @@
 import { useTexts } from "../visit/texts.tsx";
 
 /**
- * The applications that were typed on this phone (`portal/elements/typed-forms.ts`); nothing if there are none.
+ * The unfinished application forms that are kept on this phone (`portal/elements/forms-on-phone.ts`); nothing if there
+ * are none.
+ * @param unsentOnly only those with values that are not saved in the draft
  */
-export function TypedForms({ unsentOnly }: { unsentOnly?: boolean }) {
+export function FormsOnPhone({ unsentOnly }: { unsentOnly?: boolean }) {
   const t = useTexts();
   return (
-    <typed-forms hidden data-unsent-only={unsentOnly}>
+    <forms-on-phone hidden data-unsent-only={unsentOnly}>
       <section className="stack gap-3">
         <h2>{t("offline.forms.heading")}</h2>
         <ul />
@@ -19,6 +21,6 @@ export function TypedForms({ unsentOnly }: { unsentOnly?: boolean }) {
           </small>
         </li>
       </template>
-    </typed-forms>
+    </forms-on-phone>
   );
 }
