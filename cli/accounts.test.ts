@@ -11,15 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const at = (words: string[], typed = "") => runInTerminal(words, { DATA_DIR: folder }, typed);
+const run = (words: string[], typed = "") => runInTerminal(words, { DATA_DIR: folder }, typed);
 
 function create(role: string, typed = "a long password\n", email = "Asha@Panchayat.example") {
   const options = ["--email", email, "--name", "Asha Verma", "--role", role];
-  return at(["user", "create", ...options, "--password-stdin"], typed);
+  return run(["user", "create", ...options, "--password-stdin"], typed);
 }
 const changeTo = (role: string, email = "asha@panchayat.example") =>
-  at(["user", "role", "--email", email, "--role", role]);
-const list = async () => (await at(["user", "list"])).output;
+  run(["user", "role", "--email", email, "--role", role]);
+const list = async () => (await run(["user", "list"])).output;
 
 describe("user create", () => {
   it("makes an account of any role, under one email however it is typed", async () => {
@@ -35,7 +35,7 @@ describe("user create", () => {
 
   it("makes a helper of a citizen’s account, and of no other", async () => {
     const withDuty = (role: string, duty: string) =>
-      at(
+      run(
         [
           "user",
           "create",
@@ -51,9 +51,9 @@ describe("user create", () => {
     expect((await withDuty("citizen", "king")).message).toBe("--duty is one of helper, auditor.");
     expect(await list()).toBe("Nobody has an account yet.");
     expect((await withDuty("citizen", "helper")).output).toContain("role citizen, duty helper");
-    const given = await at(["user", "duty", "--email", "seva@kendra.example", "--duty", "helper"]);
+    const given = await run(["user", "duty", "--email", "seva@kendra.example", "--duty", "helper"]);
     expect(given.output).toContain("has the duty helper already");
-    const unknown = await at(["user", "duty", "--email", "seva@kendra.example", "--duty", "king"]);
+    const unknown = await run(["user", "duty", "--email", "seva@kendra.example", "--duty", "king"]);
     expect(unknown.message).toBe("--duty is one of helper, auditor, none.");
   });
 
@@ -61,10 +61,10 @@ describe("user create", () => {
     ["a short password", () => create("staff", "nine char"), /at least 10 characters/],
     ["no password", () => create("citizen", ""), /at least 6 characters/],
     ["an unknown role", () => create("king"), /^--role is one of citizen, staff, admin\.$/],
-    ["half an address", () => create("admin", undefined, "asha"), /valid email address/],
+    ["half an email", () => create("admin", undefined, "asha"), /valid email address/],
     [
       "a password that is not read from standard input",
-      () => at(["user", "create", "--email", "a@b.in", "--name", "A", "--role", "citizen"]),
+      () => run(["user", "create", "--email", "a@b.in", "--name", "A", "--role", "citizen"]),
       /--password-stdin/,
     ],
   ])("refuses %s in one line, and makes nothing", async (_, attempt, message) => {
@@ -123,7 +123,7 @@ describe("user role", () => {
 
 describe("user disable and user enable", () => {
   const change = (verb: string, email = "asha@panchayat.example") =>
-    at(["user", verb, "--email", email]);
+    run(["user", verb, "--email", email]);
 
   it("disable an account and enable it again, which the list shows", async () => {
     await create("citizen");
@@ -149,7 +149,7 @@ describe("user disable and user enable", () => {
 
 describe("user reset-factor", () => {
   const reset = (...words: string[]) =>
-    at(["user", "reset-factor", "--email", "asha@panchayat.example", ...words]);
+    run(["user", "reset-factor", "--email", "asha@panchayat.example", ...words]);
 
   it("turns off the second factor of an account, with a reason", async () => {
     await create("admin");
@@ -171,7 +171,7 @@ describe("user reset-factor", () => {
 });
 
 describe("user delete", () => {
-  const remove = (email = "asha@panchayat.example") => at(["user", "delete", "--email", email]);
+  const remove = (email = "asha@panchayat.example") => run(["user", "delete", "--email", email]);
 
   it("deletes an account, and its email can be registered again", async () => {
     await create("citizen");
@@ -198,7 +198,7 @@ describe("user delete", () => {
     await database.close();
     expect(await list()).toMatch(/^asha@panchayat\.ｅxample.*\(found by this spelling only: /m);
 
-    const deletion = await at(["user", "delete", "--email", spelled]);
+    const deletion = await run(["user", "delete", "--email", spelled]);
     expect(deletion.message).toBe("");
     expect(await list()).toMatch(/^asha@panchayat\.example {2}admin .*$/);
   });
@@ -220,14 +220,14 @@ describe("user delete", () => {
 
 describe("setup-link", () => {
   it("prints a link while nobody administers", async () => {
-    const { exitCode, output } = await at(["setup-link"]);
+    const { exitCode, output } = await run(["setup-link"]);
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/);
   });
 
   it("refuses once there is an administrator", async () => {
     await create("admin");
-    const { exitCode, output, message } = await at(["setup-link"]);
+    const { exitCode, output, message } = await run(["setup-link"]);
     expect(exitCode).toBe(1);
     expect(output).toBe("");
     expect(message).toMatch(/^There is an administrator already/);
@@ -241,10 +241,10 @@ describe("user password and user email", () => {
     await create("admin");
     const uid = await uidOf();
     const options = ["--uid", uid, "--password-stdin"];
-    expect((await at(["user", "password", ...options], "ten more letters\n")).output).toBe(
+    expect((await run(["user", "password", ...options], "ten more letters\n")).output).toBe(
       `${uid} has the new password, and was signed out everywhere.`,
     );
-    const moved = await at(["user", "email", "--uid", uid, "--to", "Asha@New.example"]);
+    const moved = await run(["user", "email", "--uid", uid, "--to", "Asha@New.example"]);
     expect(moved.output).toContain("signs in as asha@new.example now");
     expect(await list()).toContain("asha@new.example");
   });
@@ -257,7 +257,7 @@ describe("user password and user email", () => {
     ["too short a one", ["--email", "asha@panchayat.example", "--password-stdin"], /at least 10/],
   ])("refuses %s in one line", async (_, options, message) => {
     await create("admin");
-    const output = await at(["user", "password", ...options], "nine char\n");
+    const output = await run(["user", "password", ...options], "nine char\n");
     expect(output.exitCode).toBe(1);
     expect(output.message).toMatch(message);
     expect(output.message).not.toContain("\n");
@@ -267,7 +267,7 @@ describe("user password and user email", () => {
     await create("admin");
     await create("citizen", undefined, "sunita@example.in");
     const options = ["--email", "asha@panchayat.example", "--to", "sunita@example.in"];
-    expect(await at(["user", "email", ...options])).toMatchObject({
+    expect(await run(["user", "email", ...options])).toMatchObject({
       exitCode: 1,
       message: "sunita@example.in has an account of its own.",
     });

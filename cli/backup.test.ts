@@ -18,43 +18,43 @@ beforeEach(async () => {
   data = join(folder, "data");
   file = join(folder, "portal.backup");
   const options = ["--email", "a@b.in", "--name", "Asha", "--role", "admin", "--password-stdin"];
-  await at(["user", "create", ...options], {}, "a long password\n");
+  await run(["user", "create", ...options], {}, "a long password\n");
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const at = (words: string[], settings: Record<string, string> = {}, typed = "") =>
+const run = (words: string[], settings: Record<string, string> = {}, typed = "") =>
   runInTerminal(words, { DATA_DIR: data, ...settings }, typed);
-const list = async (settings = {}) => (await at(["user", "list"], settings)).output;
+const list = async (settings = {}) => (await run(["user", "list"], settings)).output;
 
 describe("secret rotate", () => {
   it("changes the key in its file, and says what to do then", async () => {
     const before = await readFile(join(data, "secret-key"), "utf8");
-    const { exitCode, output, message } = await at(["secret", "rotate"]);
+    const { exitCode, output, message } = await run(["secret", "rotate"]);
     expect({ exitCode, message }).toEqual({ exitCode: 0, message: "" });
     expect(output).toContain("Encrypted anew: 0 documents and 0 identity numbers");
     expect(output).toContain("The one before is kept as");
     expect(output).toContain("Make a backup now");
     expect(await readFile(join(data, "secret-key"), "utf8")).not.toBe(before);
-    expect((await at(["verify"])).exitCode).toBe(0);
+    expect((await run(["verify"])).exitCode).toBe(0);
     expect(await list()).toContain("a@b.in");
   });
 
-  it("asks for SECRET_KEY_NEXT where SECRET_KEY is a setting, and for both to be set right", async () => {
+  it("asks for SECRET_KEY_NEXT where SECRET_KEY is a setting, which then opens everything alone", async () => {
     const SECRET_KEY = (await readFile(join(data, "secret-key"), "utf8")).trim();
-    const refused = await at(["secret", "rotate"], { SECRET_KEY });
+    const refused = await run(["secret", "rotate"], { SECRET_KEY });
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
     expect(refused.message).toContain("set SECRET_KEY_NEXT beside it");
     const SECRET_KEY_NEXT = "the key that is to come, long enough";
-    const changed = await at(["secret", "rotate"], { SECRET_KEY, SECRET_KEY_NEXT });
+    const changed = await run(["secret", "rotate"], { SECRET_KEY, SECRET_KEY_NEXT });
     expect(changed.exitCode).toBe(0);
     expect(changed.output).toContain("Now set SECRET_KEY to what SECRET_KEY_NEXT holds");
-    expect((await at(["verify"], { SECRET_KEY })).message).toContain("SECRET_KEY is not the one");
-    expect((await at(["verify"], { SECRET_KEY: SECRET_KEY_NEXT })).exitCode).toBe(0);
+    expect((await run(["verify"], { SECRET_KEY })).message).toContain("SECRET_KEY is not the one");
+    expect((await run(["verify"], { SECRET_KEY: SECRET_KEY_NEXT })).exitCode).toBe(0);
   });
 
   it("is refused while a portal serves", async () => {
     const serving = await lockForServing(join(data, "portal.sqlite"));
-    const { exitCode, message } = await at(["secret", "rotate"]);
+    const { exitCode, message } = await run(["secret", "rotate"]);
     await serving.release();
     expect(exitCode).toBe(1);
     expect(message).toContain("stop it first, in every process");
@@ -63,40 +63,40 @@ describe("secret rotate", () => {
 
 describe("backup, restore and verify", () => {
   it("bring everything onto an empty machine that has the key, and prove it", async () => {
-    const backup = await at(["backup", file]);
+    const backup = await run(["backup", file]);
     expect(backup).toMatchObject({ exitCode: 0, message: "" });
     expect(backup.output).toContain("The SECRET_KEY is not in it");
 
     const elsewhere = { DATA_DIR: join(folder, "elsewhere") };
-    expect(await at(["restore", file], elsewhere)).toMatchObject({
+    expect(await run(["restore", file], elsewhere)).toMatchObject({
       exitCode: 1,
       output: "",
       message: expect.stringContaining("put the file secret-key back"),
     });
     const key = await readFile(join(data, "secret-key"), "utf8");
-    const restored = await at(["restore", file], { ...elsewhere, SECRET_KEY: key });
+    const restored = await run(["restore", file], { ...elsewhere, SECRET_KEY: key });
     expect(restored).toMatchObject({ exitCode: 0, message: "" });
     expect(restored.output).toContain("The database is sound.");
     expect(await list({ ...elsewhere, SECRET_KEY: key })).toBe(await list());
-    expect(await at(["restore", file], { ...elsewhere, SECRET_KEY: key })).toMatchObject({
+    expect(await run(["restore", file], { ...elsewhere, SECRET_KEY: key })).toMatchObject({
       exitCode: 1,
       message: expect.stringContaining("onto an empty machine only"),
     });
   });
 
   it("accept a backup without a signature only with the option, and say what is not proven", async () => {
-    await at(["backup", file]);
+    await run(["backup", file]);
     const { about, parts } = await partsOf(file);
     const old = join(folder, "old.backup");
     await writeFormat1(old, about, parts);
     const key = await readFile(join(data, "secret-key"), "utf8");
     const elsewhere = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: key };
-    const refused = await at(["restore", old], elsewhere);
+    const refused = await run(["restore", old], elsewhere);
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
     expect(refused.message).toContain("restore --unsigned FILE");
     expect(await readdir(folder)).not.toContain("elsewhere");
 
-    const restored = await at(["restore", "--unsigned", old], elsewhere);
+    const restored = await run(["restore", "--unsigned", old], elsewhere);
     expect(restored).toMatchObject({ exitCode: 0, message: "" });
     expect(restored.output).toContain("may have changed, added or removed accounts");
     expect(await list(elsewhere)).toBe(await list());
@@ -106,20 +106,20 @@ describe("backup, restore and verify", () => {
     expect(JSON.parse(row as string)).toMatchObject({ signed: false });
   });
 
-  it("say in one line what is wrong with the words they get", async () => {
-    expect(await at(["backup"])).toMatchObject({
+  it("say in one line what is wrong with their arguments", async () => {
+    expect(await run(["backup"])).toMatchObject({
       exitCode: 1,
       message: "FILE is missing. Usage: backup FILE",
     });
-    expect(await at(["restore", "one", "two"])).toMatchObject({
+    expect(await run(["restore", "one", "two"])).toMatchObject({
       exitCode: 1,
       message: '"two" is too much. Usage: restore [--unsigned] FILE',
     });
     await writeFile(file, "not a backup");
-    expect((await at(["restore", file])).message).toBe(
+    expect((await run(["restore", file])).message).toBe(
       `${file} is not a whole, unchanged backup: nothing was taken from it`,
     );
-    expect((await at(["backup", file])).message).toBe(`${file} exists already`);
+    expect((await run(["backup", file])).message).toBe(`${file} exists already`);
     expect(await readdir(folder)).toEqual(["data", "portal.backup"]);
   });
 
@@ -129,7 +129,7 @@ describe("backup, restore and verify", () => {
       `insert into drafts (id, userId, serviceId, createdAt, updatedAt) values ('d', 'nobody', 's', 1, 1)`,
     );
     database.close();
-    const { exitCode, output, message } = await at(["verify"]);
+    const { exitCode, output, message } = await run(["verify"]);
     expect(exitCode).toBe(1);
     expect(output).toContain("Database: drafts d: its userId leads to nothing in users");
     expect(message).toBe("1 thing is wrong.");
@@ -143,22 +143,22 @@ describe("backup, restore and verify", () => {
     database.close();
     const content = await readFile(path);
     const pageBytes = content.readUInt16BE(16);
-    const inPages: string[] = [];
-    const unsaid: object[] = [];
+    const outputs: string[] = [];
+    const unreported: object[] = [];
     for (let start = 0; start < content.length; start += pageBytes) {
       const damaged = Buffer.from(content).fill(0xa5, start, start + pageBytes);
       await writeFile(path, damaged);
-      const { exitCode, output, message } = await at(["verify"]);
+      const { exitCode, output, message } = await run(["verify"]);
       const isReported = /^(Database: it is|The database is) damaged/m.test(
         `${output}\n${message}`,
       );
       if (exitCode !== 1 || !isReported || /\n\s*at /.test(message))
-        unsaid.push({ start, exitCode, output, message });
-      inPages.push(output);
+        unreported.push({ start, exitCode, output, message });
+      outputs.push(output);
     }
-    expect(unsaid).toEqual([]);
-    const named = inPages.filter((output) => /^Database: it is damaged: .*page \d+/m.test(output));
-    expect(named.length).toBeGreaterThan(inPages.length / 2);
+    expect(unreported).toEqual([]);
+    const named = outputs.filter((output) => /^Database: it is damaged: .*page \d+/m.test(output));
+    expect(named.length).toBeGreaterThan(outputs.length / 2);
     expect(named.filter((output) => output.includes("The database is sound."))).toEqual([]);
   }, 120_000);
 });
@@ -166,18 +166,18 @@ describe("backup, restore and verify", () => {
 describe("move", () => {
   it("copies into an empty PostgreSQL, where the same people are then", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
-    const { exitCode, output } = await at(["move", "--to", url]);
+    const { exitCode, output } = await run(["move", "--to", url]);
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^users: 1 rows, [0-9a-f]{16}$/m);
     expect(await list({ DATABASE_URL: url })).toBe(await list());
-    expect((await at(["move", "--to", url])).message).toContain("give an empty one");
+    expect((await run(["move", "--to", url])).message).toContain("give an empty one");
     await drop();
   });
 
   it("is refused while the portal serves, in whatever process, and then moves nothing", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const serving = await lockForServing(join(data, "portal.sqlite"));
-    const { exitCode, output, message } = await at(["move", "--to", url]);
+    const { exitCode, output, message } = await run(["move", "--to", url]);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(message).toContain("A portal serves this database: stop it first");
     const target = await openDatabase(url);
@@ -185,12 +185,12 @@ describe("move", () => {
     await target.close();
 
     await serving.release();
-    expect((await at(["move", "--to", url])).exitCode).toBe(0);
+    expect((await run(["move", "--to", url])).exitCode).toBe(0);
     await drop();
   });
 
   it("refuses anything but PostgreSQL", async () => {
-    const { exitCode, message } = await at(["move", "--to", "other.sqlite"]);
+    const { exitCode, message } = await run(["move", "--to", "other.sqlite"]);
     expect({ exitCode, message }).toEqual({
       exitCode: 1,
       message: "--to is a URL that begins with postgres://.",

@@ -5,7 +5,7 @@ import { command } from "./command.ts";
 
 export const keysListCommand = command({
   name: "keys list",
-  summary: "List the keys that signed certificates: id, since when, until when",
+  summary: "List the keys that sign certificates: id, since when, until when",
   usage: "",
   options: {},
   async run({ office, print }) {

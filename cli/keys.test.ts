@@ -8,21 +8,21 @@ let data: string;
 beforeEach(async () => (data = await mkdtemp(join(tmpdir(), "portal-keys-"))));
 afterEach(() => rm(data, { recursive: true }));
 
-const at = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
+const run = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
 const keyId = /[0-9a-f]{8}/;
 
 it("lists the keys that sign certificates, and makes a new one", async () => {
-  expect(await at("keys", "list")).toMatchObject({
+  expect(await run("keys", "list")).toMatchObject({
     exitCode: 0,
     output: "No key yet: the first certificate makes it.",
   });
   const ids: string[] = [];
   for (const _ of [1, 2]) {
-    const { exitCode, output } = await at("keys", "rotate");
+    const { exitCode, output } = await run("keys", "rotate");
     expect(exitCode).toBe(0);
     ids.push(keyId.exec(output)![0]);
   }
-  const { output } = await at("keys", "list");
+  const { output } = await run("keys", "list");
   const lines = output.split("\n");
   expect(lines).toHaveLength(2);
   const lineOf = (id: string) => lines.find((line) => line.startsWith(id));

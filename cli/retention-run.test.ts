@@ -9,7 +9,7 @@ let data: string;
 beforeEach(async () => (data = await mkdtemp(join(tmpdir(), "portal-retention-"))));
 afterEach(() => rm(data, { recursive: true }));
 
-const at = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
+const run = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
 function inDatabase<Result>(work: (database: Sqlite.Database) => Result): Result {
   const database = new Sqlite(join(data, "portal.sqlite"));
   try {
@@ -32,7 +32,7 @@ const nothing = [
 ];
 
 it("counts everything that would be deleted, then deletes and records the same", async () => {
-  await at("migrate");
+  await run("migrate");
   inDatabase((database) =>
     database.exec(`
       pragma foreign_keys = off;
@@ -45,15 +45,15 @@ it("counts everything that would be deleted, then deletes and records the same",
         ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1)`),
   );
   const counted = [...nothing, "drafts: 1", "unusedUploads: 2", "unfinishedUploads: 0"];
-  const trial = await at("retention", "run", "--dry-run");
+  const trial = await run("retention", "run", "--dry-run");
   expect(trial).toMatchObject({ exitCode: 0, message: "" });
   expect(trial.output.split("\n")).toEqual([...counted, "Nothing was changed."]);
   expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([2, 3, 0]);
 
-  const { output } = await at("retention", "run");
+  const { output } = await run("retention", "run");
   expect(output.split("\n")).toEqual([...counted, "Cleared away."]);
   expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([1, 1, 2]);
-  const again = await at("retention", "run", "--dry-run");
+  const again = await run("retention", "run", "--dry-run");
   expect(again.output.split("\n")).toEqual([
     ...nothing,
     "drafts: 0",

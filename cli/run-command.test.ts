@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const at = (args: string) => runInTerminal(args.split(" ").filter(Boolean), { DATA_DIR: folder });
+const run = (args: string) => runInTerminal(args.split(" ").filter(Boolean), { DATA_DIR: folder });
 
 describe("operator commands", () => {
   it("are listed when none is named, or help is asked for", async () => {
     for (const args of ["", "--help"]) {
-      const { exitCode, output } = await at(args);
+      const { exitCode, output } = await run(args);
       expect(exitCode).toBe(0);
       for (const command of commands) expect(output).toContain(command.name);
     }
   });
 
   it("say in one line where the list is, if the command is unknown", async () => {
-    const { exitCode, output, message } = await at("frobnicate now --soon");
+    const { exitCode, output, message } = await run("frobnicate now --soon");
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(message).toBe(
       'There is no command "frobnicate now". For the list: npm run council -- --help',
@@ -32,7 +32,7 @@ describe("operator commands", () => {
   });
 
   it("list the commands that begin with a word, if only that is given", async () => {
-    const { exitCode, message } = await at("user");
+    const { exitCode, message } = await run("user");
     expect(exitCode).toBe(1);
     expect(message).toMatch(
       /^There is no command "user"\. Did you mean user create, .*\? For the list: .* --help$/,
@@ -41,7 +41,7 @@ describe("operator commands", () => {
 
   it("each explain themselves, and do nothing then", async () => {
     for (const command of commands) {
-      const { exitCode, output } = await at(`${command.name} --help`);
+      const { exitCode, output } = await run(`${command.name} --help`);
       expect(exitCode).toBe(0);
       expect(output).toContain(`npm run council -- ${command.name}`);
       for (const option of Object.keys(command.options)) expect(output).toContain(`--${option}`);
@@ -50,7 +50,7 @@ describe("operator commands", () => {
   });
 
   it("refuse an option they do not know, in one line", async () => {
-    const { exitCode, message } = await at("migrate --everything");
+    const { exitCode, message } = await run("migrate --everything");
     expect(exitCode).toBe(1);
     expect(message).toBe("Unknown option '--everything'. Usage: migrate");
   });
@@ -109,10 +109,10 @@ describe("operator commands", () => {
 
 describe("migrate", () => {
   it("brings the database to the newest schema, and says so when it has it already", async () => {
-    expect(await at("migrate")).toMatchObject({
+    expect(await run("migrate")).toMatchObject({
       exitCode: 0,
       output: expect.stringMatching(/^Migrated: 001-first-tables$/m),
     });
-    expect((await at("migrate")).output).toBe("The database has the newest schema already.");
+    expect((await run("migrate")).output).toBe("The database has the newest schema already.");
   });
 });

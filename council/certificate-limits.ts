@@ -1,6 +1,6 @@
 /** The limits of certificates. The unit is in the name. */
 
-/** A token, and so the QR code, holds it. */
+/** The QR code holds the title, too, in its token: a longer one would be hard to scan. */
 export const certificateTitleMaxLength = 120;
 export const certificateBodyMaxLength = 3000;
 export const certificateFactsAtMost = 20;
@@ -21,7 +21,7 @@ export const checkFailuresPerNetwork = 300;
 export const checkWindowMs = 60 * 60 * 1000;
 /** A published list of revoked certificates may be kept so long: it is published anew within ten minutes. */
 export const statusListCachedSeconds = 300;
-/** Until then an unchanged list is handed out as it was signed. */
+/** An unchanged list is signed again after this time; until then it is served as it was signed. */
 export const statusListSignedAnewMs = 60 * 1000;
 /** What was checked against an older list is not called genuine. */
 export const statusListKeptSeconds = 7 * 24 * 60 * 60;
@@ -29,8 +29,9 @@ export const statusListKeptSeconds = 7 * 24 * 60 * 60;
 export const revocationsDetailedAtMost = 500;
 /** The days over which the usual number of certificates in a day is counted. */
 export const usualCertificatesDays = 90;
-/** In a day; a portal that begins has no usual number yet. */
+/** The usual number in a day counts as this at least: a new portal has issued none yet. */
 export const certificatesUsualAtLeast = 5;
+/** How many times the usual number a council may allow at most. */
 export const certificateBrakeAtMost = 100;
 export const numberMaxLength = 60;
 export const revokeReasonMaxLength = 500;

@@ -90,7 +90,7 @@ const lockActor = preparedQuery(
     ),
 );
 
-/** For `requireCapability` outside a change, where nothing is written: without a lock. */
+/** The `lock` of `requireCapability` outside a change, where nothing is written: locks nothing. */
 export const readActor = preparedQuery(actorRow);
 
 const lockActorExclusively = preparedQuery(

@@ -18,7 +18,7 @@ import type { Office } from "./office.ts";
 import type { Actor, Rights } from "./permissions.ts";
 import { RoleChangedError, SignedOutError } from "./errors.ts";
 
-/** Who sends a change: whoever is allowed to. */
+/** Who sends a change: somebody with the right to it. */
 const administrator: Rights = { role: "admin" };
 const auditor: Rights = { role: "citizen", duty: "auditor" };
 
@@ -64,7 +64,7 @@ onEachDatabase(
 
     const late = changing.flatMap((one) =>
       (Object.keys(ways) as Way[])
-        // What the owner has would be deleted with the account: the tests below do without it.
+        // Deleting the owner deletes what these tests share; the tests below make their own for each.
         .filter((way) => one.as || way !== "whose account was deleted")
         .map((way) => ({ ...one, way })),
     );
@@ -144,7 +144,7 @@ onEachDatabase("whose account was deleted or disabled meanwhile", (office) => {
     },
   );
 
-  it("a file is not kept whose sender was disabled while its bytes were stored", async () => {
+  it("keeps no file whose sender was disabled while its bytes were stored", async () => {
     const keep = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {
       await keep(id, bytes);

@@ -4,7 +4,7 @@ import type { Office } from "./office.ts";
 
 // Outside council/claims, because applications make codes when they are filed, and claims import applications.
 
-/** Codes of 8 characters have 40 random bits, so that two of a council's are hardly ever alike. */
+/** Keeps these hashes apart from those of other codes. */
 const use = "claim code";
 
 /** A code and until when it can be used, in milliseconds UTC. */
@@ -34,7 +34,7 @@ export async function replaceClaimCode(
     .execute();
 }
 
-/** Tries seeds until the code is nobody else's. */
+/** Tries seeds until no other application has the code. */
 async function newSeed(tx: Office, applicationId: string) {
   for (;;) {
     const seed = newId(tx);
@@ -77,8 +77,8 @@ function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: str
 }
 
 /**
- * Deletes the codes that a person made who may no longer file for others. Call it after the change of their row
- * of `users`, which waits for a code that they are making.
+ * Deletes the codes made by a person who may no longer file for others. Call it after changing their row of `users`:
+ * that change waits for a code that they are making.
  */
 export async function deleteCodesBy(tx: Office, uid: string): Promise<void> {
   await tx.db.deleteFrom("claimCodes").where("createdBy", "=", uid).execute();

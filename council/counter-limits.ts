@@ -7,9 +7,9 @@ export const counterWindowMs = 60 * 60 * 1000;
 export const peopleSearchesPerPersonPerHour = 60;
 /** The office sits at one network. */
 export const peopleSearchesPerNetworkPerHour = 600;
-/** A family shares a phone, not a village. */
+/** A family shares a phone; a village does not. */
 export const peopleFoundAtMost = 20;
-/** Different people opened by their id by one member of the office: more than a search for each would show. */
+/** Different people that one member of the office opens by id: two for each search. */
 export const peopleOpenedPerPersonPerHour = 120;
 export const peopleAddedPerPersonPerDay = 200;
 /** People whose name, phone or year of birth one member of the office corrects. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toCsv } from "./csv.ts";
 
-it("is UTF-8 with a byte order mark, quoted texts, plain numbers, empty cells, and lines as in RFC 4180", () => {
+it("writes a byte order mark, quoted texts, plain numbers, empty cells, and lines as in RFC 4180", () => {
   const rows = [
     ["Name", "₹"],
     ['Sunita "Devi"\nRampur, 12', 50.5],

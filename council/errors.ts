@@ -14,7 +14,7 @@ export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";
 }
 
-/** They have opened more people within an hour than the limit allows. */
+/** The person has opened more people within an hour than the limit allows. */
 export class TooManyOpenedError extends RefusedError {
   override name = "TooManyOpenedError";
 }

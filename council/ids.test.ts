@@ -23,12 +23,16 @@ it(
   },
 );
 
-it("makes codes from 100000 to 999999, whatever source gives", spec("§5/otp/range"), () => {
-  for (let i = 0; i < 2000; i += 1) expect(newCode(source)).toMatch(/^[1-9]\d{5}$/);
-  expect(newCode({ random: () => new Uint8Array([0, 0, 0, 0]) })).toBe("100000");
-});
+it(
+  "makes codes from 100000 to 999999, whatever the random source gives",
+  spec("§5/otp/range"),
+  () => {
+    for (let i = 0; i < 2000; i += 1) expect(newCode(source)).toMatch(/^[1-9]\d{5}$/);
+    expect(newCode({ random: () => new Uint8Array([0, 0, 0, 0]) })).toBe("100000");
+  },
+);
 
-it("does not favour some codes: what does not divide evenly is thrown again", () => {
+it("does not favour some codes: draws again above the last full range of codes", () => {
   const draws = [new Uint8Array([255, 255, 255, 255]), new Uint8Array([0, 0, 0, 5])];
   expect(newCode({ random: () => draws.shift()! })).toBe("100005");
 });

@@ -6,7 +6,7 @@ export interface InspectionBusy {
   retryAfterSeconds: number;
 }
 
-/** A re-encoded picture (WebP); undefined if the file is not a picture that can be decoded. */
+/** A re-encoded picture (WebP); `notPicture` if the file is none that can be decoded. */
 export type RenderedLogo = { outcome: "rendered"; bytes: Buffer } | { outcome: "notPicture" };
 
 /**

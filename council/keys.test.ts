@@ -29,7 +29,7 @@ describe("a sealed identity number", () => {
 });
 
 describe("a signature", () => {
-  it("is known again, and refused on anything else", () => {
+  it("is accepted for its value, and refused for any other", () => {
     const signature = keys.sign("value");
     expect(keys.isSigned("value", signature)).toBe(true);
     expect(keys.isSigned("other", signature)).toBe(false);

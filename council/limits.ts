@@ -14,7 +14,7 @@ export const codeTriesAtMost = 5;
 /** To one mailbox, from one known network or one known browser. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
-/** A code allows five guesses: the letters that strangers can cause per day limit them. */
+/** Each code allows five guesses, so this also limits how often strangers may guess. */
 export const codeLettersOfStrangersPerDay = 20;
 /** From all known networks together, and again from all known browsers together. */
 export const codeLettersOfKnownNetworksPerDay = 6;
@@ -76,13 +76,13 @@ export const sessionsPerAccount = 20;
 // A copy of a person's own data
 export const dataExportsPerPersonPerDay = 3;
 export const dataExportsPerNetworkPerDay = 30;
-/** It is deleted after this time. */
+/** An export is deleted after this time. */
 export const dataExportKeptMs = 24 * hour;
 /** An export is stored in parts, each encrypted like a document. */
 export const dataExportPartBytes = 4 * 1024 * 1024;
-/** After this time its process was probably killed, and another one makes it. */
+/** After this time the process that makes an export was probably killed: another one makes it. */
 export const dataExportAbandonedAfterMs = 1 * hour;
-/** For this long after a sign-in, or after confirming with the password, it can be downloaded. */
+/** For this long after a sign-in, or after confirming with the password, an export can be downloaded. */
 export const dataExportConfirmedMs = 10 * minute;
 
 // Applications
@@ -125,7 +125,7 @@ export const messagesPerApplicationPerHour = 6;
 export const messagesPerNetworkPerHour = 120;
 /** Messages and notes by one member of the office. */
 export const officeMessagesPerPersonPerDay = 400;
-/** By the office on one application, notes with them. */
+/** Messages and notes by the office on one application. */
 export const officeMessagesPerApplicationPerHour = 20;
 /** A whole office shares one network. */
 export const officeMessagesPerNetworkPerHour = 1200;
@@ -136,7 +136,7 @@ export const paisePerRupee = 100;
 /** Payments, refunds and waivers of one application, including void ones. */
 export const paymentsPerApplicationAtMost = 100;
 export const payerReferenceMaxLength = 60;
-/** 255 before the @ and 64 after it are allowed; a code with so many could not be scanned. */
+/** 255 before the @ and 64 after it are allowed; a QR code with so many could not be scanned. */
 export const upiIdMaxLength = 80;
 /** Why something was waived, refunded or voided. */
 export const paymentReasonMaxLength = 300;
@@ -218,7 +218,7 @@ export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
 
 // Forms that are still being received
-/** One form that was sent again before the server noticed its lost connection, and two more. */
+/** A form, the same one sent again before the server noticed its lost connection, and two more. */
 export const concurrentUploadsPerPerson = 4;
 /** Two posts of the largest size. */
 export const concurrentUploadBytesPerPerson = 2 * (postMaxBytes + 1024 * 1024);
@@ -269,7 +269,7 @@ export const holidayNameMaxLength = 60;
 export const [dueDateDaysAtMost, dueDateReasonMaxLength] = [366, 500] as const;
 /** Working days after today whose due dates the daily letter to the office lists. */
 export const dueSoonDays = 2;
-/** Applications that it lists of each kind; the others are counted. */
+/** Applications of each kind that this letter lists; the others are counted. */
 export const digestListedAtMost = 20;
 
 // Notifications

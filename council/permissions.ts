@@ -14,7 +14,7 @@ const allowed = {
   useProfile: ["citizen", "staff", "admin"],
   seeOwnApplications: ["citizen", "staff", "admin"],
   seeAllApplications: ["staff", "admin"],
-  /** To open the documents of applications as they come. */
+  /** To open the documents of applications without giving a reason. */
   openDocuments: ["staff", "admin"],
   /** To read what the office sees, and to open a document with a reason; by duty alone. */
   audit: [],
@@ -68,7 +68,7 @@ export interface Person {
   email: string;
   displayName: string;
   role: Role;
-  /** Undefined without one; only citizens have any. */
+  /** Undefined without a duty; only citizens have one. */
   duty?: Duty | undefined;
   /** By when they must turn on a second factor, milliseconds UTC; undefined if nobody asks them to. */
   secondFactorDueAt?: number | undefined;

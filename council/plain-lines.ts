@@ -1,4 +1,4 @@
-/** Converts line breaks to single characters: browsers send two per break but count one. */
+/** Makes each line break one character, since browsers send two and count one; and trims. */
 export function plainLines(input: string): string {
   return input.replaceAll("\r\n", "\n").trim();
 }

@@ -5,13 +5,13 @@ import { plainLines } from "./plain-lines.ts";
 /** Characters that reorder the text around them (UAX 9), and control characters but tab and line break. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
 
-/** Plain text of several lines, without characters that reorder it. */
+/** Plain text of several lines, without characters that reorder it and without control characters. */
 export function withoutReordering(input: string): string {
   return plainLines(plainLines(input).replaceAll(reordering, ""));
 }
 
 interface PlainTextRule {
-  /** What an empty one is told; undefined if it may be empty. */
+  /** The error of an empty text; undefined if it may be empty. */
   required?: TextKey;
   /** Characters; a line break counts once. */
   atMost: number;

@@ -37,7 +37,7 @@ onEachDatabase("the version of what public pages show", (office) => {
     expect(await raises(remove)).toBe(false);
   });
 
-  it("rises with every change of the council's own words, and of its logo", async () => {
+  it("rises with every change of the council's settings, and of its logo", async () => {
     const admin = await addPerson(office, "admin");
     const saveSettings = (expectedVersion: number, phone: string) => () =>
       changeCouncilSettings(office, admin, {
@@ -55,7 +55,7 @@ onEachDatabase("the version of what public pages show", (office) => {
     expect(await raises(() => loadStarterCatalogue(office))).toBe(false);
   });
 
-  it("stays when the change came to nothing", async () => {
+  it("stays when the transaction is rolled back", async () => {
     const change = office.change(async (tx) => {
       await touchPublicContent(tx);
       throw new Error("the rest fails");

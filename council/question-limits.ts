@@ -12,7 +12,7 @@ export const questionOptionMaxLength = 100;
 /** A whole number or an amount in rupees: twelve digits. */
 export const questionNumberAtMost = 999_999_999_999;
 export const familyMembersAtMost = 20;
-/** Up to so many choices all are in sight; longer lists open when they are pressed. */
+/** A list of up to so many choices is in sight; a longer one opens when it is pressed. */
 export const choicesInSightAtMost = 8;
 export const relationMaxLength = 60;
 export const ageYearsAtMost = 130;

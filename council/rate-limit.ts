@@ -43,16 +43,16 @@ export async function countAttempt(
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
         const isOver = row("limits.resetsAt", "<=", now);
-        const or = (begun: "count" | "resetsAt") =>
+        const ifOver = (column: "count" | "resetsAt") =>
           row
             .case()
             .when(isOver)
-            .then(row.ref(`excluded.${begun}`));
+            .then(row.ref(`excluded.${column}`));
         return {
-          count: or("count")
+          count: ifOver("count")
             .else(row("limits.count", "+", 1))
             .end(),
-          resetsAt: or("resetsAt").else(row.ref("limits.resetsAt")).end(),
+          resetsAt: ifOver("resetsAt").else(row.ref("limits.resetsAt")).end(),
         };
       }),
     )
@@ -111,8 +111,7 @@ function keyOf(tx: Pick<Office, "keys">, { action, subject }: RateLimitKey): str
 }
 
 /**
- * The network of an IP address: the IPv4 address itself, or the /64 of an IPv6 household (RFC
- * 6177).
+ * The network of an IP address: the IPv4 address itself, or the /64 of an IPv6 household (RFC 6177).
  */
 export function networkOf(ipAddress: string): string {
   if (!isIPv6(ipAddress)) return ipAddress;

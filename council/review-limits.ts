@@ -1,13 +1,13 @@
 /** Limits of what the office lists and reviews. */
 
-/** What a search of the office lists of what it finds, and says that there are more. */
+/** Applications that a search by the office lists at most; it says if there are more. */
 export const searchResultsAtMost = 1000;
-/** A search for a term that more applications have goes through the list instead of through the term. */
+/** If even the rarest term of a search has so many rows, the search goes through the list of applications. */
 export const denseTermRows = 5000;
 /** Calendar days that applications without a promise usually take: the 5 business days of the specification. */
 export const usualDays = 7;
 
-/** After so long without a word of whoever has it, an application is nobody's again. */
+/** An assignment ends if its holder does nothing for so long while it is the office's turn. */
 export const assignmentKeptMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Lists that one person may download within an hour. */
@@ -15,7 +15,7 @@ export const exportsPerHour = 20;
 export const exportWindowMs = 60 * 60 * 1000;
 /** From so many rows on an export may take longer than two seconds, and its page tells how far it is. */
 export const exportProgressFromRows = 10_000;
-/** So often an export reads whether its reader may still have it. */
+/** How often an export checks that its reader still has the right to it. */
 export const exportRightsEveryMs = 60 * 1000;
 /** Exports that one process remembers for their pages. */
 export const exportsWatchedAtMost = 500;
@@ -30,9 +30,9 @@ export const exportPageRows = 200;
 
 /** Submitted more than these calendar days ago, an open application is counted in the overview. */
 export const longWaitDays = 5;
-/** The overview counts no more of them. */
+/** The overview counts no more such applications. */
 export const longWaitingAtMost = 999;
-/** It names so many of their services. */
+/** Services of such applications that the overview names. */
 export const longWaitingServices = 3;
 
 /** Similar applications that a review lists. */
@@ -41,7 +41,7 @@ export const similarApplicationsAtMost = 3;
 export const similarWithinDays = 365;
 /** If more applications than these share a phone number or identity number, the review does not compare it. */
 export const similarCandidatesAtMost = 100;
-/** How many of an account are compared, the newest. */
+/** The newest applications of an account that are compared. */
 export const similarOfAccountAtMost = 20;
 
 /** How long a colleague who opened an application is named to others who open it. */

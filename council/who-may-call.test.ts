@@ -167,7 +167,7 @@ describe("every function of council/ that takes a person", () => {
     expect(filesWritingForActors()).toEqual(exempt);
   });
 
-  it("stands here", () => {
+  it("is listed in this file or in refusedCalls", () => {
     const listed = [...Object.keys(refusedCalls), ...Object.values(open).flat()].sort();
     expect(functionsTakingPeople()).toEqual(listed);
   });
@@ -233,7 +233,7 @@ onEachDatabase(
     });
 
     it.each(["staff", "admin"] as const)(
-      "nobody reviews or opens their own, not even %s",
+      "%s neither reviews an application of their own nor reveals its number",
       async (role) => {
         const reviewer = await addPerson(office, role);
         const own = await addApplication(office, reviewer);

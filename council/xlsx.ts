@@ -8,7 +8,7 @@ export type Cell = string | number | null | { day: string };
 
 /** Excel reads no longer text in a cell. */
 const textMaxLength = 32_767;
-/** What XML 1.0 has no way to write, and halves of characters. */
+/** Characters that XML 1.0 cannot contain, and lone surrogates. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** The formats of `styles` below, by their position. */

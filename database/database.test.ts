@@ -58,13 +58,13 @@ describe("SQLite", () => {
     await close();
   });
 
-  it("has no statistics, and these indexes alone with a condition on a value", async () => {
+  it("has no statistics, and only these indexes with a condition on a text", async () => {
     const { queries, close } = await openDatabase(join(folder, "plans.sqlite"));
     await migrate(queries);
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema
       where name like 'sqlite_stat%' or (type = 'index' and sql like ${"% where %'%"})
       order by name`.execute(queries);
-    // Two compared by `<>` or `not in`, which stay as they are; one whose query is tested; a unique rule.
+    // The first two compare with `not in` or `<>`; the third has a test of its query; the last makes drafts unique.
     const expected = [
       "applicationsUnassigned",
       "documentsInClear",

@@ -10,8 +10,8 @@ import { openDatabase } from "./open.ts";
 const folder = mkdtempSync(join(tmpdir(), "portal-migrate-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const home = fileURLToPath(new URL("./migrations", import.meta.url));
-const files = readdirSync(home).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+const files = readdirSync(migrationsFolder).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
 /** The last migration published before numbers followed the order of commits. */
 const lastOutOfOrder = "010";
 
@@ -28,7 +28,7 @@ it("numbers migrations in the order of their commits", () => {
   expect(byCommit).toEqual(byCommit.toSorted());
 });
 
-it("brings a database to the newest schema that lacks a migration with a lower number", async () => {
+it("brings a database that lacks a migration with a lower number to the newest schema", async () => {
   const { queries, close } = await openDatabase(join(folder, "gap.sqlite"));
   await migrateTo(queries, ["001-first-tables", "007-disabled-accounts"]);
   await migrate(queries);
@@ -40,7 +40,10 @@ it("brings a database to the newest schema that lacks a migration with a lower n
 function published(): string[] {
   const log = ["log", "--reverse", "--no-renames", "--diff-filter=A", "--format=", "--name-only"];
   try {
-    const lines = execFileSync("git", [...log, "--", "."], { cwd: home, encoding: "utf8" });
+    const lines = execFileSync("git", [...log, "--", "."], {
+      cwd: migrationsFolder,
+      encoding: "utf8",
+    });
     const names = lines.split("\n").map((line) => line.split("/").at(-1)!);
     return names.filter((name) => files.includes(name));
   } catch {

@@ -29,7 +29,7 @@ import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
 import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
 /**
- * Every table of the portal on one page, the largest ones in tables/. Both engines share these column types: text
+ * Every table of the portal; many are declared in tables/. Both engines share these column types: text
  * ids, integer times in milliseconds UTC, 0 or 1 for yes and no, JSON as text (read and written through codec.ts).
  * Field names are those of the specification, section 3.
  */
@@ -77,8 +77,8 @@ export interface Tables extends CertificateTables, FigureTables {
 export interface UsersTable {
   uid: Fixed<string>;
   /**
-   * Trimmed and lower-cased; unique. Null for somebody the office made an account for at its counter, who
-   * cannot sign in.
+   * Normalised (council/normalise-email.ts), but for what migration 011 left; unique. Null for somebody the office
+   * made an account for at its counter, who cannot sign in.
    */
   email: string | null;
   displayName: string;
@@ -244,7 +244,7 @@ export interface NotificationsTable {
   applicationId: Optional<string>;
 }
 
-/** The audit log. Rows are sealed into a chain after their transaction; the last four columns are the chain's. */
+/** The audit log. Rows are sealed into a chain after their transaction: `sequence` and the hashes are null until then. */
 export interface LogsTable {
   id: Fixed<string>;
   userId: Fixed<string | null>;
@@ -267,8 +267,8 @@ export interface LogsTable {
 }
 
 /**
- * Records that a member of staff or an administrator opened an application or a document: one row per person,
- * item and day.
+ * Records that a member of the office or an auditor opened an application or a document: one row per person, item
+ * and day.
  */
 export interface AccessRecordsTable {
   /** Derived from day, person and item. */

@@ -54,7 +54,7 @@ export async function apply(
       phoneNumber: citizen.phoneNumber,
       address: citizen.address,
       reason,
-      // Real numbers never begin with a zero.
+      // Real Aadhaar numbers never begin with a zero.
       aadharNumber: `0000 0000 00${String(number + 10)}`,
       dateOfBirth: citizen.dateOfBirth,
       declaration: "on",

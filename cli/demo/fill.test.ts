@@ -48,7 +48,7 @@ onEachDatabase("the demo", (office) => {
       expect(messages).toBeGreaterThan(1);
       expect(applications.some(({ unansweredSince }) => unansweredSince !== null)).toBe(true);
       expect(await letters()).toEqual({
-        // Who has no email is told at the counter, and by phone.
+        // The applicant without email is told at the counter, and by phone.
         waiting: 40 - 1 + changes - 1 + messages + payments,
         sent: citizens.length,
         failed: 0,

@@ -101,7 +101,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(access).toContainEqual({ day: today(), name: undefined, documents: 0 });
   });
 
-  it("is nothing where nobody else's was opened", async () => {
+  it("is not recorded for one's own, nor for a check of a file", async () => {
     await openDocument(office, sunita, file);
     await getOwnApplication(office, sunita, id);
     const own = await addApplication(office, kamla);
@@ -113,7 +113,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(await records()).toEqual([]);
   });
 
-  it("is nothing where nothing was shown", async () => {
+  it("is not recorded where nothing was shown", async () => {
     const stranger = await addPerson(office, "citizen");
     await expect(openDocument(office, stranger, file)).rejects.toThrow(NotFoundError);
     await expect(getApplicationForReview(office, kamla, "none")).rejects.toThrow(NotFoundError);

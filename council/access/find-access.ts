@@ -1,7 +1,7 @@
 import { accessRecordsShown } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** The newest days of India on which the office opened an application or one of its documents, `YYYY-MM-DD`. */
+/** The newest days in India on which the office opened an application or one of its documents, `YYYY-MM-DD`. */
 export async function findAccessDays(office: Office, applicationId: string): Promise<string[]> {
   const rows = await office.db
     .selectFrom("accessRecords")

@@ -37,7 +37,7 @@ export function findEntriesBefore(
 }
 
 /** When the entry with this number in the chain was written; undefined once it is purged. */
-export async function findSealedAt(
+export async function findWrittenAt(
   { db }: Pick<Office, "db">,
   sequence: number,
 ): Promise<number | undefined> {
@@ -51,7 +51,7 @@ export async function findSealedAt(
 
 /**
  * What people call the accounts, applications and services of entries, by their ids; without those that are gone.
- * Proves nothing about the entries, and is cheap enough for an export of all.
+ * Checks no signature of the entries, so it is cheap enough for an export of all.
  */
 export async function findNames(
   { db }: Pick<Office, "db">,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { textsIn } from "../../texts/all.ts";
 import { knownAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record.ts";
@@ -75,6 +75,6 @@ async function* pieces(
     if (rows.length < batchSize || !last) return;
     before = last;
     // Other requests are answered between two batches.
-    await breathe();
+    await yieldToOthers();
   }
 }

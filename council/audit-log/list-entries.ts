@@ -8,7 +8,7 @@ import { changesIn, type Change } from "./changes.ts";
 import {
   findEntriesBefore,
   findNames,
-  findSealedAt,
+  findWrittenAt,
   type EntryFilter,
   type EntryCursor,
 } from "./entry-records.ts";
@@ -142,7 +142,7 @@ export async function getChainState(office: Office, actor: Actor): Promise<Chain
   const head = await findHead(office);
   if (head === "forged") return atLeastOne;
   if (!head || head.sequence === 0) return { sealed: null, alarms: alarms.length };
-  const until = await findSealedAt(office, head.sequence);
+  const until = await findWrittenAt(office, head.sequence);
   if (until !== undefined)
     return { sealed: { entries: head.sequence, until }, alarms: alarms.length };
   // Read last, so that a purge since the head was read is no alarm.

@@ -9,9 +9,9 @@ const checkedRowsAtMost = 10_000;
 
 /**
  * Accepts the alarms of the audit log after an operator investigated them: appends one entry with the alarms,
- * the reason, every gap and every entry without a valid MAC. Then clears the alarms and deletes those
- * entries; `verify` counts the gaps as accepted. A gap may exist without an alarm, since the sealer checks
- * only the end of the chain.
+ * the reason, the gaps (at most 1000) and the unsealed entries without a valid MAC (at most 100). Then clears the
+ * alarms and deletes those entries; `verify` counts the gaps as accepted. A gap may exist without an alarm, since
+ * the sealer checks only the end of the chain.
  * @param reason written by the operator
  * @returns how many entries were deleted and how many gaps accepted; `nothing` if there was nothing to accept
  */

@@ -1,4 +1,4 @@
-/** What the actions of the audit log are about; the filter lists them by it. */
+/** What an action of the audit log is about; the filter groups the actions by it. */
 export const auditGroups = ["accounts", "applications", "fees", "services", "portal"] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 

@@ -18,7 +18,7 @@ export type AlarmReason =
   | "headForged"
   /** The last entry is missing or different, or there are entries after it. */
   | "endDiffers"
-  /** It ends before an entry that was the last one earlier. */
+  /** The chain ends before an entry that was its last one earlier. */
   | "behind"
   /** An earlier entry is different or missing. */
   | "anchorDiffers"
@@ -85,12 +85,12 @@ export async function findContradiction(
 ): Promise<AlarmReason | undefined> {
   if (head === undefined) return "headMissing";
   if (head === "forged") return "headForged";
-  if (!(await mayStandAt(office, head))) return "endDiffers";
+  if (!(await mayHaveHad(office, head))) return "endDiffers";
   if (anchor === "forged") return "anchorForged";
   // An earlier epoch ended at another entry: the portal signed that the chain continues from elsewhere.
   if (anchor?.epoch === head.epoch || (anchor && isBefore(head, anchor))) {
     if (isBefore(head, anchor)) return "behind";
-    if (!(await mayStandAt(office, anchor))) return "anchorDiffers";
+    if (!(await mayHaveHad(office, anchor))) return "anchorDiffers";
   }
   return (await isBeyond(office, head)) ? "endDiffers" : undefined;
 }
@@ -108,8 +108,8 @@ async function isBeyond({ db }: Pick<Office, "db">, { sequence }: Link): Promise
   return row !== undefined;
 }
 
-/** Whether this entry can be in the database: it is, or it may have been purged because of its age. */
-async function mayStandAt(
+/** Whether the database has this entry, or may have had it until it was purged because of its age. */
+async function mayHaveHad(
   office: Pick<Office, "db" | "keys">,
   { sequence, hash }: Link,
 ): Promise<boolean> {

@@ -15,8 +15,8 @@ import { auditRowsById } from "./rows-by-id.ts";
  * Starts the chain. Call it only in the transaction that adds MACs to the audit log of a portal without a
  * chain (`beginChainOnce`), or while a backup is being restored: at any other time a missing end means that
  * somebody removed it. Entries that an older release left unsealed get their MAC here, once; nobody can know
- * whether they are genuine. Entries that it had sealed stay proven by the chain alone, up to a signed
- * boundary.
+ * whether they are genuine. Entries that the older release had sealed stay proven by the chain alone, up to a
+ * signed boundary.
  */
 export async function beginChain(tx: AuditOffice): Promise<void> {
   await authenticateUnsealed(tx);

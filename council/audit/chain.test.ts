@@ -55,7 +55,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     },
   );
 
-  it("goes on with the next second's entries once it was stopped", async () => {
+  it("seals nothing once it is stopped, and goes on at the next run", async () => {
     await write("one");
     expect(await sealAudit(office, AbortSignal.abort())).toBe(0);
     expect(await sealAudit(office)).toBe(1);
@@ -133,7 +133,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     ]);
   });
 
-  it("keeps nobody's signature but this portal's", async () => {
+  it("accepts no end of the chain that this portal did not sign", async () => {
     await sealedFive();
     const head = await findState<Link & { signature: string }>(office, "auditHead");
     expect(head).toMatchObject({ sequence: 5, hash: (await rows())[4]!.hash });

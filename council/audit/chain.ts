@@ -102,7 +102,7 @@ export async function signLink(tx: AuditOffice, key: SignedLink, link: Link): Pr
   await writeState(tx, key, { sequence, hash, signature });
 }
 
-/** A stored link; `forged` if the signature is invalid. */
+/** A stored link; undefined if there is none, `forged` if the signature is invalid. */
 export async function findLink(
   office: Pick<Office, "db" | "keys">,
   key: SignedLink,

@@ -53,8 +53,11 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
   return { errors, head: await writeHead(office, { epoch, sequence, hash }) };
 }
 
+/** Bounds the stored ends if the change of the key is repeated. */
+const earlierHeadsKept = 10;
+
 /** Stores the end outside the database under both keys, so that after a kill either key finds its own. */
 export async function anchorRekeyed({ anchors }: Office, head: SignedHead): Promise<void> {
   const state = await anchors.read();
-  await anchors.write({ ...state, heads: [...state.heads.slice(-10), head] });
+  await anchors.write({ ...state, heads: [...state.heads.slice(-earlierHeadsKept), head] });
 }

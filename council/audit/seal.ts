@@ -23,7 +23,7 @@ export type OnRefused = (ids: string[]) => void;
 
 /**
  * Seals the entries committed since the last run into the chain, oldest first, after comparing the
- * end of the chain with the anchors outside the database (`watchChain`). Entries are written
+ * end of the chain with the anchors outside the database (`checkAnchors`). Entries are written
  * without chaining, so that requests do not wait for each other; one process at a time seals. An
  * entry without a valid MAC is skipped. Run every second. After `stopping` is aborted, the current
  * batch is the last.

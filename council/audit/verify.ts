@@ -80,7 +80,7 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
     if (row.action === "ACCEPT_AUDIT_ALARM") alarms = [];
     accepted.push(...acceptedGapsIn(office.keys, row));
     if (row.action === "RESTORE" || row.action === "AUDIT_ALARM")
-      proof.rollbacks.push(...stepsOf(row, row.action));
+      proof.rollbacks.push(...rollbacksIn(row, row.action));
   };
   let last: Link | undefined = start;
   for await (const row of sealedRows(office)) {
@@ -161,7 +161,7 @@ async function errorsOfAnchors(office: Office, anchors: Head[]): Promise<AuditEr
   return reason && reason !== "endDiffers" ? [{ error: "notAnchored", reason, expected }] : [];
 }
 
-function stepsOf({ id, details }: AuditRow, action: ChainRollback["action"]): ChainRollback[] {
+function rollbacksIn({ id, details }: AuditRow, action: ChainRollback["action"]): ChainRollback[] {
   const event = fromJson<{
     continuesAfter?: number;
     steppedBackFrom?: { sequence: number } | null;

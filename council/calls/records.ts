@@ -12,11 +12,11 @@ export interface Call {
   /** Milliseconds UTC. */
   createdAt: number;
   application: { id: string; reference: string; userName: string };
-  /** Null if nothing but a visit is left. */
+  /** Null if none is known. */
   phone: string | null;
 }
 
-/** Adds an event to the list of those who are told by phone, in the transaction of the event. */
+/** Adds a call, in the transaction of the event that the applicant is told of. */
 export async function addCall(
   tx: Office,
   call: { applicationId: string; message: TextReference },
@@ -62,7 +62,7 @@ export async function findOpenCalls(
   }));
 }
 
-/** @returns the call as it was, if it was still waiting. */
+/** @returns the application of the call; undefined if the call was not waiting. */
 export async function setTold(
   tx: Office,
   id: string,
@@ -77,7 +77,7 @@ export async function setTold(
     .executeTakeFirst();
 }
 
-/** Takes an application off the list: its new owner reads on the portal what there was to tell. */
+/** Deletes the open calls of an application: its new owner reads on the portal what there was to tell. */
 export async function deleteOpenCalls(tx: Office, applicationId: string): Promise<void> {
   await tx.db
     .deleteFrom("calls")

@@ -1,5 +1,5 @@
 import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
-import { claimState } from "../claim-state.ts";
+import { writeStateOnce } from "../write-state-once.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { emptyDefinition } from "./definition.ts";
@@ -19,7 +19,7 @@ const setting = "starterCatalogue";
  */
 export async function loadStarterCatalogue(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
-    if (!(await claimState(tx, setting)) || (await hasServices(tx))) return false;
+    if (!(await writeStateOnce(tx, setting)) || (await hasServices(tx))) return false;
     const now = tx.clock();
     for (const [index, starter] of starterServices.entries()) {
       // Services are a millisecond apart, so that "newest first" keeps the order of the list.

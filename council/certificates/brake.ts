@@ -13,8 +13,9 @@ export interface Rush {
 }
 
 /**
- * Whether one more certificate today would be more than the council set: so many times the usual number.
- * @returns undefined if it is not, or if the council set nothing
+ * Today's and the usual number of certificates, if one more today would exceed the council's limit: a multiple of
+ * the usual number.
+ * @returns undefined if it would not, or if the council has set no limit
  */
 export async function findRush(office: Office, serviceCode: string): Promise<Rush | undefined> {
   const { certificateBrake } = await getCouncil(office);
@@ -36,7 +37,7 @@ async function countToday(office: Office, serviceCode: string): Promise<number> 
   return Number(issued);
 }
 
-/** The average of those days before today on which any was issued. */
+/** The average of the days before today on which any was issued; at least `certificatesUsualAtLeast`. */
 async function findUsual(office: Office, serviceCode: string): Promise<number> {
   const since = midnightBefore(office, usualCertificatesDays);
   const { issued, days } = await issuedBetween(
@@ -52,12 +53,12 @@ async function findUsual(office: Office, serviceCode: string): Promise<number> {
   return Math.max(average, certificatesUsualAtLeast);
 }
 
-/** The number of the day on which one was issued, counted from a midnight. Literals: a bound number divides to a fraction. */
+/** The days from a midnight to the day of issue. Literals: dividing by a bound number gives a fraction. */
 function daysSince(midnight: number) {
   return sql`("issuedAt" - ${sql.lit(midnight)}) / ${sql.lit(dayMs)}`;
 }
 
-/** The midnight in India before today, or so many days earlier. */
+/** The midnight with which today begins in India, or so many days earlier. */
 function midnightBefore({ clock }: Pick<Office, "clock">, days: number): number {
   return endOfDay(dayAt(clock()) - days - 1) + 1;
 }
@@ -67,7 +68,7 @@ function issuedBetween({ db }: Office, serviceCode: string, from: number, to: nu
     db
       .selectFrom("certificates")
       .where("serviceCode", "=", serviceCode)
-      // The index of their numbers finds them.
+      // So that the index of the numbers is used.
       .where("financialYear", "in", [financialYearOf(from), financialYearOf(to)])
       .where("issuedAt", ">=", from)
       .where("issuedAt", "<=", to)

@@ -2,15 +2,15 @@ import type { Language } from "../../texts/languages.ts";
 
 /** All that a certificate says, as it was composed when it was issued. */
 export interface PrintedCertificate {
-  /** The applicant's. */
+  /** The applicant's language. */
   language: Language;
   /** The name of whom it is about. */
   holder: string;
-  /** Of the PDF. */
+  /** The title of the PDF. */
   title: string;
   /** The day of issue, in India. */
   date: { year: number; month: number; day: number };
-  /** In each language of the paper, as everything that is a list here. */
+  /** One for each language of the paper, as in `texts`, `check`, `approved` and `notes`. */
   council: { name: string; region: string }[];
   number: { label: string; value: string };
   issued: { label: string; value: string };
@@ -18,7 +18,7 @@ export interface PrintedCertificate {
   facts: [label: string, value: string][];
   /** What is typed beside the number to check it; missing on papers of earlier releases. */
   shortCode?: { label: string; value: string };
-  /** The link of the code. */
+  /** What the QR code opens. */
   link: string;
   codeAlt: string;
   check: string[];
@@ -29,7 +29,7 @@ export interface PrintedCertificate {
   /** In the circle for the seal; missing on papers of earlier releases. */
   sealLabel?: string;
   notes: string[];
-  /** Across the page of one that is not issued. */
+  /** Printed across a preview; null on an issued certificate. */
   mark: string | null;
 }
 

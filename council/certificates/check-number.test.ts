@@ -56,7 +56,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     expect(await checkNumber(office, caller(), parsed)).toMatchObject({ outcome: "found" });
   });
 
-  it("is ended after its end, and revoked with the one in its place", async () => {
+  it("is ended after its last day, and revoked with the number of the one in its place", async () => {
     const { id, paper } = await approved();
     await decide(office, kamla, id, "under-review");
     const revokedAt = office.clock();
@@ -108,7 +108,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     expect(await checkNumber(office, caller(), paper)).toMatchObject({ outcome: "found" });
   });
 
-  it("may be checked as often as one likes, and a network tries many wrong ones, not all", async () => {
+  it("may be checked any number of times; wrong numbers are limited for each network", async () => {
     const { paper } = await approved();
     for (let count = 0; count < checkFailuresPerNumber + 2; count += 1)
       expect(await checkNumber(office, caller(), paper)).toMatchObject({ outcome: "found" });

@@ -26,11 +26,11 @@ export interface CertificateContent {
   holder: string;
   reference: string;
   submittedAt: number;
-  /** Of the approval; undefined before it, null without any. */
+  /** The remarks of the approval; undefined before it, null if it has none. */
   remarks: string | null | undefined;
 }
 
-/** What it gets when it is issued. */
+/** What a certificate gets when it is issued. */
 export interface Issue {
   number: string;
   issuedAt: number;
@@ -39,7 +39,7 @@ export interface Issue {
   approvedBy: string;
   /** As it is printed. */
   shortCode: string;
-  /** Of the code. */
+  /** What the QR code opens. */
   link: string;
   isPreview: boolean;
 }
@@ -55,27 +55,30 @@ export async function composeCertificate(
   const written = [...new Set<Language>([language, baseLanguage])].filter(
     (one) => template.body[one],
   );
-  const printed: readonly Language[] = written.length > 0 ? written : [baseLanguage];
+  const languages: readonly Language[] = written.length > 0 ? written : [baseLanguage];
   const [year, month, day] = dayInIndia(issue.issuedAt).split("-").map(Number);
-  const councils = await Promise.all(printed.map((one) => getCouncilView(office, one)));
+  const councils = await Promise.all(languages.map((one) => getCouncilView(office, one)));
   const { publicUrl } = office.operatorConfig;
   const host = new URL(publicUrl).host;
-  const inEach = (text: (t: Translate) => string) => printed.map((one) => text(textsIn(one)));
+  const inEach = (text: (t: Translate) => string) => languages.map((one) => text(textsIn(one)));
   return {
     language,
     holder: content.holder,
     title: `${textIn(language, template.title)} ${issue.number}`,
     date: { year: year!, month: month!, day: day! },
     council: councils.map(({ name, region }) => ({ name, region })),
-    number: { label: beside(printed, (t) => t("certificates.paper.number")), value: issue.number },
-    issued: {
-      label: beside(printed, (t) => t("certificates.paper.issued")),
-      value: beside(printed, (t) => formatDate(issue.issuedAt, t.language)),
+    number: {
+      label: beside(languages, (t) => t("certificates.paper.number")),
+      value: issue.number,
     },
-    texts: await Promise.all(printed.map((one) => textOf(office, content, issue, one))),
-    facts: await factsOf(content, issue, printed),
+    issued: {
+      label: beside(languages, (t) => t("certificates.paper.issued")),
+      value: beside(languages, (t) => formatDate(issue.issuedAt, t.language)),
+    },
+    texts: await Promise.all(languages.map((one) => textOf(office, content, issue, one))),
+    facts: await factsOf(content, issue, languages),
     shortCode: {
-      label: beside(printed, (t) => t("certificates.paper.shortCode")),
+      label: beside(languages, (t) => t("certificates.paper.shortCode")),
       value: issue.shortCode,
     },
     link: issue.link,
@@ -88,8 +91,8 @@ export async function composeCertificate(
         })
       : [],
     signatory: template.signatory,
-    signatureLabel: beside(printed, (t) => t("certificates.paper.signature")),
-    sealLabel: beside(printed, (t) => t("certificates.paper.seal")),
+    signatureLabel: beside(languages, (t) => t("certificates.paper.signature")),
+    sealLabel: beside(languages, (t) => t("certificates.paper.seal")),
     notes: inEach((t) => t("certificates.paper.note")),
     mark: issue.isPreview ? t("certificates.paper.preview") : null,
   };
@@ -137,36 +140,37 @@ async function textOf(
 async function factsOf(
   { template, answersIn, reference, submittedAt }: CertificateContent,
   { validUntil }: Issue,
-  printed: readonly Language[],
+  languages: readonly Language[],
 ): Promise<PrintedCertificate["facts"]> {
-  const byLanguage = await Promise.all(printed.map((one) => answersIn(one)));
+  const byLanguage = await Promise.all(languages.map((one) => answersIn(one)));
   const answered = template.facts.flatMap((id): PrintedCertificate["facts"] => {
     const found = byLanguage.flatMap((answers) => answers.find((answer) => answer.id === id) ?? []);
     if (found.length === 0) return [];
     return [[joined(found.map(({ label }) => label)), joined(found.map(({ text }) => text))]];
   });
-  const application = beside(printed, (t) => formatDate(submittedAt, t.language));
+  const application = beside(languages, (t) => formatDate(submittedAt, t.language));
   const until: PrintedCertificate["facts"] =
     validUntil === null
       ? []
       : [
           [
-            beside(printed, (t) => t("certificates.paper.validUntil")),
-            beside(printed, (t) => formatDate(validUntil, t.language)),
+            beside(languages, (t) => t("certificates.paper.validUntil")),
+            beside(languages, (t) => formatDate(validUntil, t.language)),
           ],
         ];
   return [
     ...answered,
     ...until,
-    [beside(printed, (t) => t("certificates.paper.application")), `${reference}, ${application}`],
+    [beside(languages, (t) => t("certificates.paper.application")), `${reference}, ${application}`],
   ];
 }
 
+/** A text in each language, side by side. */
 function beside(languages: readonly Language[], text: (t: Translate) => string): string {
   return joined(languages.map((language) => text(textsIn(language))));
 }
 
-/** The same text once. */
+/** Joins the texts; equal ones once. */
 function joined(texts: readonly string[]): string {
   return [...new Set(texts)].join(" / ");
 }

@@ -57,7 +57,7 @@ onEachDatabase("the certificate of a service", (office) => {
     expect((await edited()).draft!.certificate!.facts).toEqual(["fullName"]);
   });
 
-  it("has a code of its own", async () => {
+  it("has a service code of its own, which stays once a certificate was issued", async () => {
     const other = await addCertifiedService(office);
     expect(await save(noDues)).toEqual({ outcome: "codeTaken" });
     expect(await save({ ...noDues, serviceCode: "NOC" })).toMatchObject({ outcome: "saved" });
@@ -103,7 +103,7 @@ onEachDatabase("the certificate of a service", (office) => {
   });
 });
 
-it("is none if its page is blank, and has every error at its control", () => {
+it("is null if its form is blank, and otherwise has each error at its control", () => {
   const blank = {
     serviceCode: "",
     title: { en: "", hi: "" },

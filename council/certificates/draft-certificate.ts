@@ -14,7 +14,7 @@ export type CertificateRefused =
   | { outcome: "forwarded" }
   /** Another service has the code. */
   | { outcome: "codeTaken" }
-  /** Certificates were issued with this one. */
+  /** Certificates were issued with this code, so it stays. */
   | { outcome: "codeFrozen"; code: string }
   | { outcome: "unknownPlaceholders"; language: Language; names: string[] };
 
@@ -65,7 +65,7 @@ function whyRefused(
   return whyTextRefused(certificate, definition);
 }
 
-/** A question may have been removed since the page was opened. */
+/** Leaves out facts that the form does not ask for: a question may have been removed since the page was opened. */
 export function withKnownFacts(
   certificate: CertificateTemplate | null,
   definition: Definition,

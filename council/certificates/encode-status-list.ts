@@ -8,7 +8,7 @@ interface ListedRevocations {
   url: string;
   issuedAt: number;
   expiresAt: number;
-  /** How many certificates it speaks of. */
+  /** The length of the list: one place for each certificate. */
   places: number;
   revocations: StatusListClaims["revocations"];
 }

@@ -20,7 +20,7 @@ const lostReason = "From the list that was published before the restore";
 /**
  * Brings back the revocations of a list that this portal published before it was restored: any phone or office that
  * checked a certificate has it. What it revokes stays revoked.
- * @returns undefined if the portal's keys did not sign it
+ * @returns undefined if the portal's keys did not sign it, or it is another list
  */
 export async function importStatusList(
   office: Office,

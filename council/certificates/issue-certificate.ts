@@ -28,7 +28,7 @@ export interface NewCertificate extends CertificateContent {
 const secondMs = 1000;
 
 /**
- * Issues a certificate under the next number, in the transaction of the decision, whose rights are checked.
+ * Issues a certificate under the next number, in the transaction of the decision. Checks no rights.
  * @returns its number
  */
 export async function issueCertificate(

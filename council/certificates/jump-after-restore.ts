@@ -4,8 +4,8 @@ import type { Office } from "../office.ts";
 import { statusSequence } from "./records.ts";
 
 /**
- * Lets every sequence of printed numbers jump, in the transaction that restores a backup: papers of after the backup
- * have numbers that it does not know. The register says so.
+ * Lets every sequence of printed numbers jump, in the transaction that restores a backup: what was printed after the
+ * backup has numbers that the backup does not know. The register shows the restore.
  * @param madeAt the time of the backup, in milliseconds UTC
  */
 export async function jumpAfterRestore(

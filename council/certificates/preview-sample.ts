@@ -11,7 +11,7 @@ import { validUntilOf } from "./issue-certificate.ts";
 import { numberPrefix } from "./number.ts";
 import { sampleAnswers } from "./sample-answers.ts";
 
-/** A certificate as it would be printed today, marked as a preview: without a number, its code leads to no certificate. */
+/** A certificate as it would be printed today, marked as a preview: it has no number, and its QR code opens the portal. */
 export async function composePreview(
   office: Office,
   content: CertificateContent,

@@ -22,14 +22,14 @@ export interface StatusListCache {
 
 /**
  * The list of revoked certificates as it is now, signed with the key of certificates. Beside the bits it says when the
- * newest were revoked, and what replaced them. It is signed anew after any change, and at least once a minute, so
- * that it says of when it is.
+ * newest were revoked, and what replaced them. It is signed anew after any change, and if it is
+ * older than a minute, so that its date is recent.
  * @returns undefined if there is no such list, or nothing was ever signed
  */
 export async function publishStatusList(office: Office, id: string): Promise<string | undefined> {
   const key = await findSigningKey(office);
   if (id !== listId || !key) return undefined;
-  // Before anything is read: what changes meanwhile is in no list of this time.
+  // Taken before anything is read, so that a list never has a later date than its content.
   const signedAt = office.clock();
   const places = await findPlaces(office);
   const state = [key.id, places, await countRevocations(office)].join();
@@ -58,7 +58,7 @@ async function findPlaces({ db }: Office): Promise<number> {
   return row?.lastNumber ?? 0;
 }
 
-/** Revocations only become more: with another number of them it is another list. */
+/** Revocations are never undone, so their number tells whether the list changed. */
 async function countRevocations({ db }: Office): Promise<number> {
   const { revoked } = await db
     .selectFrom("certificates")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 import type { CertificateRow } from "./records.ts";
 
-type PrintedCertificate = Pick<CertificateRow, "id" | "number">;
+type CertificateKey = Pick<CertificateRow, "id" | "number">;
 
 /**
  * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, so that a paper can be compared with it for
@@ -11,7 +11,7 @@ type PrintedCertificate = Pick<CertificateRow, "id" | "number">;
  */
 export async function recordPrint(
   office: Office,
-  certificate: PrintedCertificate,
+  certificate: CertificateKey,
   pdf: Uint8Array,
 ): Promise<void> {
   try {
@@ -22,12 +22,12 @@ export async function recordPrint(
 }
 
 /**
- * Counts a PDF in a change. One that differs from the first, as after a new version of Typst or of the template, is logged and does not
- * replace it.
+ * Counts a PDF in a change. One that differs from the first, as after a new version of Typst or of the template, is
+ * logged, and its SHA-256 is not kept.
  */
 export async function countPrint(
   tx: Office,
-  { id, number }: PrintedCertificate,
+  { id, number }: CertificateKey,
   pdf: Uint8Array,
 ): Promise<void> {
   const hash = createHash("sha256").update(pdf).digest("hex");

@@ -63,8 +63,8 @@ export function printedOf({ printed }: CertificateRow): PrintedCertificate | und
 export const statusSequence = "status";
 
 /**
- * The next number of a sequence, from 1. It is taken with the transaction: one that fails leaves no gap. Others that
- * take one wait until then, so take it after all locks on applications and accounts.
+ * Takes the next number of a sequence, from 1. A transaction that fails leaves no gap. Other transactions that take
+ * one wait for its end, so call it after all locks on applications and accounts.
  * @param beginning the number before the first one
  */
 export async function takeSequence(tx: Office, id: string, beginning = 0): Promise<number> {

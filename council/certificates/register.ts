@@ -38,7 +38,7 @@ export interface Register {
   total: number;
   page: number;
   pages: number;
-  /** Why numbers are missing. */
+  /** Restores of backups, which explain missing numbers. */
   restores: Restore[];
 }
 

@@ -4,8 +4,7 @@ import type { Actor } from "../permissions.ts";
 import { findCertificate } from "./records.ts";
 
 /**
- * Revokes the valid certificate of an application, in the transaction of the change that ends it, whose rights are
- * checked.
+ * Revokes the valid certificate of an application, in the transaction of the change that ends it. Checks no rights.
  * @param reason in the words of whoever decided; null if there are none
  * @returns its number; undefined if there was none
  */

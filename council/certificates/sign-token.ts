@@ -9,7 +9,9 @@ export interface SigningKey {
   privateKey: JsonWebKey;
 }
 
+/** The order of P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** Hexadecimal digits of r, and of s. */
 const halfDigits = 64;
 
 /** The signed token of a certificate. */

@@ -1,8 +1,8 @@
 import type { Office } from "../office.ts";
 
 /**
- * What stands under the line to sign on: the office of whoever signs. Where it names somebody of the council's
- * office, between commas or slashes, only that person's approval prints it.
+ * What is printed under the line to sign on: the template's `signatory`, the office of whoever signs. If one of its
+ * parts, between commas or slashes, is the name of a member of the office, it is blank unless that person approved.
  */
 export async function signatoryOf(
   { db }: Pick<Office, "db">,

@@ -31,7 +31,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     expect(JSON.stringify(rows)).not.toContain(privateKey.d);
   });
 
-  it("change: the one before keeps its public half, not its private one", async () => {
+  it("are rotated: the earlier one keeps its public half, not its private one", async () => {
     const before = await current();
     const id = await rotateSigningKey(office);
     expect((await current()).id).toBe(id);

@@ -8,7 +8,7 @@ import type { PublicKey } from "./tokens/public-key.ts";
 const privateKeyBytes = 32;
 const keyIdDigits = 8;
 
-/** A key that signed certificates, without its private part. */
+/** A signing key without its private part. */
 export interface ListedKey {
   id: string;
   createdAt: number;
@@ -131,7 +131,8 @@ export async function rotateSigningKey(office: Office): Promise<string> {
 
 /**
  * Encrypts the private key with another SECRET_KEY, in the transaction of that change.
- * @returns the name of the key if it could not be decrypted: it is retired, and the next certificate makes another
+ * @returns empty, or the name of the key if it could not be decrypted: it is retired, and the next certificate makes
+ * another
  */
 export async function reencryptSigningKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
   const row = await findCurrent(tx);

@@ -1,7 +1,7 @@
 /**
- * Whose email the account has that takes an application over: as it is stored, and as the form asks it. In a file of
- * its own: pages show it in the browser, and the rules of the form need regular expressions that old browsers
- * cannot parse.
+ * Whose account takes an application over, as it is stored: the applicant's own or a relative's. In a file of its
+ * own: pages show it in the browser, and the rules of the form need regular expressions that old browsers cannot
+ * parse.
  */
 export const claimants = ["applicant", "relative"] as const;
 export type Claimant = (typeof claimants)[number];

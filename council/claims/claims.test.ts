@@ -116,7 +116,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(stranger), "nor once the account is gone").toEqual({ outcome: "wrong" });
   });
 
-  it("is made with the application, and the same on every print until another is made", async () => {
+  it("needs a code that is made with the application, and the same on every print until another is made", async () => {
     const claimOf = () => findClaimCode(office, id);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(await claimOf()).toEqual({
@@ -311,7 +311,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await stored()).toMatchObject({ userId: mohan, version: 1 });
   });
 
-  it("has 200 codes a day from one clerk", async () => {
+  it("takes at most 200 new codes a day by one clerk", async () => {
     for (let made = 0; made < claimCodesPerPersonPerDay; made += 1)
       await makeCode(office, kamla, id);
     const before = await office.db.selectFrom("claimCodes").selectAll().execute();

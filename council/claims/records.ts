@@ -19,7 +19,7 @@ export async function lockClaimable(tx: Office, codeHash: string): Promise<Claim
   const application = await tx.db
     .selectFrom("applications")
     .select(["id", "userId", "filedBy", "version"])
-    // As much work without a code.
+    // Also run without a code, so that the time does not tell whether there is one.
     .where("id", "=", found?.applicationId ?? "")
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();

@@ -87,7 +87,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("do not hold what nobody wrote", async () => {
+  it("cannot be marked by the id of none", async () => {
     await expect(
       markMessage(office, admin, { messageId: "nothing", isAnswered: true }),
     ).rejects.toThrow(NotFoundError);

@@ -20,7 +20,7 @@ export type SentMessage =
   | { outcome: "tooMany" };
 
 /**
- * Stores a message to the office and sends it to the support email (sections 5 and 7) with the sender as
+ * Stores a message to the office and sends it to the support email (spec sections 5 and 7) with the sender as
  * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per
  * hour from one email and 20 from one network.
  */

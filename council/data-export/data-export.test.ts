@@ -26,7 +26,7 @@ import type { Actor } from "../permissions.ts";
 import { confirmDownload, downloadDataExport } from "./download.ts";
 import { makeDataExports } from "./make.ts";
 import { purgeDataExports } from "./purge.ts";
-import { claimExport, findExport, partsOf } from "./records.ts";
+import { findExport, partsOf, startExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
 onEachDatabase("a copy of what is stored about somebody", (office) => {
@@ -244,7 +244,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await office.count("dataExports")).toBe(1);
   });
 
-  it("is not asked for without end from one network", async () => {
+  it("is requested 30 times a day from one network at most", async () => {
     for (let count = 0; count < dataExportsPerNetworkPerDay; count += 1)
       expect(await request(await addPerson(office, "citizen"))).toBe("requested");
     expect(await request()).toBe("tooMany");
@@ -317,7 +317,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
 
   it("is made by another process if one was killed, and its parts are purged", async () => {
     await request();
-    await office.change(claimExport);
+    await office.change(startExport);
     expect(await makeDataExports(office)).toBe(0);
     office.advanceClock(dataExportAbandonedAfterMs);
     expect(await makeDataExports(office)).toBe(1);
@@ -336,7 +336,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect([await office.count("letters"), stored()]).toEqual([2, 2]);
   });
 
-  it("is no damage to verify, and breaks off rather than bring something else", async () => {
+  it("is no error to verify, and its download fails if a part is changed or missing", async () => {
     await request();
     await makeDataExports(office);
     expect((await verifyDocuments(office)).errors).toEqual([]);

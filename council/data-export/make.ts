@@ -8,7 +8,7 @@ import { lockAccount } from "../lock-account.ts";
 import { dataReadyLetter } from "../mail/letters/data-ready.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
-import { claimExport, finishExport, type DataExport } from "./records.ts";
+import { finishExport, startExport, type DataExport } from "./records.ts";
 import { storeZip } from "./store-zip.ts";
 import { writeData } from "./write-data.ts";
 
@@ -21,7 +21,7 @@ import { writeData } from "./write-data.ts";
 export async function makeDataExports(office: Office, stopping?: AbortSignal): Promise<number> {
   let made = 0;
   while (!stopping?.aborted) {
-    const dataExport = await office.change(claimExport);
+    const dataExport = await office.change(startExport);
     if (!dataExport) break;
     if (await makeExport(office, dataExport, stopping)) made += 1;
   }

@@ -44,10 +44,10 @@ export async function deleteExport(tx: Office, id: string): Promise<void> {
 }
 
 /**
- * Claims the export that has waited longest, or one whose process was killed.
+ * Starts the export that has waited longest, or one whose process was killed.
  * @returns undefined if there is none.
  */
-export async function claimExport(tx: Office): Promise<DataExport | undefined> {
+export async function startExport(tx: Office): Promise<DataExport | undefined> {
   const now = tx.clock();
   return tx.db
     .updateTable("dataExports")
@@ -74,8 +74,8 @@ export async function claimExport(tx: Office): Promise<DataExport | undefined> {
 }
 
 /**
- * Completes a claimed export.
- * @returns false if another process has claimed it since, or its person is gone.
+ * Completes a started export.
+ * @returns false if another process has started it since, or its person is gone.
  */
 export async function finishExport(
   tx: Office,

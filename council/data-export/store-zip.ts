@@ -31,15 +31,15 @@ export async function storeZip(
   zip.on("error", (error) => output.destroy(error));
   const mtime = new Date(office.clock());
   // If the store fails, nobody reads the stream any more: whoever adds a file must not wait for ever.
-  const isOver = finished(output).then(() => {
+  const closed = finished(output).then(() => {
     throw new Error("The archive is closed");
   });
-  isOver.catch(() => {});
+  closed.catch(() => {});
   const writing = write({
     async add(path, content, { isCompressed } = { isCompressed: false }) {
       const stream = Readable.from(chunksOf(content));
       zip.addReadStream(stream, path, { mtime, compress: !isCompressed, size: content.length });
-      await Promise.race([finished(stream), isOver]);
+      await Promise.race([finished(stream), closed]);
     },
   }).then(
     () => zip.end(),

@@ -122,7 +122,7 @@ function exportEvent({ at, by, ...event }: HistoryEvent, application: Applicatio
 }
 
 interface ExportedFile extends FileRecord {
-  /** What it was sent as, in the language of the account. */
+  /** The name of the document in the service, in the language of the account. */
   document: string;
   /** Another one came in its place, by a correction. */
   isReplaced: boolean;

@@ -65,7 +65,7 @@ export async function countRefused(
 
 type CountedEvent = Omit<DayRow, "count">;
 
-/** What says nothing of most kinds. */
+/** The columns that most kinds do not use. */
 const plain = { days: 0, promise: "none", phrases: "" } as const;
 
 function rowOf(tx: Office, counted: CountedEvent): Insertable<DailyFiguresTable> {
@@ -114,7 +114,7 @@ export async function mergeFigures(office: Office): Promise<void> {
   });
 }
 
-/** Other ids have no spaces. */
+/** With spaces, so that it is never the id of an appended row. */
 function idOfSum(counted: DayRow): string {
   return `${counted.day} ${counted.serviceId} ${keyOfSum(counted)}`;
 }

@@ -35,8 +35,8 @@ export function partOfWeek(day: Day): Day {
 }
 
 /**
- * The part of a period that whole weeks fill, of which each part in a month is one. After today there is nothing yet.
- * An empty part begins after its end.
+ * The part of a period that whole weeks fill. A week across two months counts as two, one in each month. The present
+ * week is whole if the period lasts until today. If there is none, `from` is after `to`.
  */
 export function wholeWeeks({ from, to }: Period, today: Day): Period {
   const begins = partOfWeek(from) === from;

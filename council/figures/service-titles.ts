@@ -5,7 +5,7 @@ import type { ServiceChoice } from "../catalogue/service-choices.ts";
 import type { Office } from "../office.ts";
 
 interface ServicesToName {
-  /** The services that there are. */
+  /** The services that still exist. */
   choices: readonly ServiceChoice[];
   /** The ids of those that were counted. */
   ids: readonly string[];

@@ -12,7 +12,7 @@ export interface FigureSums {
   late: number;
 }
 
-/** So many applications that are alike. */
+/** A number of applications with the same values. */
 export interface SumRow {
   kind: "received" | "decided" | "refused";
   /** Of a decision, the days since the application was submitted. */
@@ -23,7 +23,7 @@ export interface SumRow {
   count: number;
 }
 
-/** Rows with the same key are alike. */
+/** Rows with the same key are added up. */
 export function keyOfSum({ kind, days, promise, phrases }: SumRow): string {
   return `${kind} ${days} ${promise}${phrases && ` ${phrases}`}`;
 }

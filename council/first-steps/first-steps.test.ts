@@ -49,28 +49,28 @@ onEachDatabase("first steps", (office) => {
     expect(await mail()).toEqual({ state: "untested" });
   });
 
-  it("have the council's name and its contact once they show no sample", async () => {
+  it("are done for name and contact once these show no sample", async () => {
     await set({ name: { en: "Gram Panchayat Devgaon" } });
     expect(await done(), "the contact is still a sample").toEqual(["name"]);
   });
 
-  it("have the languages once visitors see another one first", async () => {
+  it("are done for the languages once visitors see another one first", async () => {
     await set({ defaultLanguage: "hi" });
     expect(await done()).toEqual(["languages"]);
   });
 
-  it("have the languages once an administrator confirms them", async () => {
+  it("are done for the languages once an administrator confirms them", async () => {
     await confirmStep(office, asha, "languages");
     expect(await done()).toEqual(["languages"]);
   });
 
-  it("show administrators alone when the newest backup was made", async () => {
+  it("show an administrator when the newest backup was made", async () => {
     expect(await getLastBackup(office, asha)).toBeUndefined();
     await addBackup();
     expect(await getLastBackup(office, asha)).toBe(office.clock());
   });
 
-  it("have a member of staff who can sign in", async () => {
+  it("are done for staff once a member of staff can sign in", async () => {
     const kamla = await addPerson(office, "staff");
     expect(await done()).toEqual(["staff"]);
     await office.db
@@ -81,7 +81,7 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toEqual([]);
   });
 
-  it("have the second factor of an administrator who can sign in, and of nobody else", async () => {
+  it("are done for the second factor by an administrator who can sign in, and by nobody else", async () => {
     await turnOnFactor(office, await addPerson(office, "citizen"));
     expect(await done()).toEqual([]);
     const meena = await addPerson(office, "admin");
@@ -95,7 +95,7 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toEqual([]);
   });
 
-  it("have what an administrator confirms, once and with a record", async () => {
+  it("are done once an administrator confirms them, which is recorded once", async () => {
     await confirmStep(office, asha, "services");
     await confirmStep(office, asha, "services");
     expect(await done(), "with the languages, which were read there").toEqual([
@@ -105,19 +105,19 @@ onEachDatabase("first steps", (office) => {
     expect(await actions()).toEqual(["CONFIRM_FIRST_STEP"]);
   });
 
-  it("have the reasons once the council makes them compulsory, or has decided", async () => {
+  it("are done for the reasons once the council makes them compulsory", async () => {
     await set({ refusalNeedsReason: true });
     expect(await done()).toEqual(["reasons"]);
   });
 
-  it("have the mail once the server accepted the test letter", async () => {
+  it("are done for mail once the server accepted the test letter", async () => {
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "accepted" });
     expect(office.delivery.accepted).toMatchObject([{ to: "asha@example.in", kind: "notice" }]);
     expect(await done()).toEqual(["mail"]);
     expect(await actions()).toEqual(["SEND_TEST_LETTER"]);
   });
 
-  it("say why a test letter was not accepted, and have the mail when a later attempt is", async () => {
+  it("say why a test letter was not accepted, and are done for mail when a later attempt is", async () => {
     office.delivery.refuses = true;
     const sentAt = office.clock();
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "notAccepted" });
@@ -131,7 +131,7 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toEqual(["mail"]);
   });
 
-  it("do not have the mail while letters stay on the machine", async () => {
+  it("are not done for mail while letters stay on the machine", async () => {
     office.delivery.mailbox = { list: async () => [], find: async () => undefined };
     await sendTestLetter(office, asha);
     expect(await mail()).toEqual({ state: "local" });

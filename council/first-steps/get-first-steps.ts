@@ -33,7 +33,7 @@ export interface FirstSteps {
   requiringAadhaar: ServiceName[];
 }
 
-/** With its title in the reader's language. */
+/** A service with its title in the reader's language. */
 export interface ServiceName {
   id: string;
   title: string;
@@ -56,7 +56,7 @@ export async function getFirstSteps(
     name: !samples.includes("name"),
     languages:
       settings.defaultLanguage !== sampleSettings.defaultLanguage ||
-      // Whoever has read them through has seen their languages; and a list that was finished before does not come back.
+      // Whoever read the services through has seen their languages; so a list finished in an older release stays away.
       areServicesRead ||
       (await isConfirmed(office, "languages")),
     contact: !samples.includes("contact"),

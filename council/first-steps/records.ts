@@ -15,7 +15,7 @@ export async function isConfirmed({ db }: Office, step: ConfirmedStep): Promise<
   return row !== undefined;
 }
 
-/** Writes down that somebody has confirmed a step. */
+/** Records that somebody has confirmed a step. */
 export function writeConfirmation(tx: Office, step: ConfirmedStep, by: string): Promise<void> {
   return writeSetting(tx, confirmedKey(step), true, by);
 }
@@ -38,7 +38,7 @@ async function writeSetting(tx: Office, key: string, value: unknown, by: string)
     .execute();
 }
 
-/** The newest test letter; undefined if none was sent, or if it was deleted after its time. */
+/** The newest test letter; undefined if none was sent, or its retention period is over. */
 export async function findTestLetter({ db }: Office) {
   const row = await db
     .selectFrom("settings")
@@ -53,7 +53,7 @@ export async function findTestLetter({ db }: Office) {
     .executeTakeFirst();
 }
 
-/** Whether any letter was accepted. */
+/** Whether the mail server has accepted any letter that is still stored. */
 export async function wasAnyLetterSent({ db }: Office): Promise<boolean> {
   const letter = await db
     .selectFrom("letters")

@@ -22,8 +22,9 @@ export type Attach = (
 ) => Promise<Attachment | "unavailable" | undefined>;
 
 /**
- * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits; after
- * `attachmentTriesAtMost` attempts, or once its retries are over, it goes with the link alone; so it does after the mail server refused its content.
+ * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits. The letter goes with
+ * the link alone after `attachmentTriesAtMost` attempts, once its retries are over, or after the mail server refused
+ * its content.
  * @throws DeliveryRejectedError if the letter waits
  */
 export async function attachmentOf(
@@ -48,7 +49,7 @@ export async function attachmentOf(
 /** The reason of an attempt whose content the mail server refused: perhaps for the file. */
 const refusedContent = /\b5[0-9][0-9] DATA\b/;
 
-/** The error of an attempt with an attachment: no refusal of its content is final, since the next attempt goes without. */
+/** The error of an attempt with an attachment. A refusal of its content is not final: the next attempt goes without. */
 export function asRetryWithoutAttachment(error: unknown): unknown {
   if (!(error instanceof DeliveryRejectedError) || !refusedContent.test(error.message))
     return error;

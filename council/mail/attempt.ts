@@ -17,7 +17,7 @@ export interface Attempt {
 /**
  * Delivers a leased letter once; record the result immediately. Only a kill between the server's acceptance
  * and that record can cause a duplicate, which has the same Message-ID.
- * @param attach makes what letters carry; without it they carry nothing
+ * @param attach makes the attachments of letters; without it they have none
  */
 export async function attemptLetter(
   office: Office,

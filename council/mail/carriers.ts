@@ -17,7 +17,7 @@ export interface EmailData {
   replyTo: string | null;
   /** Template parameters of the JSON endpoint (spec section 7). */
   params: Record<string, string>;
-  /** The number of the certificate that it carries where the council wants. */
+  /** The number of the certificate whose PDF it carries, if the council wants that. */
   certificate?: string;
 }
 
@@ -28,7 +28,7 @@ type Carrier = (
 ) => Promise<Attachment | undefined>;
 
 /**
- * Delivers a letter of the outbox by its channel. When it resolves, the letter was accepted with what is returned.
+ * Delivers a letter of the outbox by its channel. Resolves once the letter is accepted, to the attachment it carried.
  * @throws DeliveryRejectedError if it was rejected.
  */
 export const carriers: Record<Channel, Carrier> = {

@@ -24,14 +24,14 @@ const meanings: [RegExp[], DeliveryFailure][] = [
 /** Classifies a recorded reason (`lastError`) by the codes before the server's own reply. */
 export function toDeliveryFailure(reason: string): DeliveryFailure {
   const [codes = ""] = reason.split(": ", 1);
-  return meanings.find(([words]) => matchesInOrder(codes, words))?.[1] ?? "refused";
+  return meanings.find(([patterns]) => matchesInOrder(codes, patterns))?.[1] ?? "refused";
 }
 
 /** Whether all patterns match, each after the previous one. A single regular expression would backtrack. */
-function matchesInOrder(text: string, words: readonly RegExp[]): boolean {
+function matchesInOrder(text: string, patterns: readonly RegExp[]): boolean {
   let rest = text;
-  for (const word of words) {
-    const found = word.exec(rest);
+  for (const pattern of patterns) {
+    const found = pattern.exec(rest);
     if (!found) return false;
     rest = rest.slice(found.index + found[0].length);
   }

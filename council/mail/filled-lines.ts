@@ -1,6 +1,6 @@
 import { oneLine } from "./one-line.ts";
 
-/** The lines of each text that hold something. */
+/** The lines of each text that are not blank. */
 export function filledLines<Key extends string>(texts: Record<Key, string>): Record<Key, string[]> {
   const lines = Object.entries<string>(texts).map(([key, text]) => [
     key,

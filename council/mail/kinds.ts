@@ -4,8 +4,8 @@ interface KindOfLetter {
   /** Somebody is waiting for it: it gets one immediate attempt (deliver-now.ts). */
   isAwaited: boolean;
   /**
-   * It contains a code or a link that works once: its content is deleted once sent, it is never sent again, and it is cancelled with
-   * its code.
+   * It contains a code or a link that works once: its content is deleted once sent, it is never sent again, and it is
+   * cancelled with its code.
    */
   containsCode: boolean;
 }
@@ -41,6 +41,6 @@ export interface LetterContent {
   html: string;
   /** Template parameters of the JSON endpoint (spec section 7). */
   params: Record<string, string>;
-  /** The number of the certificate that it brings, whose PDF it carries where the council wants. */
+  /** The number of the certificate it is about, whose PDF it carries if the council wants that. */
   certificate?: string;
 }

@@ -73,8 +73,8 @@ export function findLetterState(tx: Office, id: string) {
 }
 
 /**
- * Queues a failed letter again.
- * @returns whether this request was first.
+ * Queues a failed letter again, unless it holds a code.
+ * @returns whether it was failed, and is queued now
  */
 export async function requeue(tx: Office, id: string): Promise<boolean> {
   const letter = await tx.db

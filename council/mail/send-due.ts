@@ -7,7 +7,7 @@ import { leaseDueLetter, leaseNextLetter } from "./records.ts";
  * Sends every due letter, one after the other. Several processes may run it at once; each letter is leased by
  * one of them. Each result is recorded in the change that leases the next letter. After `stopping` is
  * aborted, the current letter is the last one.
- * @param attach makes what letters carry; without it they carry nothing
+ * @param attach makes the attachments of letters; without it they have none
  * @returns how many were accepted.
  */
 export async function sendDueLetters(

@@ -28,12 +28,12 @@ export interface Observations {
 }
 
 export async function collectObservations(office: Office): Promise<Observations> {
-  const input = await office.db
+  const rows = await office.db
     .selectFrom("settings")
     .select(["key", "updatedAt"])
     .where("key", "in", ["lastBackup", "secretKeyFingerprint"])
     .execute();
-  const timeOf = (key: string) => input.find((state) => state.key === key)?.updatedAt;
+  const timeOf = (key: string) => rows.find((row) => row.key === key)?.updatedAt;
   return {
     letters: await observeLetters(office),
     jobs: await observeJobs(office),

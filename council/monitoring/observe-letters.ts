@@ -22,7 +22,7 @@ export async function observeLetters(office: Office): Promise<LettersObserved> {
     .where("state", "=", "waiting")
     .groupBy("lastError")
     .execute();
-  const stuck = waiting.filter(({ lastError }) => isOurs(lastError));
+  const stuck = waiting.filter(({ lastError }) => isMailServerFailure(lastError));
   return {
     counts: await countByState(office),
     oldestWaitingSince:
@@ -31,7 +31,7 @@ export async function observeLetters(office: Office): Promise<LettersObserved> {
   };
 }
 
-function isOurs(lastError: string | null): boolean {
+function isMailServerFailure(lastError: string | null): boolean {
   return (
     lastError !== null && ["unreachable", "signInRefused"].includes(toDeliveryFailure(lastError))
   );

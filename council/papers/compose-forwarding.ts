@@ -10,8 +10,8 @@ import type { StatementData } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 
 /**
- * The note with which the office forwards an application to the office that issues the paper. Undefined if it did
- * not yet.
+ * The note with which the council forwards an application to the office that issues the result. Undefined if it has
+ * not been forwarded.
  */
 export async function composeForwarding(
   office: Office,

@@ -14,7 +14,7 @@ import { statementHead } from "./statement-head.ts";
 /** Lines on which the applicant says why the decision is wrong. */
 const blankLines = 5;
 
-/** A refused application, its decision, and whom an appeal goes to. */
+/** A refused application and its decision. */
 interface Refusal {
   application: Application;
   t: Translate;

@@ -89,7 +89,7 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(office.papers.printed).toEqual([]);
   });
 
-  it("is issued also while none can be printed", async () => {
+  it("is issued also while papers cannot be made", async () => {
     office.papers.isDown = true;
     const id = await approved();
     expect((await renderCertificate(office, sunita, id)).paper.outcome).toBe("unavailable");

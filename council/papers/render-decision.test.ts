@@ -85,7 +85,7 @@ onEachDatabase("the paper of a decision", (office) => {
     await expect(renderDecision(office, kamla, open)).rejects.toThrow(NotFoundError);
   });
 
-  it("is refused also while none can be printed", async () => {
+  it("is unavailable while papers cannot be made, though the decision holds", async () => {
     office.papers.isDown = true;
     const id = await addApplication(office, sunita);
     await decide(office, kamla, id, "rejected", "No.");

@@ -12,7 +12,7 @@ import type { StatementData } from "./statement-data.ts";
 
 /** The paper of a decision as a PDF. */
 export interface RenderedDecision {
-  /** Of the file, without its ending. */
+  /** Without its extension. */
   fileName: string;
   /** Whether the reader is the applicant. */
   isOwn: boolean;
@@ -27,8 +27,8 @@ export interface ComposedStatement {
 }
 
 /**
- * The paper that an application ended with, in the applicant's language: a refusal, a forwarding note, or else its certificate. The
- * office's access is recorded.
+ * The paper that an application ended with, in the applicant's language: a refusal, a forwarding note, or else its
+ * certificate. The office's access is recorded.
  * @throws NotFoundError if there is none, and to everybody else
  */
 export async function renderDecision(

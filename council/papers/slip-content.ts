@@ -28,7 +28,7 @@ export async function getSlipContent(
   );
 }
 
-/** The applicant's: without a code to claim what is theirs already. Undefined if it is somebody else's. */
+/** The slip of the actor's own application, without a claim code. Undefined if it is somebody else's application. */
 async function findOwnSlip(
   office: Office,
   actor: Actor,

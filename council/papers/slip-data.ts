@@ -16,7 +16,7 @@ export interface SlipData {
 
 export interface SlipHalf {
   title: string;
-  /** Whom it is for. */
+  /** Whom the half is for. */
   whom: string;
   /** Labels and values; a value may have several lines. */
   facts: [label: string, value: string][];

@@ -3,14 +3,14 @@ import type { Language } from "../../texts/languages.ts";
 /** What the office states on a sheet with its head. Every text is in its language. */
 export interface StatementData {
   language: Language;
-  /** Of the PDF. */
+  /** The title of the PDF. */
   title: string;
   /** The day of the PDF's metadata, in India. */
   date: { year: number; month: number; day: number };
   council: { name: string; region: string; contact: string };
   /** The bytes of the council's own logo (WebP); null for the portal's. */
   logo: number[] | null;
-  /** By which it is found again; on each sheet. */
+  /** The number by which the case is found again; printed on each sheet. */
   reference: { label: string; value: string };
   dated: { label: string; value: string };
   heading: string;
@@ -24,7 +24,7 @@ export interface StatementData {
   signature: string | null;
   /** In small letters at the end. */
   notes: string[];
-  /** Across the page of one that is not valid. */
+  /** Printed across a paper that is not valid; null on all others. */
   mark: string | null;
   /** A letter for the applicant to complete, sign and send, on a sheet of its own. */
   draft: StatementDraft | null;

@@ -9,7 +9,7 @@ import type { Actor } from "../permissions.ts";
 import { countEach, networkOf } from "../rate-limit.ts";
 
 /**
- * Counts one change of payments: each writes to its applicant.
+ * Counts one change of payments, since each sends the applicant a letter.
  * @returns whether person and network are within their limits
  */
 export async function countPaymentChange(tx: Office, actor: Actor): Promise<boolean> {

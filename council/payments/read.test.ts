@@ -71,7 +71,7 @@ onEachDatabase("payments are shown", (office) => {
     await expect(getPayments(office, staff, "none")).rejects.toThrow(NotFoundError);
   });
 
-  it("as a receipt to the applicant and the office, and a stranger's looks like none", async () => {
+  it("as a receipt to the applicant and the office, and to no stranger", async () => {
     const receipt = await getReceipt(office, sunita, paymentId);
     expect(receipt).toMatchObject({
       number: "R/2025-26/000001",

@@ -101,7 +101,7 @@ onEachDatabase("a payment", (office) => {
     expect(sequence).toEqual({ financialYear: "2025-26", lastNumber: 1 });
   });
 
-  it("of one form is another one with other contents, by another person, or for another application", async () => {
+  it("of one form is a new one with other contents, by another person, or for another application", async () => {
     const { staff, sunita, applicationId } = await waiting(office);
     const payment = paymentOf(office, applicationId);
     await recordPayment(office, staff, payment);

@@ -15,7 +15,7 @@ export interface RecordedPayment {
   method: PaymentMethod;
   /** Blank where there is none. */
   payerReference: string;
-  /** Of the rendered form. */
+  /** A random token in the form: sent again with the same contents, it records nothing new. */
   key: string;
 }
 

@@ -13,7 +13,7 @@ export type RecordedForm = Pick<
   "kind" | "amountPaise" | "method" | "payerReference" | "reason" | "refundOf"
 > & {
   applicationId: string;
-  /** Of the rendered form. */
+  /** A random token in the form: sent again with the same contents, it records nothing new. */
   key: string;
 };
 
@@ -34,7 +34,10 @@ export function findRepeated(
   return rows.find((row) => row.formKey === formKey);
 }
 
-/** Whether a row may be added to those of its application; counts it. */
+/**
+ * Counts a row that is to be added to those of its application.
+ * @returns why it may not be added; undefined if it may
+ */
 export async function checkRow(
   tx: Office,
   actor: Actor,
@@ -69,8 +72,8 @@ export async function addRow(
 }
 
 /**
- * Derived from the form and its contents, so that sending it twice adds one row. Another person's key never
- * gives the same id.
+ * Derived from the form's token and contents, so that sending it twice adds one row. The same form from another
+ * person gives another key.
  */
 function formKeyOf({ uid }: Actor, form: RecordedForm): string {
   const { applicationId, key, kind, amountPaise, method, payerReference, reason, refundOf } = form;

@@ -18,7 +18,7 @@ export interface Refund {
   method: PaymentMethod;
   /** The applicant reads it. */
   reason: string;
-  /** Of the rendered form. */
+  /** A random token in the form: sent again with the same contents, it records nothing new. */
   key: string;
 }
 

@@ -43,7 +43,7 @@ export function mayVoid(
 
 /**
  * Voids a row that should not have been recorded: it stays, with the reason, and counts no more. Its receipt
- * number is not given again. The change, event, audit entry, notification and letter are one change.
+ * number is not given again. Row, event, audit entry, notification and letter are one change.
  * @throws ForbiddenError unless the actor may record payments, or when they applied for it themselves.
  * @throws NotFoundError when there is no such application, or no such row of it.
  */

@@ -13,7 +13,7 @@ export interface Waiver {
   amountPaise: number;
   /** The applicant reads it. */
   reason: string;
-  /** Of the rendered form. */
+  /** A random token in the form: sent again with the same contents, it records nothing new. */
   key: string;
 }
 

@@ -140,7 +140,7 @@ onEachDatabase("retention", (office) => {
   const isWarned = async () =>
     (await findWarnings(office)).some(({ name }) => name === "auditNotCleared");
   const auditNotCleared = [expect.stringContaining("run verify and audit accept")];
-  const cut = (sequence: number) =>
+  const deleteEntry = (sequence: number) =>
     office.db.deleteFrom("logs").where("sequence", "=", sequence).execute();
 
   it("removes nothing from a log whose chain is not intact: it may be evidence; all else goes", async () => {
@@ -149,7 +149,7 @@ onEachDatabase("retention", (office) => {
     await addDocument(office, await addApplication(office, citizen));
     for (let count = 0; count < 3; count += 1) await log("LOGIN");
     await sealAudit(office);
-    await cut(2);
+    await deleteEntry(2);
     moveTo(84, 1);
     const before = await office.count("logs");
     expect(await countExpired(office)).toMatchObject({ applications: 1, documents: 1 });
@@ -184,7 +184,7 @@ onEachDatabase("retention", (office) => {
     expect(office.anchors.state.alarms.length).toBe(1);
     await log("LOGIN");
     await sealAudit(office);
-    await cut(2);
+    await deleteEntry(2);
     listen();
     moveTo(12, 1);
     expect((await runRetention(office)).logs).toBe(0);
@@ -245,7 +245,7 @@ onEachDatabase("retention", (office) => {
     ["2026-03-02", "2026-06-01", 0],
     ["2026-02-27", "2026-05-31", 1],
     ["2026-03-01", "2026-06-02", 1],
-  ])("of a letter written on %s there go on %s: %i", async (written, today, letters) => {
+  ])("of the letters written on %s, a run on %s deletes %i", async (written, today, letters) => {
     moveToDay(written);
     await queueNotice(office);
     await sendDueLetters(office);

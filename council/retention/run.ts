@@ -30,7 +30,7 @@ export async function runRetention(office: Office): Promise<ExpiredCounts> {
   }
 }
 
-/** Read by the warnings. */
+/** Stores whether old entries were kept, for the warnings. */
 async function saveAuditNotCleared(office: Office, isKept: boolean): Promise<void> {
   if (isKept) office.log.error({}, auditNotCleared);
   if (((await findState<boolean>(office, "auditNotCleared")) ?? false) === isKept) return;

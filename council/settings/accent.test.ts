@@ -9,7 +9,7 @@ const ground = { light: "#fbf8f2", dark: "#14161b" } as const;
 const sunken = { light: "#f3ede2", dark: "#252932" } as const;
 const inkOf = { light: "#1f1b16", dark: "#f3eee4" } as const;
 
-it("can be read on everything it stands on, whatever colour was chosen", () => {
+it("makes an accent that can be read on every background, whatever colour was chosen", () => {
   fc.assert(
     fc.property(colour, fc.constantFrom("light", "dark"), (chosen, theme) => {
       const { ink, tint } = accentIn(theme, chosen);
@@ -21,7 +21,7 @@ it("can be read on everything it stands on, whatever colour was chosen", () => {
   );
 });
 
-it("stays as it was chosen where it can be read", () => {
+it("keeps a colour that can be read", () => {
   expect(accentIn("light", "#93391b").ink).toBe("#93391b");
   expect(accentIn("dark", "#f0a27f").ink).toBe("#f0a27f");
   expect(accentIn("light", "#ffdd00").ink).not.toBe("#ffdd00");

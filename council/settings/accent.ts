@@ -2,12 +2,13 @@
 type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * The backgrounds that the accent is shown on in each theme: page, cards, sunken surfaces, and its own tint.
+ * The backgrounds that the accent is shown on in each theme, besides its own tint: page, cards, sunken surfaces.
  */
 const grounds = {
   light: ["#fbf8f2", "#ffffff", "#f3ede2"],
   dark: ["#14161b", "#1c1f26", "#252932"],
 } as const;
+/** The colours that the accent is mixed with until it can be read. */
 const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
 /** The share of the accent in its tint; the rest is the theme's background. */
 const tintShare = { light: 0.1, dark: 0.16 } as const;

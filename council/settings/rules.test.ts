@@ -25,7 +25,7 @@ it("asks for what every page shows, in English", () => {
   ]);
 });
 
-it("asks for words only where a figure is shown", () => {
+it("requires texts only of a figure that is shown", () => {
   const form = typed();
   const { value } = form.landingFigures[0]!;
   const blank = { ...value, en: "", hi: "" };
@@ -69,7 +69,7 @@ it("recognises a social network by the host of an https URL, and accepts no othe
     ]);
 });
 
-it("takes a colour with or without its sign, and nothing that could be another rule", () => {
+it("takes a colour with or without its #, and nothing that could be another rule of CSS", () => {
   for (const text of ["1A7F5A", "#1a7f5a", " #1A7F5A "])
     expect(settingsForm.parse({ ...typed(), accent: text }).accent).toBe("#1a7f5a");
   for (const text of ["green", "#1a7f5", "#1a7f5a;}", "url(x)"])

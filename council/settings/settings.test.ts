@@ -13,11 +13,11 @@ import { getCouncilView, getVisibleFigures, getVisibleTestimonials } from "./vie
 
 const devgaon = { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" };
 
-onEachDatabase("what the council says of itself", (office) => {
+onEachDatabase("the council's settings", (office) => {
   const settingsRow = () =>
     office.db.selectFrom("settings").select("key").where("key", "=", "council").executeTakeFirst();
 
-  it("is the specification's samples until it is set, and an administrator is reminded of that", async () => {
+  it("are the specification's samples until they are set, and an administrator is reminded of that", async () => {
     const admin = await addPerson(office, "admin");
     expect(await getVisibleFigures(office, "en", "landingFigures")).toEqual([
       { value: "10,000+", label: "Citizens served" },
@@ -36,7 +36,7 @@ onEachDatabase("what the council says of itself", (office) => {
     expect(await settingsRow()).toBeUndefined();
   });
 
-  it("changes everywhere, in each language, and the log has what differs", async () => {
+  it("change everywhere, in each language, and the log has what differs", async () => {
     const admin = await addPerson(office, "admin");
     const settings = {
       ...sampleSettings,
@@ -88,14 +88,14 @@ onEachDatabase("what the council says of itself", (office) => {
     });
   });
 
-  it("saying what is said already leaves no trace", async () => {
+  it("leave no trace when they are saved unchanged", async () => {
     const admin = await addPerson(office, "admin");
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings: sampleSettings });
     expect(await settingsRow()).toBeUndefined();
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("is an administrator's to change and to read, nobody else's", async () => {
+  it("are an administrator's to change and to read, nobody else's", async () => {
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
       const change = { expectedVersion: 0, settings: { ...sampleSettings, name: devgaon } };
@@ -106,7 +106,7 @@ onEachDatabase("what the council says of itself", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("two administrators at once: one wins, the other gets a conflict, first time and later", async () => {
+  it("are changed by one of two administrators at once; the other gets a conflict, first time and later", async () => {
     const admin = await addPerson(office, "admin");
     const saveSettings = (expectedVersion: number, phone: string) =>
       changeCouncilSettings(office, admin, {
@@ -128,7 +128,7 @@ onEachDatabase("what the council says of itself", (office) => {
     }
   });
 
-  it("is read once a second, and what another process said is seen after it", async () => {
+  it("are read once a second, and another process sees a change after that", async () => {
     const admin = await addPerson(office, "admin");
     const other = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
     expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
@@ -140,7 +140,7 @@ onEachDatabase("what the council says of itself", (office) => {
     expect((await getCouncil(other)).name).toEqual(devgaon);
   });
 
-  it("is overridden by the environment, and its emails come before those made from the host", async () => {
+  it("are overridden by the environment, and their emails come before those made from the host", async () => {
     const admin = await addPerson(office, "admin");
     const emails = async () => [await supportEmail(office), await senderOf(office, "hi")];
     expect(await emails(), "set by the environment").toEqual([
@@ -168,7 +168,7 @@ onEachDatabase("what the council says of itself", (office) => {
     ]);
   });
 
-  it("names a letter's sender as it was typed: nothing ends the name, and nothing in it is decoded", async () => {
+  it("name the sender of letters so that nothing ends the name, and nothing in it is decoded", async () => {
     const admin = await addPerson(office, "admin");
     office.operatorConfig = { ...office.operatorConfig, mailFrom: undefined };
     const name = { en: '"x" \\ =?utf-8?q?x=0d=0aBcc:_eve@evil.example?=' };

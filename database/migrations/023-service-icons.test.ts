@@ -38,7 +38,7 @@ onEachOlderDatabase(
       }
     });
 
-    it("get the picture that fits any, and no words, where the council wrote them", async () => {
+    it("get the default icon, and no search words, where the council wrote them", async () => {
       await older.insert(
         "services",
         service("A", "Income Certificate", "somebody"),

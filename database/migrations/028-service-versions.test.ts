@@ -159,7 +159,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
       "Photo",
       "Ration card",
     ]);
-    // One paper of two versions is known as one.
+    // A document of the same name has the same id in both versions.
     const now = (await versionOf("SAME")).definition.documents;
     expect(definition.documents[1]!.id).toBe(now[0]!.id);
     expect(new Set([...now, ...definition.documents].map(({ id }) => id)).size).toBe(3);

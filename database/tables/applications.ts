@@ -35,7 +35,7 @@ export interface ApplicationsTable {
   dueAt: Optional<Milliseconds>;
   /** The version of the service that it was made for. */
   serviceVersionId: Fixed<string>;
-  /** Who entered it on the applicant's behalf; null for the applicant. */
+  /** Who entered it on the applicant's behalf; null if the applicant did. */
   filedBy: ColumnType<string | null, string | null | undefined, never>;
   /** The member of staff it is assigned to. */
   assignedTo: Optional<string>;
@@ -47,7 +47,7 @@ export interface ApplicationsTable {
 export interface SearchTermsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
-  /** Its first letter says what it is. */
+  /** Its first letter says whether it is of a name, a phone number or an email. */
   term: Fixed<string>;
 }
 

@@ -11,7 +11,7 @@ export interface CertificateTables {
   lostRevocations: LostRevocationsTable;
 }
 
-/** The keys that sign certificates (ES256); exactly one is not retired once there is any. */
+/** The keys that sign certificates (ES256); at most one is not retired. */
 interface SigningKeysTable {
   /** The first four bytes of the public key's SHA-256, in hexadecimal. */
   id: Fixed<string>;
@@ -36,7 +36,7 @@ export interface CertificatesTable {
   serviceCode: Fixed<string>;
   /** `2026-27` */
   financialYear: Fixed<string>;
-  /** Without gaps within a service code and financial year. */
+  /** Without gaps within a service code and financial year, but for the jump after a restore. */
   sequence: Fixed<number>;
   /** The place in the status list, from 0. */
   statusIndex: Fixed<number>;
@@ -78,7 +78,7 @@ interface CertificateSequencesTable {
   lastNumber: number;
 }
 
-/** When the portal came back from a backup, of when. */
+/** Restores of the portal: when the backup was made, and when it was restored. */
 interface RestoresTable {
   id: Fixed<string>;
   madeAt: Fixed<Milliseconds>;

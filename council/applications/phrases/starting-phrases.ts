@@ -1,5 +1,5 @@
 import { inEveryLanguage } from "../../../texts/languages.ts";
-import { claimState } from "../../claim-state.ts";
+import { writeStateOnce } from "../../write-state-once.ts";
 import type { Office } from "../../office.ts";
 import { insertPhraseRow } from "./records.ts";
 import type { PhraseInput } from "./rules.ts";
@@ -63,7 +63,7 @@ export const startingPhrases: readonly StartingPhrase[] = [
  */
 export async function loadStartingPhrases(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
-    if (!(await claimState(tx, "startingPhrases"))) return false;
+    if (!(await writeStateOnce(tx, "startingPhrases"))) return false;
     for (const [index, [decision, en, hi]] of startingPhrases.entries())
       await insertPhraseRow(
         tx,

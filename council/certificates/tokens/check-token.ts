@@ -16,18 +16,18 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The answer, with what the certificate says where its signature is good. Times are seconds UTC. */
+/** The result, with what the certificate says where its signature is good. Times are seconds UTC. */
 export interface CheckedToken {
   outcome: Outcome;
   claims?: CertificateClaims;
-  /** Of the list of revoked certificates that it was compared with. */
+  /** When the list of revoked certificates was signed that it was compared with. */
   listedAt?: number | undefined;
   /** When it was revoked, and the number of the one in its place, where the list says so. */
   revokedAt?: number | undefined;
   replacedBy?: string | undefined;
 }
 
-/** Where the check gets what it compares with. Each is asked once more, anew, where a copy will not do. */
+/** Where the check gets what it compares with. Each is asked again, past its cache, where the cached copy does not suffice. */
 export interface CheckSources {
   /** The portal's keys; undefined if there are none to be had. */
   keys(bypassCache: boolean): Promise<PublicKey[] | undefined>;
@@ -56,7 +56,7 @@ export async function checkToken(
   return { ...(await compareWithList(token.claims, keys, sources, now)), claims: token.claims };
 }
 
-/** Browsers have the first on secure pages only, and older ones have not the second. */
+/** Browsers have WebCrypto on secure pages only, and older ones have no DecompressionStream. */
 function canCheck(): boolean {
   return Boolean(crypto.subtle as SubtleCrypto | undefined) && "DecompressionStream" in globalThis;
 }
@@ -89,7 +89,7 @@ async function findList(
   const read = async (bypassCache: boolean) => {
     const jwt = await sources.statusList(path, bypassCache);
     if (jwt === undefined) return undefined;
-    // As with the token, the key may be younger.
+    // Here, too, the key may be younger than the copy of the keys.
     const list =
       (await readStatusList(jwt, keys)) ??
       (bypassCache ? await readStatusList(jwt, (await sources.keys(true)) ?? []) : undefined);

@@ -15,8 +15,9 @@ export interface CertificateClaims {
   title: string;
 }
 
-// Registered claims (RFC 8392, the Token Status List, MOSIP's claim 169), and keys of ours within the last.
+// Registered claims (RFC 8392, the Token Status List, MOSIP's claim 169).
 const [issuerKey, expiresKey, issuedKey, identityKey, statusKey] = [1, 4, 6, 169, 65535];
+// The keys within claim 169.
 const [numberKey, holderKey, titleKey] = [1, 4, 75];
 const textMaxLength = 600;
 

@@ -164,7 +164,7 @@ describe("what people wrote", () => {
     expect(letter.subject).toBe("Application Status Update - Birth Bcc: all@example.in");
   });
 
-  it("contains no email that was given as a name", () => {
+  it("greets nobody by a name that holds a URL or an email", () => {
     for (const name of ["Win at evil.com", "https://evil.example", "eve@evil.example"]) {
       const letter = verificationCodeLetter(english, {
         ...sunita,

@@ -2,17 +2,17 @@ import { toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
 /**
- * Claims something that is done once in the life of a portal, as a row of `settings`. Of two processes at once
+ * Records, as a row of `settings`, that something is done which is done once in the life of a portal. Of two processes at once
  * one inserts the row; the other waits until that transaction ends, and finds it.
  * @returns whether this call was the first.
  */
-export async function claimState(tx: Office, key: string): Promise<boolean> {
+export async function writeStateOnce(tx: Office, key: string): Promise<boolean> {
   const now = tx.clock();
-  const claimed = await tx.db
+  const written = await tx.db
     .insertInto("settings")
     .values({ key, value: toJson({ loadedAt: now }), version: 1, updatedAt: now, updatedBy: null })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("key")
     .executeTakeFirst();
-  return claimed !== undefined;
+  return written !== undefined;
 }
