@@ -76,7 +76,7 @@ function refuseChange(
     case "changedMeanwhile": {
       const { dueAt } = result;
       const args = { date: formatDate(dueAt, t.language) };
-      // The form is sent again with the date that it says now.
+      // The next try is compared with the due date that this error names.
       const seen = { ...values, seenDueAt: String(dueAt) };
       return refuse(seen, 409, { key: "dueDate.errors.changedMeanwhile", args });
     }

@@ -18,7 +18,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   return { defaultLanguage };
 });
 
-/** It never changes while a page stays open. */
+/** The default language is loaded once, with the document. */
 export const shouldRevalidate = () => false;
 
 export default function AdminPages({ loaderData }: Route.ComponentProps) {

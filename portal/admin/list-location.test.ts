@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { listUrl, parseListLocation } from "./list-location.ts";
 
-const parts = ["waiting", "failed"] as const;
-const locationOf = (query: string) => parseListLocation(`http://localhost/list${query}`, parts);
+const filters = ["waiting", "failed"] as const;
+const locationOf = (query: string) => parseListLocation(`http://localhost/list${query}`, filters);
 
 it("reads the URL, and ignores invalid values", () => {
   expect(locationOf("?show=failed&page=3")).toEqual({ show: "failed", page: 3 });

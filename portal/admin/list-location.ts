@@ -1,21 +1,21 @@
 import { requestedPage } from "../components/page-url.ts";
 
 /** The filter and page of an admin list, as in its URL. */
-export interface ListLocation<Shown extends string> {
+export interface ListLocation<Filter extends string> {
   /** The filter; undefined shows all. */
-  show: Shown | undefined;
+  show: Filter | undefined;
   /** Counted from 1. */
   page: number;
 }
 
 /** Reads the filter and page of a list from a URL; ignores invalid values. */
-export function parseListLocation<Shown extends string>(
+export function parseListLocation<Filter extends string>(
   url: string,
-  parts: readonly Shown[],
-): ListLocation<Shown> {
+  filters: readonly Filter[],
+): ListLocation<Filter> {
   const { searchParams } = new URL(url);
   return {
-    show: parts.find((part) => part === searchParams.get("show")),
+    show: filters.find((filter) => filter === searchParams.get("show")),
     page: requestedPage(searchParams),
   };
 }

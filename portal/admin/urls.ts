@@ -22,7 +22,7 @@ export function serviceDialogUrl(id = "new"): string {
   return `${servicesUrl}?service=${id}`;
 }
 
-/** The pages of one service: the service form, what its form asks, what it promises, and publishing that. */
+/** The pages of one service, in the order of their tabs. */
 export const serviceParts = [
   "service",
   "documents",

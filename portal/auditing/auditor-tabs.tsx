@@ -6,7 +6,7 @@ import { auditedListUrl, auditedLogUrl } from "./urls.ts";
 
 const dayBookUrl = "/office/payments";
 
-/** What an auditor reads, as links on each of these pages. */
+/** Links to all pages that an auditor reads, on each of them. */
 export function AuditorTabs({
   current,
 }: {

@@ -4,7 +4,7 @@ import { requireCapability } from "../visit/require-capability.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
-/** What auditors alone open: to read what the office sees. */
+/** Requires the right to audit: these pages show what the office sees to auditors. */
 export const middleware = [requireCapability("audit")];
 
 export default function AuditorPages() {

@@ -12,7 +12,7 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog(args));
 
-/** The audit log for auditors, who reach applications from it and no services. */
+/** The audit log for auditors. Its entries link to applications, but not to services. */
 export default function AuditedLog({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (

@@ -1,8 +1,8 @@
-/** The list of applications that auditors read, and the audit log. */
+/** The URLs of the list of applications for auditors, and of their audit log. */
 export const auditedListUrl = "/office/applications";
 export const auditedLogUrl = "/office/audit";
 
-/** An application as auditors read it. */
+/** The URL of an application for auditors. */
 export function auditedApplicationUrl(id: string): string {
   return `${auditedListUrl}/${id}`;
 }

@@ -4,7 +4,7 @@ import { isLabelled } from "./frame.ts";
 import { Grid } from "./grid.tsx";
 
 interface BarChartProps {
-  /** Of its elements; unique on the page. */
+  /** Begins the ids of its elements; unique on the page. */
   id: string;
   title: string;
   /** What the chart shows, for those who do not see it. */
@@ -12,6 +12,7 @@ interface BarChartProps {
   bars: readonly { label: string; value: number }[];
 }
 
+/** More would overlap. */
 const labelsAtMost = 12;
 
 /** A bar for each number, with the number on it. */

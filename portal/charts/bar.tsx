@@ -3,7 +3,7 @@ import { rounded } from "./frame.ts";
 
 interface BarProps {
   value: number;
-  /** The length of the axis. */
+  /** The value at the end of the axis. */
   most: number;
   tone: "danger" | "info";
 }

@@ -6,7 +6,7 @@ import { drawLines } from "./lines.ts";
 const drawn = (value: unknown) => JSON.stringify(value);
 
 describe("a chart", () => {
-  it("is drawn for nothing, one week and many", () => {
+  it("is drawn for no value, one and many", () => {
     for (const count of [0, 1, 2, 105]) {
       const values = Array.from({ length: count }, (_, index) => index);
       const lines = drawLines(values.map((value) => ({ received: value, decided: value })));
@@ -21,7 +21,7 @@ describe("a chart", () => {
     }
   });
 
-  it("has whole numbers from 0 beside its lines", () => {
+  it("has whole numbers from 0 on its grid", () => {
     for (const most of [0, 1, 2, 7, 38, 12_345]) {
       const { grid } = drawLines([{ received: most, decided: 0 }]);
       expect(grid[0]?.value).toBe(0);
@@ -30,7 +30,7 @@ describe("a chart", () => {
     }
   });
 
-  it("writes the ends of its lines apart, the upper line above", () => {
+  it("writes the texts at the ends of its lines apart, the upper line above", () => {
     for (const [received, decided] of [
       [5, 5],
       [5, 4],

@@ -10,13 +10,13 @@ export interface Frame {
   left: number;
 }
 
-/** A line of the grid: a whole number and its height. */
+/** A line of the grid: a whole number and where it stands. */
 export interface GridLine {
   value: number;
   y: number;
 }
 
-/** Where whole numbers from 0 to the largest one stand in a frame, and some round ones for the grid. */
+/** Returns the y of a value between 0 and the largest one, and the lines of the grid at round whole numbers. */
 export function verticalScale({ height, top, bottom }: Frame, values: readonly number[]) {
   const most = Math.max(1, ...values);
   const y = scaleLinear()
@@ -30,12 +30,12 @@ export function verticalScale({ height, top, bottom }: Frame, values: readonly n
   return { y: (value: number) => rounded(y(value)), grid };
 }
 
-/** A tenth of a unit is finer than any screen. */
+/** Rounds to a tenth of a unit, which is finer than any screen. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** At most so many of the labels, evenly apart, with the last one. */
+/** Whether the label at an index is drawn: the last one always, others at even distances, at most so many. */
 export function isLabelled(index: number, count: number, atMost: number): boolean {
   const step = Math.ceil(count / atMost);
   return (count - 1 - index) % step === 0;

@@ -3,7 +3,7 @@ import { isLabelled } from "./frame.ts";
 import { drawLines, type LinePoint } from "./lines.ts";
 
 interface LineChartProps {
-  /** Of its elements; unique on the page. */
+  /** Begins the ids of its elements; unique on the page. */
   id: string;
   title: string;
   /** What the chart shows, for those who do not see it. */
@@ -13,6 +13,7 @@ interface LineChartProps {
   ends: { received: string; decided: string };
 }
 
+/** More would overlap. */
 const labelsAtMost = 9;
 /** Half the side of a square, and the radius of a dot. */
 const pointRadius = 4;

@@ -2,7 +2,7 @@ import { scalePoint } from "d3-scale";
 import { area, line } from "d3-shape";
 import { rounded, verticalScale, type Frame, type GridLine } from "./frame.ts";
 
-/** A week or a month. */
+/** How many came in and were decided in a week or a month. */
 export interface LinePoint {
   received: number;
   decided: number;
@@ -13,12 +13,12 @@ export interface DrawnLines {
   frame: Frame;
   grid: GridLine[];
   points: { x: number; received: number; decided: number }[];
-  /** Paths of SVG. */
+  /** SVG path data. */
   received: string;
   decided: string;
   /** The area between the lines. */
   gap: string;
-  /** The heights of what is written at their ends, apart from each other. */
+  /** The y of the texts at the ends of the lines, so far apart that both can be read. */
   ends: { received: number; decided: number };
 }
 
@@ -59,7 +59,7 @@ export function drawLines(values: readonly LinePoint[]): DrawnLines {
   };
 }
 
-/** Moves two texts that would cover each other apart, inside of the frame. */
+/** Moves two texts apart if they would overlap, and keeps both inside the frame. */
 function apart(ends: { received: number; decided: number }) {
   const { received, decided } = ends;
   const missing = lineHeight - Math.abs(received - decided);

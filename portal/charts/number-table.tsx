@@ -4,7 +4,7 @@ import { ScrollRegion } from "./scroll-region.tsx";
 interface NumberColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Whether it is no number, and stands at the beginning of its line. */
+  /** Whether its cells are texts, aligned at the start. */
   isText?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface NumberTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A table of short numbers, which stays one on a phone: there it scrolls. */
+/** A table of short numbers. On a phone it stays a table and scrolls. */
 export function NumberTable<Row>(props: NumberTableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey } = props;
   const classOf = ({ isText }: NumberColumn<Row>) => (isText ? undefined : "number");

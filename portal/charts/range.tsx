@@ -3,8 +3,9 @@ import { rounded } from "./frame.ts";
 
 interface RangeProps {
   median: number;
+  /** The ninetieth percentile. */
   ninetieth: number;
-  /** The end of the axis. */
+  /** The value at the end of the axis. */
   most: number;
 }
 

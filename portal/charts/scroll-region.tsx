@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface ScrollRegionProps {
-  /** Its accessible name: it is reached by keyboard, to scroll. */
+  /** The accessible name: the keyboard can focus the region to scroll it. */
   label: string;
   children: ReactNode;
 }
 
-/** What may be wider than a phone scrolls in itself, so that the page does not. */
+/** Content that may be wider than a phone scrolls in here, so that the page does not. */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard.

@@ -8,7 +8,7 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface DayBookTableProps {
   rows: readonly DayBookRow[];
-  /** Nobody changes the payments of their own application. */
+  /** The uid of the reader, who may not change the payments of their own applications. */
   readerId: string;
 }
 

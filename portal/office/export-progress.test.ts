@@ -11,7 +11,7 @@ const token = "0123456789abcdef".repeat(2);
 const uid = "clerk";
 const rows = 100_000;
 
-/** An export of which half is written, in a state. */
+/** An export in a state, with half of its rows written, or all of them if it is complete. */
 async function halfWritten(
   state: ExportProgress["state"],
 ): Promise<Pick<Office, "watchedExports">> {
@@ -55,7 +55,7 @@ describe("the progress of an export", () => {
     });
   });
 
-  it.each(["f".repeat(32), "nothing"])("is not found of another token (%s)", async (of) => {
+  it.each(["f".repeat(32), "nothing"])("answers 404 to another token (%s)", async (of) => {
     await expect(ask(await halfWritten("running"), "en", of)).rejects.toMatchObject({
       init: { status: 404 },
     });

@@ -77,7 +77,7 @@ function refuseForwarding(
   }
 }
 
-/** Where the office records that it sent an application on to the office that issues the paper. */
+/** Where the council's office records that it sent an application to the office that issues the result. */
 export default function ForwardingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
   const { serviceName, userName, reference, forwardedTo, recorded, review } = loaderData;

@@ -19,8 +19,8 @@ import { controlId, type PaymentFormName } from "./payment-controls.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Handles the forms of an application's payments, identified by the name of their button. With errors the form
- * is shown again with the typed values; otherwise redirects to the same page.
+ * Handles the forms of an application's payments, identified by the name of their button. Returns a refused form with
+ * the typed values; throws a redirect to the same page if it was carried out.
  */
 export async function handlePaymentForms(context: Context, form: FormData, applicationId: string) {
   if (form.has("record")) return handleRecord(context, form, applicationId);
@@ -123,6 +123,7 @@ function refuseOutcome(
   }
 }
 
+/** Redirects to the payments, with a flash message. */
 function goOn(
   context: Context,
   applicationId: string,

@@ -30,7 +30,7 @@ const payment: OfficePayment = {
 const form = { formKey: "a-key", typed: {}, errorOf: () => undefined };
 
 describe("the payments of an application", () => {
-  it("each show receipt, amount, reference and who recorded them, and how to correct them", () => {
+  it("each show receipt, amount, reference and who recorded them, and have forms to correct them", () => {
     const text = html(<PaymentCard {...form} payment={payment} />);
     for (const words of ["R/2025-26/000001 ₹50.50 · UPI", "Jan 02, 2026, 10:00 AM · Kamla Bai"])
       expect(text).toContain(words);
@@ -120,7 +120,7 @@ describe("the fee on the applicant's page", () => {
     expect(text).not.toContain("style=");
   });
 
-  it("is not there where there is none", () => {
+  it("renders nothing where there is no fee", () => {
     const free = { ...fee, feePaise: 0, duePaise: 0 };
     expect(html(<OwnFee application={{ ...application, fee: free }} {...council} />)).toBe("");
   });

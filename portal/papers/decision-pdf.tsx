@@ -6,7 +6,7 @@ import type { Route } from "./+types/decision-pdf";
 
 export const handle = { js: false };
 
-/** The paper that an application ended with, as a PDF. */
+/** The paper about the decision on an application, as a PDF. */
 export const middleware = servePaper(async (office, actor, { id = "" }) => {
   const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
   const dashboard = actor.role === "admin" ? "admin" : "staff";
@@ -21,5 +21,5 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function DecisionPdfPage({ loaderData }: Route.ComponentProps) {
-  return <PaperUnavailable back={loaderData.page} isCertificate />;
+  return <PaperUnavailable back={loaderData.page} isPdfOnly />;
 }

@@ -5,16 +5,16 @@ import type { FormError } from "../forms/form-answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 interface PaperUnavailableProps {
-  /** The page it was opened from. */
+  /** The path of the page that the PDF was opened from. */
   back: string;
-  /** What is wrong with the form that it would be made from. */
+  /** What is wrong with the form that the PDF is made from. */
   errors?: readonly FormError[];
-  /** No page can be printed instead. */
-  isCertificate?: boolean;
+  /** Whether there is no page that could be printed instead. */
+  isPdfOnly?: boolean;
 }
 
 /** Says that a PDF cannot be made now, and what to do. */
-export function PaperUnavailable({ back, errors = [], isCertificate }: PaperUnavailableProps) {
+export function PaperUnavailable({ back, errors = [], isPdfOnly }: PaperUnavailableProps) {
   const t = useTexts();
   const title = t(errors.length > 0 ? "papers.refused.title" : "papers.unavailable.title");
   return (
@@ -29,12 +29,12 @@ export function PaperUnavailable({ back, errors = [], isCertificate }: PaperUnav
             </p>
           ))
         ) : (
-          <p>{t(isCertificate ? "papers.unavailable.certificate" : "papers.unavailable.text")}</p>
+          <p>{t(isPdfOnly ? "papers.unavailable.certificate" : "papers.unavailable.text")}</p>
         )}
       </Notice>
       <p>
         <a className="inline-flex min-h-11 items-center" href={back}>
-          {t(isCertificate ? "papers.unavailable.backToPage" : "papers.unavailable.back")}
+          {t(isPdfOnly ? "papers.unavailable.backToPage" : "papers.unavailable.back")}
         </a>
       </p>
     </>

@@ -37,5 +37,5 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function SampleCertificatePdfPage({ loaderData }: Route.ComponentProps) {
-  return <PaperUnavailable back={loaderData.page} errors={loaderData.errors} isCertificate />;
+  return <PaperUnavailable back={loaderData.page} errors={loaderData.errors} isPdfOnly />;
 }

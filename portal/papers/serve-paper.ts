@@ -12,7 +12,7 @@ import type { FormError } from "../forms/form-answer.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
-/** A paper, the name of its file, and the path of the page that can be printed instead. */
+/** A paper, the name of its file, and the path of the page that it is opened from. */
 interface ServedPaper {
   fileName: string;
   page: string;
@@ -33,8 +33,8 @@ type Failure = RefusedPaper | { retryAfterSeconds: number; page: string } | { er
 const failureContext = createContext<Failure>();
 
 /**
- * Serves a paper as a download. Where there is none, the route's loader must be `paperFailure`, and its page says so:
- * a middleware that throws leaves its error page without the portal's frame.
+ * Serves a paper, as a download unless it is to be viewed. If there is none, the page of the route says why, for which
+ * its loader must be `paperFailure`: the error page of a middleware that throws lacks the portal's frame.
  * @param render checks the rights of the actor
  */
 export function servePaper(

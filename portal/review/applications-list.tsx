@@ -19,17 +19,17 @@ interface ApplicationsListProps extends Pick<
   list: string;
   /** The URL of `portal/elements/export-progress.ts`. */
   exportScript: string;
-  /** Where there are keys: whether the reader turned them off, and their script. */
+  /** For a list with keyboard shortcuts: whether the reader turned them off, and their script. */
   keys?: ComponentProps<typeof KeysHelp>;
-  /** Where the reader may choose it: whether reviews open beside the list. */
+  /** Whether reviews open beside the list; undefined if the reader cannot choose that. */
   isSideBySide?: boolean;
-  /** Where a row leads; without it to the review over the list. */
+  /** The link of each row, for readers who change nothing; by default it opens the review. */
   rowLink?: RowLink;
 }
 
 /**
- * All applications, searched and filtered, or those with unanswered messages, 25 per page. They have no behaviour of
- * React, so the browser keeps what the server rendered, and their code is not part of the browser's script.
+ * All applications, searched and filtered, or those with unanswered messages, 25 per page. The browser does not need
+ * React for them: it keeps what the server rendered, and their code is not part of its script.
  */
 export function ApplicationsList(props: ApplicationsListProps) {
   if (import.meta.env.SSR)

@@ -35,7 +35,7 @@ it("the first page of all has no query", () => {
   expect(at("")).toEqual({ page: 1 });
 });
 
-it("under_review is under-review; invalid values show all, a page that is none the first", () => {
+it("under_review is read as under-review; invalid values show all, an invalid page the first", () => {
   expect(at("?status=under_review").status).toBe("under-review");
   expect(at("?page=0").page).toBe(1);
   for (const query of [

@@ -27,7 +27,7 @@ export interface ApplicationsLocation extends ApplicationsFilter {
 }
 
 const unanswered = "unanswered";
-const isId = /^[\w-]{1,100}$/;
+const idPattern = /^[\w-]{1,100}$/;
 
 /** Reads filter, order, page and open review from a URL; ignores invalid values. */
 export function parseApplicationsLocation(url: URL): ApplicationsLocation {
@@ -44,7 +44,7 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
     q: read("q").trim().slice(0, searchQueryMaxLength) || undefined,
     status: statuses.find((one) => one === status),
     turn: turns.find((one) => one === read("turn")),
-    service: isId.test(read("service")) ? read("service") : undefined,
+    service: idPattern.test(read("service")) ? read("service") : undefined,
     late: isSet("late"),
     mine: isSet("mine"),
     unassigned: isSet("unassigned"),

@@ -21,7 +21,7 @@ type ApplicationsPaneProps = Pick<
 };
 
 /**
- * The list beside an open review, which its row names as the current one. It has no behaviour of React, so the browser
+ * The list beside an open review, whose row is marked as the current one. The browser does not need React for it, and
  * keeps what the server rendered.
  */
 export function ApplicationsPane(props: ApplicationsPaneProps) {

@@ -16,7 +16,7 @@ import {
 } from "./applications-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 import { heldTextsOf } from "./held-texts.ts";
-import { findPlaceAfter } from "./next-in-list.ts";
+import { findNextUrls } from "./next-in-list.ts";
 import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
 
@@ -72,10 +72,14 @@ export async function handleApplicationsForms(
   const reviewUrl = applicationsUrl(list, { ...location, review });
   const urls = { applicationId: review, doneUrl, reviewUrl };
   if (!form.has("status") && !form.has(nextButton)) return handleReviewForm(context, form, urls);
-  const place = await findPlaceAfter(office, actorOf(visit), { list, location, id: review });
-  const isToNext = form.has(nextButton) && place.nextUrl !== undefined;
+  const { listUrl, nextUrl } = await findNextUrls(office, actorOf(visit), {
+    list,
+    location,
+    id: review,
+  });
+  const isToNext = form.has(nextButton) && nextUrl !== undefined;
   return handleReviewForm(context, form, {
     ...urls,
-    doneUrl: isToNext ? place.nextUrl! : place.listUrl,
+    doneUrl: isToNext ? nextUrl : listUrl,
   });
 }

@@ -21,12 +21,12 @@ interface AssignmentProps {
 }
 
 /**
- * Who has the application, and the form to assign it. It has no behaviour of its own, so the browser keeps what the
- * server rendered, and its code is not part of the browser's script.
+ * Who has the application, and the form to assign it. The browser does not need React for it: it keeps what the server
+ * rendered, and the code is not part of its script.
  */
 export function Assignment(props: AssignmentProps) {
   const owner = useFormOwner();
-  /** What is typed into the other forms is kept while the page is loaded again. */
+  /** Keeps what is typed into the other forms while the page is loaded again. */
   function keepOthers({ target }: SyntheticEvent) {
     const panel = props.panelRef.current;
     if (owner !== undefined && panel)

@@ -139,7 +139,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       ]);
     });
 
-    it("an internal error is logged with the request id", async () => {
+    it("an internal error, of which the answer has only the request id", async () => {
       const broken: Office = { ...office, change: () => Promise.reject(new Error("disk is gone")) };
       const answer = await press(approval, staff, broken);
       expect(answer).toMatchObject({

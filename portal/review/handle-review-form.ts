@@ -50,7 +50,7 @@ interface HandlerOptions {
   reviewUrl: string;
 }
 
-/** Handles the forms of the review. If one fails, returns its typed values. */
+/** Handles the forms of the review. Returns a refused form with its typed values; throws a redirect otherwise. */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,

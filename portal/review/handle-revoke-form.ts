@@ -32,12 +32,15 @@ export async function handleRevokeForm(
 }
 
 interface RevocationOptions {
-  revoke(where: ReturnType<typeof getContext>, revoked: RevokeByHand): Promise<RevokeOutcome>;
+  revoke(
+    requestContext: ReturnType<typeof getContext>,
+    revoked: RevokeByHand,
+  ): Promise<RevokeOutcome>;
   /** The page that shows the outcome. */
   redirect(): Response;
 }
 
-/** Reads the form that revokes a certificate, revokes it, and answers. */
+/** Handles a form that revokes a certificate, wherever it is shown. */
 export async function answerRevocation(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -46,7 +49,9 @@ export async function answerRevocation(
   const values: ReviewFormState = { reason: String(form.get("reason") ?? "") };
   const parsed = revokeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
-  const result = await catchUnexpected(context, (where) => revoke(where, parsed.data));
+  const result = await catchUnexpected(context, (requestContext) =>
+    revoke(requestContext, parsed.data),
+  );
   const { office, visit } = getContext(context);
   switch (result.outcome) {
     case "unexpected": {

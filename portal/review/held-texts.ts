@@ -2,7 +2,7 @@ import type { CertificateForReview } from "../../council/applications/get-applic
 import { formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** What the card of a held certificate says. The loader gives it: browsers do not get these texts with all others. */
+/** The texts of the card of a held certificate. The loader sends them: they are not among those that browsers load. */
 export interface HeldTexts {
   title: string;
   lead: string;
@@ -12,7 +12,7 @@ export interface HeldTexts {
   release: string | undefined;
 }
 
-/** The texts of the card, if the certificate is held. */
+/** The texts of the card; undefined unless the certificate is held. */
 export function heldTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,

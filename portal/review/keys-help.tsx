@@ -11,8 +11,8 @@ interface KeysHelpProps {
 }
 
 /**
- * The keys of the list and the review, with the switch that turns them off, and their script. They have no behaviour
- * of React, so the browser keeps what the server rendered.
+ * The keyboard shortcuts of the list and the review, with the switch that turns them off, and their script. The browser
+ * does not need React for them, and keeps what the server rendered.
  */
 export function KeysHelp(props: KeysHelpProps) {
   if (import.meta.env.SSR)
@@ -27,7 +27,7 @@ export function KeysHelp(props: KeysHelpProps) {
   );
 }
 
-const lines = [
+const shortcuts = [
   ["j", "down"],
   ["k", "up"],
   ["Enter", "open"],
@@ -57,7 +57,7 @@ function Help({ areKeysOff, script }: KeysHelpProps) {
         </div>
         <div className="dialog-body stack gap-4">
           <dl className="keys-list">
-            {lines.map(([key, name]) => (
+            {shortcuts.map(([key, name]) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

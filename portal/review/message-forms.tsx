@@ -32,7 +32,7 @@ export function MessageForms(props: MessageFormsProps) {
   const t = useTexts();
   const owner = useFormOwner();
   const readUpTo = newestMessageIn(history);
-  /** The values of the other forms are kept when one is sent and the page is reloaded. */
+  /** Keeps what is typed into the other forms while the page is loaded again. */
   function keepOthers({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
     if (owner !== undefined && panelRef.current)
       saveFormSnapshot(owner, typedIn(panelRef.current, currentTarget));

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { findPlaceAfter } from "./next-in-list.ts";
+import { findNextUrls } from "./next-in-list.ts";
 
 const list = "/dashboard/staff";
 
-onEachDatabase("the place after a decision", (office) => {
+onEachDatabase("where a review goes on after a decision", (office) => {
   it("is the next row, also of the next page, and none after the last", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
@@ -16,7 +16,7 @@ onEachDatabase("the place after a decision", (office) => {
       office.advanceClock(1000);
     }
     const after = (index: number, page: number) =>
-      findPlaceAfter(office, kamla, {
+      findNextUrls(office, kamla, {
         list,
         location: { status: "pending", order: "oldest", page },
         id: ids[index]!,
@@ -34,7 +34,7 @@ onEachDatabase("the place after a decision", (office) => {
       listUrl: `${list}${query}&page=2#row-${ids[25]}`,
       nextUrl: undefined,
     });
-    // The page no longer shows it.
+    // Page 2 does not show the application.
     expect((await after(0, 2)).nextUrl).toBe(`${list}${query}&page=2&review=${ids[25]}`);
   });
 });

@@ -5,8 +5,8 @@ import type { Actor } from "../../council/permissions.ts";
 import { applicationsUrl, rowUrl, type ApplicationsLocation } from "./applications-location.ts";
 
 /** Where a reviewer goes on in the list. */
-export interface PlaceAfter {
-  /** The list, with the focus on the next row; on the one before it if it was the last. */
+export interface NextUrls {
+  /** The list at the next row, or at the row before if it was the last; at no row if the next is on another page. */
   listUrl: string;
   /** The review of the next application; undefined if there is none. */
   nextUrl: string | undefined;
@@ -14,13 +14,13 @@ export interface PlaceAfter {
 
 /**
  * Finds where to go on after a decision, in the list as it was filtered and ordered before it. An application that
- * the filter no longer shows is followed by the first of its page.
+ * the filter no longer shows is followed by the first row of its page.
  */
-export async function findPlaceAfter(
+export async function findNextUrls(
   office: Office,
   actor: Actor,
   { list, location, id }: { list: string; location: ApplicationsLocation; id: string },
-): Promise<PlaceAfter> {
+): Promise<NextUrls> {
   const { review: _, ...here } = location;
   const { applications, page, pages } = await listApplications(office, actor, here);
   const index = applications.findIndex((one) => one.id === id);

@@ -23,7 +23,7 @@ interface OpenReviewProps extends LoadedApplications {
 
 /**
  * The review that was opened from the list: over it as a dialog, or in a pane beside it; closing it keeps the list's
- * filter and page. The panes scroll each for itself; in a narrow window the review stands above the list. Place it
+ * filter and page. Each pane scrolls by itself; in a narrow window the review stands above the list. Place it
  * before the list: without scripts the dialog is part of the page.
  */
 export function OpenReview(props: OpenReviewProps) {

@@ -15,7 +15,7 @@ export const insertButton = "insertPhrase";
 /** The name of the hidden control with the ids of the phrases that were inserted. */
 export const insertedControl = "insertedPhrases";
 
-/** Adds the id of a phrase to the value of that control. */
+/** Adds the id of a phrase to the value of this control, each id once. */
 export function withInserted(ids: string | undefined, id: string): string {
   return [...new Set([...(ids ?? "").split(" "), id])].join(" ").trim();
 }
@@ -26,7 +26,7 @@ const labelMaxLength = 90;
 interface PhraseFieldProps {
   offered: OfferedPhrases;
   error: ErrorMessage | undefined;
-  /** The phrase of a form that was refused. */
+  /** The id of the phrase in a form that was refused. */
   chosen: string | undefined;
   /** The ids of the phrases that were inserted before, with spaces between. */
   inserted: string | undefined;

@@ -15,7 +15,7 @@ const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Stores the preference that a form changes, in this browser for the signed-in person.
- * @returns whether it changes one
+ * @returns false if the form changes no preference
  */
 export function storePreference(cookies: CookieJar, uid: string, form: FormData): boolean {
   const name = preferences.find((one) => form.has(one));

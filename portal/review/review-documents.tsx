@@ -3,7 +3,7 @@ import { asRendered } from "../components/as-rendered.ts";
 import type { DocumentViewerProps } from "./viewer/document-viewer.tsx";
 
 /**
- * Browsers load the viewer once a review with a file is open. Until then, without a file, and where it does not come,
+ * Browsers load the viewer once a review with a file is open. Until then, without a file, and if it cannot be loaded,
  * they keep what the server rendered, which works by links.
  */
 const Viewer = import.meta.env.SSR
@@ -13,7 +13,7 @@ const Viewer = import.meta.env.SSR
 /** The documents of a review. */
 export function ReviewDocuments(props: DocumentViewerProps) {
   const hasFile = props.groups.some(({ files }) => files.length > 0);
-  // Stays: nothing that the server rendered is there any more once the viewer was.
+  // Stays true: once the viewer was shown, what the server rendered is gone.
   const [isNeeded, setNeeded] = useState(import.meta.env.SSR || hasFile);
   if (hasFile && !isNeeded) setNeeded(true);
   return <Suspense>{isNeeded ? <Viewer {...props} /> : <KeptDocuments />}</Suspense>;

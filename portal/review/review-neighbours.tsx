@@ -9,7 +9,7 @@ interface ReviewNeighboursProps extends Pick<LoadedApplications, "location" | "r
   id: string;
 }
 
-/** Links to the reviews before and after it on the page of the list. */
+/** Links to the reviews before and after the open one on the page of the list; null if there are none. */
 export function ReviewNeighbours({ list, location, results, id }: ReviewNeighboursProps) {
   const t = useTexts();
   const { applications } = results;

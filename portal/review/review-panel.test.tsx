@@ -217,7 +217,7 @@ describe("the review of an application", () => {
     expect(panel()).not.toContain(link);
   });
 
-  it("offers nothing on one's own application", () => {
+  it("offers neither a decision nor a full number on one's own application", () => {
     const page = panel({ application: { ...application, isOwn: true } });
     expect(page).toContain("This is your own application.");
     expect(page).not.toMatch(/name="status"|name="reveal"/);

@@ -28,7 +28,7 @@ import { AccessList } from "./access-list.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
-  /** The card of its held certificate. */
+  /** The texts of the card of its held certificate; undefined if none is held. */
   held: HeldTexts | undefined;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;

@@ -14,7 +14,7 @@ export async function loadReview({ context, params }: LoaderFunctionArgs) {
 interface ReviewUrls {
   /** The URL of the list, to redirect to after a decision. */
   list: string;
-  /** Of the pages of single reviews, without the id. */
+  /** The URL of the pages of single reviews, without the id. */
   pages: string;
 }
 

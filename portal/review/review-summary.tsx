@@ -21,7 +21,7 @@ interface ReviewSummaryProps {
 export function ReviewSummary({ application, urls, mayChangeDueDate }: ReviewSummaryProps) {
   const t = useTexts();
   const { latestReview, filedByName, similar, userEmail } = application;
-  // The browser cannot render what came later.
+  // Only the server renders similar applications: the browser cannot show those that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
   return (
     <Answers
@@ -101,7 +101,7 @@ interface DueDateProps extends Pick<ReviewSummaryProps, "application"> {
   mayChange: boolean;
 }
 
-/** By when it is to be decided; administrators can change it, unless it moves by itself. */
+/** By when the application is to be decided; administrators can change that, unless the due date is paused. */
 function DueDate({ application: { id, isOwn }, due, mayChange }: DueDateProps) {
   const t = useTexts();
   return (

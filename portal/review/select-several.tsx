@@ -9,7 +9,7 @@ interface SelectSeveralProps {
   location: Omit<ApplicationsLocation, "review">;
 }
 
-/** The form of the boxes in the list. It keeps the list's place in the URL, for the way back. */
+/** The form that the boxes of the list belong to. It keeps the list's filter and page in the URL, for the way back. */
 export function SelectSeveral({ list, location }: SelectSeveralProps) {
   const t = useTexts();
   const done = applicationsUrl(list, { ...location, several: undefined });

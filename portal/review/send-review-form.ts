@@ -17,8 +17,8 @@ type SendReviewForm<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
 /** Sends a form of the review from a hydrated page, for the `clientAction` of its routes. */
 export async function sendReviewForm<Answer>({ request, serverAction }: SendReviewForm<Answer>) {
   const form = await request.clone().formData();
-  const isText = ["message", "note", "noAnswerNeeded", withdrawButton, rejectButton].some((name) =>
-    form.has(name),
+  const usesMessageTexts = ["message", "note", "noAnswerNeeded", withdrawButton, rejectButton].some(
+    (name) => form.has(name),
   );
-  return sendForm(serverAction, isText ? messageNotSentTexts : reviewNotSentTexts);
+  return sendForm(serverAction, usesMessageTexts ? messageNotSentTexts : reviewNotSentTexts);
 }

@@ -37,7 +37,7 @@ it("leads to the rest by the phone number, in Hindi for who reads Hindi", () => 
   expect(page).toContain("और भी हो सकते हैं: इसी फ़ोन नंबर से खोजें");
 });
 
-it("leads to all that have a phone number that very many have, where nothing is listed", () => {
+it("links to a search for a phone number that very many applications have, if nothing is listed", () => {
   const similar = { ...incomplete, isPhoneCommon: true, phone: "98123 45678" };
   expect(hasSimilar(similar)).toBe(true);
   const page = html(<SimilarApplications {...{ similar, urls }} />);

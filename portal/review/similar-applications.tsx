@@ -8,7 +8,7 @@ import { applicationsUrl } from "./applications-location.ts";
 /** Where the reader finds applications. */
 export interface ListUrls {
   list: string;
-  /** Of the pages of single applications, without the id. */
+  /** The URL of the pages of single applications, without the id. */
   pages: string;
 }
 
@@ -22,7 +22,7 @@ interface SimilarApplicationsProps {
 }
 
 /**
- * Other applications that may be about the same, each with what is the same, and the way to the rest. The browser
+ * Other applications that may be about the same matter, each with what is the same, and the way to the rest. The browser
  * keeps what the server rendered, and their code and texts are not part of the browser's script.
  */
 export function SimilarApplications(props: SimilarApplicationsProps) {

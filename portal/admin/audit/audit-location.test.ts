@@ -3,7 +3,7 @@ import { auditLocationUrl, auditUrl, parseAuditLocation } from "./audit-location
 
 const parse = (query: string) => parseAuditLocation(`http://portal.invalid/x${query}`);
 
-it("reads from its URL what it wrote into it", () => {
+it("reads from a URL the location that was written into it", () => {
   const location = {
     action: "LOGIN",
     person: "u1",
@@ -18,7 +18,7 @@ it("reads from its URL what it wrote into it", () => {
   expect(auditLocationUrl(auditUrl, {})).toBe("/dashboard/admin/audit");
 });
 
-it("ignores what is not one of its values", () => {
+it("ignores invalid values", () => {
   for (const query of [
     "",
     "?action=constructor&from=2026-02-30&to=x&before=1",

@@ -12,7 +12,7 @@ export interface AuditLocation extends AuditFilter {
   before?: EntryCursor | undefined;
 }
 
-/** Ids of this portal are shorter; a longer value is no id. */
+/** Longer than any id of this portal: filters are cut to it, a cursor with a longer id is ignored. */
 const idMaxLength = 100;
 
 /** Reads filter and cursor from a URL; ignores invalid values. */

@@ -15,7 +15,7 @@ interface AuditLogProps extends LoadedAuditLog {
   urls: AuditLogUrls;
 }
 
-/** The entries of the audit log with their filters, and whether their chain holds. */
+/** The entries of the audit log with their filters, and whether the audit chain is intact. */
 export function AuditLog({ before, filter, chain, entries, next, urls }: AuditLogProps) {
   const t = useTexts();
   const { log } = urls;
@@ -45,7 +45,7 @@ export function AuditLog({ before, filter, chain, entries, next, urls }: AuditLo
   );
 }
 
-/** Whether the chain of the log holds, and until when. */
+/** Whether the audit chain is intact, and until when it is sealed. */
 function ChainNotice({ chain: { sealed, alarms } }: { chain: ChainState }) {
   const t = useTexts();
   if (alarms > 0) return <Notice tone="danger">{t("audit.chain.alarm", { count: alarms })}</Notice>;

@@ -4,7 +4,7 @@ import { fieldName, valueText } from "./change-texts.ts";
 
 const t = textsIn("en");
 
-it("says statuses, roles, languages, amounts and yes or no in words", () => {
+it("shows the text of statuses, roles, duties, languages, amounts, claimants and booleans", () => {
   const shown = [
     ["status", "under-review"],
     ["role", "admin"],
@@ -29,6 +29,6 @@ it("says statuses, roles, languages, amounts and yes or no in words", () => {
   ]);
 });
 
-it("shows a part of a larger value by its stored name", () => {
+it("shows a field without a text by its stored name", () => {
   expect(fieldName(t, "payments.upiId")).toBe("payments.upiId");
 });

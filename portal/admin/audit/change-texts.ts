@@ -5,8 +5,8 @@ import { formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages } from "../../../texts/languages.ts";
 import type { Translate } from "../../../texts/translate.ts";
 
-/** Ids that say nothing to a reader; the file has them. */
-const ids = [
+/** Fields, mostly ids, that say nothing to a reader; only the file of the log has them. */
+const hiddenFields = [
   "callId",
   "documentId",
   "event",
@@ -19,13 +19,13 @@ const ids = [
   "serviceId",
 ];
 
-/** Whether a part of an entry's details is shown. */
+/** Whether the list shows a field of an entry's details. */
 export function isShown({ name }: { name: string }): boolean {
-  return !ids.includes(name);
+  return !hiddenFields.includes(name);
 }
 
-/** Parts of details that have a word of their own; others are shown by their stored name. */
-const named = [
+/** Fields that have a text of their own. */
+const namedFields = [
   "amountPaise",
   "answerSet",
   "assignedTo",
@@ -58,7 +58,7 @@ const named = [
   "title",
 ] as const;
 
-/** Settings that have the name of their field. */
+/** Settings, which are called by the label of their control. */
 const settings = [
   "accent",
   "address",
@@ -81,15 +81,15 @@ const settings = [
   "upiId",
 ] as const;
 
-/** What a part of an entry's details is called. */
+/** What a field of an entry's details is called: its text, or its stored name. */
 export function fieldName(t: Translate, name: string): string {
-  const known = named.find((one) => one === name);
+  const known = namedFields.find((one) => one === name);
   if (known) return t(`audit.field.${known}`);
   const setting = settings.find((one) => one === name);
   return setting ? t(`settings.fields.${setting}`) : name;
 }
 
-/** A stored value in words where there are some. */
+/** The text of a stored value; the value itself if it has none. */
 export function valueText(t: Translate, name: string, value: string): string {
   if (value === "true") return t("audit.yes");
   if (value === "false") return t("audit.no");

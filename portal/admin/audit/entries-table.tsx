@@ -11,7 +11,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { auditLocationUrl, type AuditLocation } from "./audit-location.ts";
 import { fieldName, isShown, valueText } from "./change-texts.ts";
 
-/** Where a reader of the log finds the log, and what its entries are about; no link where there is no URL. */
+/** The URLs of the log and of the subjects of its entries; a kind without a URL is not linked. */
 export interface AuditLogUrls {
   log: string;
   subjects: Partial<Record<Subject["kind"], (id: string) => string>>;
@@ -19,7 +19,7 @@ export interface AuditLogUrls {
 
 interface EntriesTableProps {
   entries: readonly ListedEntry[];
-  /** Links to one person's or one subject's entries keep the rest of it. */
+  /** The current filter, kept by the links to the entries of one person or subject. */
   filter: Omit<AuditLocation, "before">;
   urls: AuditLogUrls;
 }
@@ -103,16 +103,16 @@ function SubjectLinks({
   );
 }
 
-const proofs: Record<EntryProof, [IconName, Tone] | undefined> = {
+const appearances: Record<EntryProof, [IconName, Tone] | undefined> = {
   sealed: undefined,
   notSealedYet: ["clock", "info"],
   forged: ["alert", "danger"],
 };
 
-/** Nothing for an entry as it should be. */
+/** Marks an entry that is forged or not sealed yet; null for a sealed one. */
 function Proof({ proof }: { proof: EntryProof }) {
   const t = useTexts();
-  const appearance = proofs[proof];
+  const appearance = appearances[proof];
   if (!appearance) return null;
   const [icon, tone] = appearance;
   return (

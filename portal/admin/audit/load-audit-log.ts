@@ -3,7 +3,7 @@ import { getChainState, listEntries } from "../../../council/audit-log/list-entr
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { parseAuditLocation } from "./audit-location.ts";
 
-/** The entries of the filter and place in the URL, and whether the chain holds. */
+/** Loads the entries of the filter and cursor in the URL, and the state of the audit chain. */
 export async function loadAuditLog({ request, context }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);

@@ -5,11 +5,11 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface ResendLetterFormProps {
   letter: Pick<ListedLetter, "id" | "subject" | "recipientName" | "canBeResent">;
-  /** The URL of the list that it posts to; it keeps filter and page. */
+  /** The URL of the list, with its filter and page, to which the form is posted. */
   action: string;
 }
 
-/** Sends a failed letter again; nothing for one that cannot be. */
+/** The button that sends a failed letter again; null for a letter that cannot be sent again. */
 export function ResendLetterForm({ letter, action }: ResendLetterFormProps) {
   const t = useTexts();
   if (!letter.canBeResent) return null;

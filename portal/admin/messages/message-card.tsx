@@ -68,7 +68,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
   );
 }
 
-/** Opens the administrator's mail program. Both parts are user input, so neither may add a header. */
+/** The URL that opens the reader's mail program. Email and subject are user input: neither may add a header. */
 function replyUrl(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -17,11 +17,11 @@ import type { Route } from "./+types/messages";
 export const handle = { js: false };
 
 const list = "/dashboard/admin/messages";
-const parts = ["open"] as const;
+const filters = ["open"] as const;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { show, page } = parseListLocation(request.url, parts);
+  const { show, page } = parseListLocation(request.url, filters);
   const query = { openOnly: show === "open", page };
   return { show, ...(await listMessages(office, actorOf(visit), query)) };
 });
@@ -41,7 +41,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       "success",
       isAnswered ? "messages.flash.answered" : "messages.flash.notAnswered",
     );
-  return redirectDocument(listUrl(list, parseListLocation(request.url, parts)));
+  return redirectDocument(listUrl(list, parseListLocation(request.url, filters)));
 });
 
 /** Messages from the contact form, and whether they are answered. */
@@ -53,12 +53,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <OfficeHeading title={t("messages.title")} intro={t("messages.lead")} />
       <FilterLinks
         label={t("messages.filter")}
-        choices={[undefined, ...parts].map((part) => ({
-          href: listUrl(list, { show: part }),
-          text: t(`messages.show.${part ?? "all"}`, {
-            count: formatNumber(part ? counts.open : counts.total),
+        choices={[undefined, ...filters].map((filter) => ({
+          href: listUrl(list, { show: filter }),
+          text: t(`messages.show.${filter ?? "all"}`, {
+            count: formatNumber(filter ? counts.open : counts.total),
           }),
-          isCurrent: part === show,
+          isCurrent: filter === show,
         }))}
       />
       {messages.map((message) => (

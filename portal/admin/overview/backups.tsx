@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../texts/format.ts";
 import { Card } from "../../components/card.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Where the first steps lead to see the backups. */
+/** The id of the card, to which one of the first steps links. */
 export const backupsId = "backups";
 
 /** When the newest backup was made. @param lastBackupAt milliseconds UTC; undefined if none was */

@@ -17,27 +17,27 @@ import { backupsId } from "./backups.tsx";
 const settingsUrl = "/dashboard/admin/settings";
 
 interface FirstStepsProps extends Steps {
-  /** Whom the test letter goes to. */
+  /** The recipient of the test letter. */
   email: string;
 }
 
-/** What is left to do before the portal is opened to everybody, each with the way there. */
+/** The steps before the portal is opened to everybody; those that are not done have a hint and a link. */
 export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsProps) {
   const t = useTexts();
-  const ways: Record<FirstStep, () => React.ReactNode> = {
-    name: () => <Way step="name" href={`${settingsUrl}#name-${t.language}`} />,
-    languages: () => <Confirmed step="languages" href={`${settingsUrl}#defaultLanguage`} />,
-    contact: () => <Way step="contact" href={`${settingsUrl}#address-${t.language}`} />,
+  const contents: Record<FirstStep, () => React.ReactNode> = {
+    name: () => <StepLink step="name" href={`${settingsUrl}#name-${t.language}`} />,
+    languages: () => <StepToConfirm step="languages" href={`${settingsUrl}#defaultLanguage`} />,
+    contact: () => <StepLink step="contact" href={`${settingsUrl}#address-${t.language}`} />,
     services: () => (
-      <Confirmed step="services" href="/dashboard/admin/services">
+      <StepToConfirm step="services" href="/dashboard/admin/services">
         <RequiringAadhaar services={requiringAadhaar} />
-      </Confirmed>
+      </StepToConfirm>
     ),
-    reasons: () => <Confirmed step="reasons" href={`${settingsUrl}#refusalNeedsReason`} />,
+    reasons: () => <StepToConfirm step="reasons" href={`${settingsUrl}#refusalNeedsReason`} />,
     mail: () => <TestLetter mail={mail} email={email} />,
-    staff: () => <Way step="staff" href={`${peopleUrl}#email`} />,
-    secondFactor: () => <Way step="secondFactor" href="/profile/second-factor" />,
-    backup: () => <Way step="backup" href={`#${backupsId}`} />,
+    staff: () => <StepLink step="staff" href={`${peopleUrl}#email`} />,
+    secondFactor: () => <StepLink step="secondFactor" href="/profile/second-factor" />,
+    backup: () => <StepLink step="backup" href={`#${backupsId}`} />,
   };
   return (
     <Card title={t("firstSteps.title")}>
@@ -62,7 +62,7 @@ export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsP
                 </span>
                 {t(`firstSteps.${name}.label`)}
               </h3>
-              {!isDone && ways[name]()}
+              {!isDone && contents[name]()}
             </div>
           </li>
         ))}
@@ -72,7 +72,7 @@ export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsP
 }
 
 /** Why a step matters, and a link to the page where it is done. */
-function Way({ step, href }: { step: Exclude<FirstStep, "mail">; href: string }) {
+function StepLink({ step, href }: { step: Exclude<FirstStep, "mail">; href: string }) {
   const t = useTexts();
   return (
     <>
@@ -84,19 +84,19 @@ function Way({ step, href }: { step: Exclude<FirstStep, "mail">; href: string })
   );
 }
 
-interface ConfirmedProps {
+interface StepToConfirmProps {
   step: ConfirmedStep;
   href: string;
   /** What there is to decide. */
   children?: React.ReactNode;
 }
 
-/** The same, with the button that says that it was done. */
-function Confirmed({ step, href, children }: ConfirmedProps) {
+/** A `StepLink` with the button that confirms that the step was done. */
+function StepToConfirm({ step, href, children }: StepToConfirmProps) {
   const t = useTexts();
   return (
     <>
-      <Way step={step} href={href} />
+      <StepLink step={step} href={href} />
       {children}
       <form method="post">
         <FormOwner />
@@ -108,7 +108,7 @@ function Confirmed({ step, href, children }: ConfirmedProps) {
   );
 }
 
-/** The services that require an Aadhaar number, each with the way to the page where that is decided. */
+/** The services that require an Aadhaar number, each with a link to the page where that is decided. */
 function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
   const t = useTexts();
   if (services.length === 0) return null;
@@ -138,7 +138,7 @@ function TestLetter({ mail, email }: { mail: MailTest; email: string }) {
   return (
     <>
       <p className="text-small wrap-anywhere text-muted">{t("firstSteps.mail.hint", { email })}</p>
-      <Result mail={mail} />
+      <MailTestResult mail={mail} />
       <form method="post">
         <FormOwner />
         <Button name="sendTestLetter" value="1" appearance="secondary" small>
@@ -149,7 +149,7 @@ function TestLetter({ mail, email }: { mail: MailTest; email: string }) {
   );
 }
 
-function Result({ mail }: { mail: MailTest }) {
+function MailTestResult({ mail }: { mail: MailTest }) {
   const t = useTexts();
   if (mail.state !== "waiting" && mail.state !== "failed") return null;
   const moment = formatDateTime(mail.sentAt, t.language);

@@ -17,7 +17,7 @@ const flashOf: Record<TestLetterOutcome["outcome"], { tone: Flash["tone"]; key: 
   tooMany: { tone: "danger", key: "firstSteps.flash.tooMany" },
 };
 
-/** Sends a test letter or confirms a step, and returns to the overview. */
+/** Sends a test letter or confirms a step, and redirects to the overview. Ignores an unknown step. */
 export async function handleFirstSteps(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -22,7 +22,7 @@ const waiting: LongWaiting = {
 const shown = (more: Partial<LongWaiting> = {}) =>
   html(<WaitingForOffice waiting={{ ...waiting, ...more }} unanswered={0} />);
 
-it("names the services with most, each with its list and its number, not in the colour of refusals", () => {
+it("names the services with most, each with a link, its number and a bar that is not in the colour of refusals", () => {
   const page = shown();
   expect(page).toContain("Most of them:");
   expect(page).toMatch(/<ul[^>]* role="list"/);
@@ -31,7 +31,7 @@ it("names the services with most, each with its list and its number, not in the 
   expect(page.match(/chart-bar-info/g)).toHaveLength(2);
 });
 
-it("names no services where there is one, or where their numbers are those of a sample", () => {
+it("names no services if there is only one, or if not all applications were counted", () => {
   expect(shown({ services: waiting.services.slice(0, 1) })).not.toContain("Most of them:");
   const capped = shown({ isCapped: true });
   expect(capped).toContain("More than 5 applications");

@@ -35,7 +35,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
           {services.length > 1 && !isCapped && (
             <>
               <p>{t("figures.overview.most")}</p>
-              {/* Without its marks Safari takes a list for none, unless it has a role. */}
+              {/* Safari announces a list without bullets as one only if it has a role. */}
               {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
               <ul className="waiting-services" role="list">
                 {services.map((service) => (

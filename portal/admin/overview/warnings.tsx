@@ -10,7 +10,7 @@ import { useTexts } from "../../visit/texts.tsx";
  */
 export type OperatorWarning = Exclude<Warning, { name: "samplesShown" }>;
 
-/** Problems that need attention: a sentence each, and what to do. */
+/** The warnings, a sentence each, which says what to do; null if there are none. */
 export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] }) {
   const t = useTexts();
   if (warnings.length === 0) return null;

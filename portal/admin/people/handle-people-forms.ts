@@ -28,11 +28,14 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the page shows after a form was sent. */
 export interface PeopleAnswer extends FormAnswer {
-  /** Undefined if nobody was looked for. */
+  /** Who was found; undefined unless the form was the search. */
   found?: PeopleList;
 }
 
-/** Handles the forms of the page, each named by its button. */
+/**
+ * Handles the forms of the page, each named by the `intent` of its button.
+ * @throws a response 400 for an unknown button and for values that the page cannot send
+ */
 export async function handlePeopleForms(context: Context, sent: FormData, here: PeopleLocation) {
   const { intent, ...form } = Object.fromEntries(sent);
   switch (String(intent)) {
@@ -53,7 +56,7 @@ export async function handlePeopleForms(context: Context, sent: FormData, here: 
   }
 }
 
-/** People are found by a post, not by a URL: names and emails do not belong into a browser's history. */
+/** The search is a POST, not a URL: names and emails do not belong into a browser's history. */
 async function handleSearch(context: Context, sent: FormData, form: object) {
   const { office, visit } = getContext(context);
   const parsed = searchForm.safeParse(form);
@@ -99,9 +102,9 @@ async function handleWithdrawal(context: Context, form: object, here: PeopleLoca
     : goBack(context, here, ["info", "people.flash.invitationGone"]);
 }
 
-type FlashOf = readonly [tone: "success" | "info" | "danger", key: TextKey];
+type FlashText = readonly [tone: "success" | "info" | "danger", key: TextKey];
 
-/** What the next page says of a change. */
+/** What the next page says after each outcome of a change. */
 export const flashOf = {
   changed: ["success", "people.flash.changed"],
   disabled: ["success", "people.flash.disabled"],
@@ -111,7 +114,7 @@ export const flashOf = {
   unchanged: ["info", "people.flash.unchanged"],
   self: ["danger", "people.flash.self"],
   lastAdministrator: ["danger", "people.flash.lastAdministrator"],
-} as const satisfies Record<string, FlashOf>;
+} as const satisfies Record<string, FlashText>;
 
 async function handleRights(context: Context, sent: FormData, form: object, here: PeopleLocation) {
   const typed = typedTexts(sent);
@@ -151,8 +154,8 @@ async function handleSwitch(
   return goBack(context, here, flashOf[outcome]);
 }
 
-/** Returns to the same filter and place of the list. */
-export function goBack(context: Context, here: PeopleLocation, [tone, key]: FlashOf) {
+/** Redirects to the list, at a filter and cursor, with a flash message. */
+export function goBack(context: Context, here: PeopleLocation, [tone, key]: FlashText) {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, tone, key);
   return redirectDocument(peopleLocationUrl(here));

@@ -10,7 +10,7 @@ import { peopleLocationUrl, peopleUrl } from "./people-location.ts";
 import { dutyChoices, roleChoices } from "./rights-choices.ts";
 
 interface InviteFormProps {
-  /** The values of the form that came back; `account` is who has the email already. */
+  /** The values of a refused form; `account` is the uid of the account that has the email already. */
   typed: TypedTexts;
   errorOf: ErrorOf;
 }

@@ -3,7 +3,7 @@ import { parsePeopleLocation, peopleLocationUrl } from "./people-location.ts";
 
 const parse = (query: string) => parsePeopleLocation(`http://portal.invalid/x${query}`);
 
-it("reads from its URL what it wrote into it", () => {
+it("reads from a URL the location that was written into it", () => {
   const location = { show: "helpers", after: "u1", person: "u2" } as const;
   expect(parse(new URL(peopleLocationUrl(location), "http://portal.invalid").search)).toEqual(
     location,
@@ -11,7 +11,7 @@ it("reads from its URL what it wrote into it", () => {
   expect(peopleLocationUrl({})).toBe("/dashboard/admin/people");
 });
 
-it("ignores what is not one of its values", () => {
+it("ignores unknown filters, blank ids and other parameters", () => {
   for (const query of ["", "?show=constructor&after=&person=", "?q=sunita"])
     expect(Object.values(parse(query)).filter((value) => value !== undefined)).toEqual([]);
 });

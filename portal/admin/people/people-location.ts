@@ -2,7 +2,7 @@ import { peopleFilters, type PeopleFilter } from "../../../council/people/filter
 
 export const peopleUrl = "/dashboard/admin/people";
 
-/** Filter and place of the list of people, as in its URL. People are named by their id alone. */
+/** Filter and cursor of the list of people, as in its URL. People are named by their id alone. */
 export interface PeopleLocation {
   /** The filter; undefined shows all. */
   show?: PeopleFilter | undefined;
@@ -12,10 +12,10 @@ export interface PeopleLocation {
   person?: string | undefined;
 }
 
-/** Ids of this portal are shorter; a longer value is no id. */
+/** Longer than any id of this portal; longer values are cut off. */
 const idMaxLength = 100;
 
-/** Reads filter and place from a URL; ignores invalid values. */
+/** Reads filter and cursor from a URL; ignores invalid values. */
 export function parsePeopleLocation(url: string): PeopleLocation {
   const { searchParams } = new URL(url);
   const idIn = (name: string) => searchParams.get(name)?.slice(0, idMaxLength) || undefined;

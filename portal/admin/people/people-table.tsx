@@ -14,9 +14,9 @@ import { RowSelect } from "./row-select.tsx";
 
 interface PeopleTableProps {
   people: readonly ListedPerson[];
-  /** The values of a row that came back: its `person`, `role` and `duty`. */
+  /** The values of a row that was refused: its `person`, `role` and `duty`. */
   typed: TypedTexts;
-  /** The URL that the forms beside a person post to; it keeps filter and place of the list. */
+  /** The URL that the forms beside a person post to; it keeps filter and cursor of the list. */
   actionOf: (uid: string) => string;
 }
 
@@ -86,7 +86,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
           label: t("people.column.action"),
           kind: "action",
           cell: (person) =>
-            // An empty cell, not a dash: paper leaves the column out.
+            // An empty cell; undefined would show a dash.
             person.isSelf ? <></> : <Actions person={person} action={actionOf(person.uid)} />,
         },
       ]}

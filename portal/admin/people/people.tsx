@@ -33,7 +33,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   handlePeopleForms(context, await request.formData(), parsePeopleLocation(request.url)),
 );
 
-/** Everybody with an account: who they are, what they may do, and the invitations under way. */
+/** Everybody with an account: who they are, what they may do, and the open invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

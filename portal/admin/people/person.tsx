@@ -43,7 +43,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   return goBack(context, { person: params.uid }, flashOf[outcome]);
 });
 
-/** Somebody's account, and the second factor that an administrator takes away when it was lost. */
+/** Somebody's account, and the form that resets a second factor that was lost. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -1,4 +1,4 @@
-/** The id of a control beside a person: every row of the list has one of each. */
+/** The id of a control in the row of a person, unique on the page. */
 export function rowControlId(name: string, uid: string): string {
   return `${name}-${uid}`;
 }

@@ -10,7 +10,7 @@ interface RowSelectProps {
   choices: readonly Choice[];
 }
 
-/** A choice in a person's row, sent with the form of that row. Its column is its label. Paper has the value alone. */
+/** A select in a person's row, sent with the form of that row, labelled as its column. In print only its value. */
 export function RowSelect({ name, uid, value, choices }: RowSelectProps) {
   const t = useTexts();
   return (

@@ -33,7 +33,7 @@ export function useRows(initialCount: number): Rows {
 
 interface DocumentRowsProps {
   rows: Rows;
-  /** The document names by row of the page as sent by the server. */
+  /** The document names by key of their row, as sent by the server. */
   names: readonly string[];
   /** The documents' ids, likewise. */
   ids: readonly string[];

@@ -34,7 +34,7 @@ onEachDatabase("the form of a service that exists", (office) => {
   const title = async () =>
     (await office.db.selectFrom("services").select("title").executeTakeFirstOrThrow()).title;
 
-  it("is refused without the time of the last change it was filled from, and with an earlier one", async () => {
+  it("is refused without the time of the service's last change, and with an earlier time", async () => {
     const before = await title();
     const logs = await office.count("logs");
     expect(await save({})).toBe(400);

@@ -29,7 +29,7 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
   return handleServiceForm(context, form, {
     failed: modes.edit.failed,
     async save({ documentIds: sent, ...changes }, values) {
-      // Without it nothing could tell whether somebody else changed the service meanwhile.
+      // Without this time nothing could tell whether somebody else changed the service meanwhile.
       if (values.expectedUpdatedAt === undefined)
         return refuse(values, 400, { key: "common.unexpectedField" });
       // API clients that know no ids send none: their documents are matched by name.

@@ -47,8 +47,8 @@ it("an error leads to the row of the document, or to the field of the translatio
   ]);
 });
 
-it("too many documents lead to the first of them", () => {
-  const requiredDocuments = Array.from({ length: 21 }, (_, row) => `Paper ${row}`);
+it("the error for too many documents leads to the first row", () => {
+  const requiredDocuments = Array.from({ length: 21 }, (_, row) => `Document ${row}`);
   expect(errorsOf({ ...filledIn, requiredDocuments }).errors).toEqual([
     { field: "requiredDocuments-0", key: "catalogue.errors.tooManyDocuments" },
   ]);

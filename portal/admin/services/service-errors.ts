@@ -11,8 +11,8 @@ export function serviceErrors(error: z.ZodError): Pick<FormAnswer, "errors" | "t
 }
 
 /**
- * `title`, `title-hi`, `requiredDocuments-0`, `requiredDocuments-hi-0`; an error of all rows is shown at the
- * first.
+ * The id of the control that an error is about: `title`, `title-hi`, `requiredDocuments-0`,
+ * `requiredDocuments-hi-0`; an error of all rows is shown at the first.
  */
 function controlOf(path: readonly PropertyKey[]): string {
   const [field, ...rest] = path[0] === "translations" ? [path[2], path[1], ...path.slice(3)] : path;

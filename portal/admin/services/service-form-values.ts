@@ -8,7 +8,7 @@ export interface ServiceFormValues extends ServiceTexts {
   /** The service's `updatedAt` when the form was filled; undefined for a new service. */
   expectedUpdatedAt?: number | undefined;
   fee: string;
-  /** Of the document in each row; blank for a new one. */
+  /** The id of the document in each row; blank for a new one. */
   documentIds: string[];
   icon: string;
   searchWords: string;

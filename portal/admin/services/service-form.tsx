@@ -34,7 +34,7 @@ export interface ServiceFormProps {
 /** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
 export function ServiceForm(props: ServiceFormProps) {
   const { formRef, restored } = useFormSnapshot(props.answer);
-  // The restored version stays, so that changes by somebody else are still detected.
+  // The restored values have their `expectedUpdatedAt`, so that changes by somebody else are still detected.
   const shownProps = restored ? { ...props, values: readFormValues(restored) } : props;
   return <ServiceFields key={restored ? "restored" : "given"} {...shownProps} formRef={formRef} />;
 }
@@ -46,7 +46,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
   const { expectedUpdatedAt, fee } = answer?.values ?? shownProps.values;
-  // Rows are added and removed in the browser, so the initial values stay the base.
+  // The keys of the rows are indices of the initial values, which must therefore stay.
   const [values] = useState(answer?.values ?? shownProps.values);
   const rows = useRows(values.requiredDocuments.length);
   const form = useFormErrors(answer);

@@ -46,13 +46,13 @@ export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: Appe
       </colour-picker>
       {adaptedColours && (
         <ul role="list" className="flex flex-wrap gap-x-6 gap-y-2">
-          <AdaptedColours
+          <AdaptedColour
             colour={adaptedColours.light}
-            words={t("settings.paintedLight", { colour: adaptedColours.light })}
+            text={t("settings.paintedLight", { colour: adaptedColours.light })}
           />
-          <AdaptedColours
+          <AdaptedColour
             colour={adaptedColours.dark}
-            words={t("settings.paintedDark", { colour: adaptedColours.dark })}
+            text={t("settings.paintedDark", { colour: adaptedColours.dark })}
           />
         </ul>
       )}
@@ -66,7 +66,7 @@ export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: Appe
   );
 }
 
-function AdaptedColours({ colour, words: settings }: { colour: string; words: string }) {
+function AdaptedColour({ colour, text }: { colour: string; text: string }) {
   return (
     <li className="flex items-center gap-2">
       <svg
@@ -78,7 +78,7 @@ function AdaptedColours({ colour, words: settings }: { colour: string; words: st
       >
         <rect width="24" height="24" rx="6" fill={colour} stroke="currentColor" />
       </svg>
-      {settings}
+      {text}
     </li>
   );
 }

@@ -66,13 +66,13 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       key: "settings.logo.errors.tooLarge",
     });
   const values = typedTexts(post.fields);
-  if (post.fields.has("remove")) return toFlash(await deleteLogo(office, actor));
+  if (post.fields.has("remove")) return responseTo(await deleteLogo(office, actor));
   if (!file) return refuse(values, 400, { field: "logo", key: "settings.logo.errors.required" });
   if (!post.fields.has("noEmblem"))
     return refuse(values, 400, { field: "noEmblem", key: "settings.logo.errors.noEmblem" });
-  return toFlash(await replaceLogo(office, actor, file));
+  return responseTo(await replaceLogo(office, actor, file));
 
-  function toFlash(done: LogoOutcome) {
+  function responseTo(done: LogoOutcome) {
     if (done.outcome !== "removed" && done.outcome !== "kept") {
       const { status, ...error } = refusals[done.outcome];
       const headers =

@@ -59,7 +59,7 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
   };
 }
 
-/** Blank where nothing is translated: else a line for each, as the schema wants it. */
+/** A line for each ward, because the schema refuses fewer; untranslated ones in the base language. Blank if all are. */
 function linesOf(wards: CouncilSettings["wards"], language: Language): string {
   return wards.some((ward) => ward[language])
     ? wards.map((ward) => ward[language] || ward[baseLanguage]).join("\n")
@@ -122,7 +122,7 @@ export function readFormValues(form: FormData): SettingsFormValues {
 /** The list that just got a new row, which gets the focus. */
 export type LongerList = "testimonials" | "socialLinks" | undefined;
 
-/** The form with the data it does not show. */
+/** The form as it was typed, with what it does not show. */
 export interface SettingsFormState {
   settings: SettingsFormValues;
   /** The version of the settings when the form was filled. */
@@ -130,7 +130,7 @@ export interface SettingsFormState {
   longer?: LongerList;
 }
 
-/** Adds or removes a row, if that button was pressed. */
+/** Adds or removes a row; undefined if no such button was pressed. */
 export function applyRowChange(
   { settings, expectedVersion }: SettingsFormState,
   form: FormData,

@@ -20,7 +20,7 @@ export function toUnsavedForm(form: FormData): UnsavedForm {
   };
 }
 
-/** Keeps the typed values until the person has signed in again in another tab; shows only the sent values. */
+/** Keeps the typed values, hidden, until the person has signed in again in another tab. Has nothing but what was sent. */
 export function SignedOut({ submitted, settingsUrl }: UnsavedForm & { settingsUrl: string }) {
   const t = useTexts();
   return (

@@ -1,3 +1,4 @@
+import { numberMaxLength } from "../../../council/certificate-limits.ts";
 import { oneLine } from "../../../council/mail/one-line.ts";
 import { requestedPage } from "../../components/page-url.ts";
 
@@ -8,14 +9,14 @@ export const registerUrl = "/office/certificates" as const;
 export const heldListId = "held";
 export const heldUrl = `${registerUrl}#${heldListId}`;
 
-/** Reads from a URL which numbers and which page of the register it asks for. */
+/** Reads from a URL the beginning of the numbers that are searched for, and the page of the register. */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;
   const number = oneLine(query.get("q") ?? "").toUpperCase();
-  return { number: number.slice(0, 60), page: requestedPage(query) };
+  return { number: number.slice(0, numberMaxLength), page: requestedPage(query) };
 }
 
-/** The URL of the register with only the numbers that begin with this. */
+/** The URL of the register, or of its file, with only the numbers that begin with this. */
 export function registerUrlOf(number: string, path: string = registerUrl): string {
   return number === "" ? path : `${path}?${new URLSearchParams({ q: number })}`;
 }

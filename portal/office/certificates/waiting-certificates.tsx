@@ -1,4 +1,4 @@
-/** A line of a dashboard. The loader gives its text: browsers do not get it with all others. */
+/** A line of a dashboard. The loader sends its text, which is not among the texts that browsers load. */
 export interface WaitingCertificates {
   text: string;
   href: string;

@@ -78,7 +78,7 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
 
 interface CallsTableProps {
   calls: readonly Call[];
-  /** Where the reader reviews: what the notification leaves out stands there. */
+  /** The URL of the reader's reviews, which say what the message leaves out. */
   reviews: string;
 }
 

@@ -15,7 +15,7 @@ interface ChoosePersonProps {
   /** The people who share the phone; undefined if they could not be looked up. */
   people: readonly CounterApplicant[] | undefined;
   services: readonly { id: string; title: string }[];
-  /** The values of the form that came back. */
+  /** The values of a refused form or of the search. */
   typed: TypedTexts;
   errorOf: ErrorOf;
 }

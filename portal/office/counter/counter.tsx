@@ -46,7 +46,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
   const typed = actionData?.values ?? {};
   const answer: CounterAnswer | undefined = actionData;
   const found = answer?.found;
-  // What was typed stays where nobody could be looked up.
+  // A refused form with a service is shown again in full, even if the search for people failed.
   const isChoosing = found !== undefined || typed["serviceId"] !== undefined;
   return (
     <>
@@ -75,7 +75,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
             {/* Enter in a field presses the form's first button, which must not be Find. */}
             <button className="sr-only" tabIndex={-1} aria-hidden="true" />
             <input type="hidden" name="key" value={typed["key"] ?? formKey} />
-            {/* With another phone the first button looks for it. */}
+            {/* If the phone number differs from this one, the first button searches for it. */}
             <input type="hidden" name="foundFor" value={typed["foundFor"] ?? ""} />
           </>
         )}

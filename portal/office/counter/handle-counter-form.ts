@@ -28,8 +28,8 @@ export interface CounterAnswer extends FormAnswer {
 const fields = ["phoneNumber", "person", "displayName", "birthYear", "email", "serviceId"];
 
 /**
- * Handles the form of the counter. People are found by a post, not by a URL: a phone number does not
- * belong into the history of a shared computer.
+ * Handles the form of the counter. The search is a POST, not a URL: a phone number does not belong into the history of
+ * a shared computer.
  */
 export async function handleCounterForm(context: Context, form: FormData) {
   if (form.has("serviceId") && !form.has("find") && !isOtherPhone(form))
@@ -37,14 +37,14 @@ export async function handleCounterForm(context: Context, form: FormData) {
   return find(context, form);
 }
 
-/** Whether the phone was changed after the listed people were found: who was chosen among them has another. */
+/** Whether the phone number was changed after the search: then the chosen person is not one of those who have it. */
 function isOtherPhone(form: FormData): boolean {
   const [phone, foundFor] = [form.get("phoneNumber"), form.get("foundFor")];
   if (typeof phone !== "string" || typeof foundFor !== "string") return false;
   return !isSamePhone(phone, foundFor);
 }
 
-/** Opens the form of whoever was chosen. */
+/** Opens the application form for the person who was chosen. */
 async function handleContinue(context: Context, form: FormData) {
   const { office, visit } = getContext(context);
   const thisYear = Number(dayInIndia(office.clock()).slice(0, 4));
@@ -74,7 +74,7 @@ async function handleContinue(context: Context, form: FormData) {
 
 /**
  * Looks for the people with the typed number.
- * @param errors what was wrong with Continue, where the form comes back as it was typed
+ * @param errors why Continue was refused; with errors the form is shown again as it was typed
  */
 async function find(context: Context, form: FormData, errors: FormError[] = [], status = 200) {
   const typed = typedTexts(form);

@@ -4,7 +4,7 @@ import { requireCapability } from "../../visit/require-capability.ts";
 import type { Route } from "./+types/layout";
 import "../../office.css";
 
-/** Staff, administrators and helpers file for others. */
+/** Requires the right to file for others: staff, administrators and helpers. */
 export const middleware = [requireCapability("fileForOthers")];
 
 export const handle = { isOffice: true };

@@ -45,7 +45,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 
 const personFields = ["displayName", "phoneNumber", "birthYear"];
 
-/** Corrects what the counter knows of the person. */
+/** Corrects the name, phone number or year of birth of the person, or removes their email. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -116,7 +116,7 @@ export default function PersonAtCounter({ loaderData, actionData }: Route.Compon
 
 interface ChangeDetailsProps {
   person: CounterApplicantView;
-  /** The values of the form that came back. */
+  /** The values of a refused form. */
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
@@ -167,7 +167,7 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
   );
 }
 
-/** What the office waits for, before anything else is filed. */
+/** The applications that this person has to correct; null if there are none. */
 function ToCorrect({ person }: { person: CounterApplicantView }) {
   const t = useTexts();
   const { applications, correctBy } = person;

@@ -93,7 +93,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
       {slip.isClaimable && <NewCode claim={claim} />}
       <section className="slip stack">
         <h2>{t("counter.slip.theirs")}</h2>
-        <Facts slip={slip} />
+        <SlipDetails slip={slip} />
         {typeof claim === "object" && <ClaimCodeText {...claim} claimUrl={`${portalUrl}/claim`} />}
         <div className="slip-follow">
           <QrCode code={trackQr} label={t("counter.slip.picture")} />
@@ -105,7 +105,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
       </section>
       <section className="slip stack">
         <h2>{t("counter.slip.ours")}</h2>
-        <Facts slip={slip} />
+        <SlipDetails slip={slip} />
         <p>{t("counter.slip.readAloud")}</p>
         <blockquote>{t("applications.fields.declaration")}</blockquote>
         <p className="signature">{t("counter.slip.signature")}</p>
@@ -115,7 +115,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Makes a new code: not by itself, because each one voids the paper that was printed before. */
+/** The button for a new claim code. None is made without it, because each one makes the slip printed before invalid. */
 function NewCode({ claim }: Pick<Slip, "claim">) {
   const t = useTexts();
   const isFirst = claim === undefined;
@@ -151,12 +151,12 @@ function ClaimCodeText({ code, validUntil, claimUrl }: ClaimCode & { claimUrl: s
   );
 }
 
-/** Letters and figures that are typed elsewhere. */
+/** A reference or claim code: letters and digits that somebody will type. */
 function Code({ children }: { children: ReactNode }) {
   return <span className="reference">{children}</span>;
 }
 
-function Facts({ slip }: { slip: Omit<Slip, "trackCode"> }) {
+function SlipDetails({ slip }: { slip: Omit<Slip, "trackCode"> }) {
   const t = useTexts();
   const { reference, userName, serviceName, submittedAt, dueAt, feeRupees, documents } = slip;
   const attachedNames = documents.filter(({ files }) => files.length > 0).map(({ name }) => name);

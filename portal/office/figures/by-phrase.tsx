@@ -6,7 +6,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface ByPhraseProps {
   refusals: Refusals;
-  /** The URL of the same as a file. */
+  /** The URL of these figures as a file. */
   fileUrl: string;
 }
 

@@ -11,7 +11,7 @@ import { figuresUrl, urlOfFigures } from "./location.ts";
 
 const offeredWeeks = [4, usualWeeks, 26, 52];
 
-/** The period and the service, to choose others; and what was wrong with those in the URL. */
+/** The form to choose another period or service, and what is wrong with those in the URL. */
 export function ChoosePeriod({ request, today, choices }: Figures) {
   const t = useTexts();
   const { service, periodError, hasUnknown } = request;

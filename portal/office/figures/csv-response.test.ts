@@ -7,7 +7,7 @@ import { csvResponse } from "./csv-response.ts";
 
 const keys = deriveKeys(testSecretKey);
 
-it("after too many files leads back to the same figures, with a message", () => {
+it("redirects to the same figures, with a message, after too many files", () => {
   const visit = { cookies: cookieJar(false, undefined) };
   const query = new URLSearchParams("from=2026-01-01&service=S");
   const answer = csvResponse("figures", { keys, visit, query }, { outcome: "tooMany" });

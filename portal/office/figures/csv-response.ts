@@ -14,7 +14,7 @@ interface CsvRequest {
 }
 
 /**
- * A file of the figures for spreadsheet programs, named by what it holds and by its period; after too many of them a
+ * A file of the figures for spreadsheet programs, named by what it holds and by its period; after too many downloads a
  * redirect to the page.
  */
 export function csvResponse(

@@ -13,9 +13,9 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { ByPhrase } from "./by-phrase.tsx";
 import { ByService } from "./by-service.tsx";
 import { ChoosePeriod } from "./choose-period.tsx";
-import { Ledger } from "./ledger.tsx";
 import { figuresFileUrl, refusalsFileUrl, urlOfFigures } from "./location.ts";
 import { momentOf } from "./moment-of.ts";
+import { PeriodTotals } from "./period-totals.tsx";
 import { OverTime, TimeTable } from "./over-time.tsx";
 import type { Route } from "./+types/figures";
 import "../../charts.css";
@@ -69,7 +69,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           {": "}
           {service ?? t("figures.choose.all")}
         </h2>
-        <Ledger total={total} />
+        <PeriodTotals total={total} />
         <p className="text-small text-muted">{t("figures.upToNow")}</p>
       </section>
       {isEmpty ? (

@@ -1,6 +1,6 @@
 import { datesOf, type Period } from "../../../council/figures/period.ts";
 
-/** The figures, and their files. */
+/** The URLs of the figures and of their files. */
 export const figuresUrl = "/office/figures";
 export const figuresFileUrl = "/office/figures/csv";
 export const refusalsFileUrl = "/office/figures/refusals/csv";

@@ -10,6 +10,7 @@ import { numberColumns } from "./cells.ts";
 
 interface OverTimeProps {
   unit: "week" | "month";
+  /** The weeks or months, oldest first. */
   of: readonly FiguresOfDays[];
   /** The last day of the period. */
   last: number;

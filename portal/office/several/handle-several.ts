@@ -10,7 +10,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 
-/** What the page shows again. */
+/** The values of the form when it is shown again. */
 export interface SeveralFormState {
   colleague: string;
   /** The outcome of each application, by id; undefined before anything was tried. */

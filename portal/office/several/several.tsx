@@ -23,7 +23,7 @@ const lists: Record<Exclude<Role, "citizen">, string> = {
   admin: "/dashboard/admin/applications",
 };
 
-/** The list, at the place where the applications were ticked. */
+/** The URL of the list, with the filter and page where the applications were ticked. */
 function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {
   const location = parseApplicationsLocation(new URL(requestUrl));
   const list = lists[role === "admin" ? "admin" : "staff"];
@@ -47,7 +47,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return handleSeveral(context, await request.formData(), listUrlOf(role, request.url, false));
 });
 
-/** Where what was ticked in a list is set under review or assigned, together and after one look. */
+/** Where the applications that were ticked in a list are set under review or assigned together. */
 export default function SeveralPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { applications, isTooMany, listUrl } = loaderData;

@@ -23,7 +23,7 @@ interface CorrectionsProps {
   level: 2 | 3;
 }
 
-/** What was asked to correct, before and after side by side, and where to ask. */
+/** The corrections that were asked for, with before and after side by side, and the link to ask for one. */
 export function Corrections({ corrections, version, askUrl, level }: CorrectionsProps) {
   const t = useTexts();
   const isOpen = corrections.some(({ outcome }) => outcome === null);
@@ -119,7 +119,7 @@ function OpenRequest({ correction, mayAct, version }: OpenRequestProps) {
 /** Two columns, one below the other where there is no room. */
 function BeforeAndAfter({ item }: { item: ReviewedItem }) {
   const t = useTexts();
-  // A document that may be left out, and was: its earlier files are still there.
+  // An optional document was left out of the correction: its earlier files stay.
   if (item.kind === "document" && item.after.length === 0)
     return <p>{t("corrections.review.same")}</p>;
   const isSame = item.kind === "answer" && !item.isChanged;

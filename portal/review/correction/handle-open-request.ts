@@ -23,7 +23,7 @@ interface HandlerOptions {
 
 /**
  * Handles the buttons of an open request to correct an application: withdraw it, or reject as not corrected.
- * @returns undefined if it is neither
+ * @returns undefined if another button was pressed
  */
 export async function handleOpenRequest(context: Context, form: FormData, options: HandlerOptions) {
   const requestId = form.get(withdrawButton);

@@ -1,15 +1,15 @@
 /** The name of the controls that mark what needs correcting: one for each answer and document. */
 export const itemField = "item";
 
-/** The id of the control that marks a part, such as `item-fullName`. */
+/** The id of the control that marks an answer or a document, such as `item-fullName`. */
 export const itemControlId = (part: string) => `${itemField}-${part}`;
 
-const notePrefix = "note_";
+const sentencePrefix = "note_";
 
-/** The name of the sentence about a part. */
-export const noteField = (part: string) => `${notePrefix}${part}`;
+/** The name of the control for the sentence that says what is wrong with an answer or a document. */
+export const sentenceField = (part: string) => `${sentencePrefix}${part}`;
 
-/** The part that a sentence is about; undefined for every other control. */
-export function partOfNote(control: string): string | undefined {
-  return control.startsWith(notePrefix) ? control.slice(notePrefix.length) : undefined;
+/** The answer or document that the sentence of a control is about; undefined for every other control. */
+export function partOfSentence(control: string): string | undefined {
+  return control.startsWith(sentencePrefix) ? control.slice(sentencePrefix.length) : undefined;
 }

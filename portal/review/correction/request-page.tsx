@@ -16,7 +16,7 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { itemControlId, itemField, noteField } from "./item-fields.ts";
+import { itemControlId, itemField, sentenceField } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
 interface RequestPageProps {
@@ -159,7 +159,7 @@ function Part({ name, label, hint, typed, errorOf }: SentenceProps) {
       />
       <div className="ps-10">
         <Sentence
-          name={noteField(name)}
+          name={sentenceField(name)}
           label={
             <>
               {t("corrections.request.note")} <span className="sr-only">{label}</span>

@@ -17,7 +17,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
-import { itemField, noteField, partOfNote } from "./item-fields.ts";
+import { itemField, sentenceField, partOfSentence } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
 /** Loads the form that asks for a correction. */
@@ -27,7 +27,7 @@ export async function loadRequestForm({ context, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles the form that asks for a correction. Unless it is sent, it comes back with what was typed.
+ * Handles the form that asks for a correction. A refused form is shown again with what was typed.
  * @param reviewOf returns the URL of the review of an application
  */
 export async function handleRequestForm(
@@ -36,15 +36,15 @@ export async function handleRequestForm(
 ) {
   const { office, visit, t } = getContext(context);
   const applicationId = params["id"]!;
-  const shown = await getRequestForm(office, actorOf(visit), applicationId);
+  const form = await getRequestForm(office, actorOf(visit), applicationId);
   const sent = await request.formData();
   const values = { ...typedTexts(sent), [itemField]: sent.getAll(itemField).join(" ") };
-  const parsed = requestForm(shown.parts).safeParse(inputIn(sent));
-  if (!parsed.success) return refuse(values, 400, errorsOf(shown, parsed.error));
+  const parsed = requestForm(form.parts).safeParse(inputIn(sent));
+  if (!parsed.success) return refuse(values, 400, errorsOf(form, parsed.error));
   const asked = {
     applicationId,
     version: parsed.data.version,
-    items: itemsIn(shown.parts, parsed.data.texts),
+    items: itemsIn(form.parts, parsed.data.texts),
     lateReason: parsed.data.lateReason,
   };
   const result = await catchUnexpected(context, () =>
@@ -59,12 +59,12 @@ export async function handleRequestForm(
   return redirectDocument(reviewOf(applicationId));
 }
 
-/** The sentences by their part; any control of another form stays in, and is refused. */
+/** The input of the schema: the sentences by what they are about. Unknown controls stay in, so that it refuses them. */
 function inputIn(sent: FormData) {
   const { lateReason = "", version, ...others } = Object.fromEntries(sent);
   delete others[itemField];
   const named = Object.entries(others).map(([control, value]) => ({
-    part: partOfNote(control),
+    part: partOfSentence(control),
     control,
     value,
   }));
@@ -97,12 +97,12 @@ function refuseRequest(
         values,
         400,
         result.names.map((field): FormError => ({
-          field: field === lateReasonField ? field : noteField(field),
+          field: field === lateReasonField ? field : sentenceField(field),
           key: "corrections.errors.identityNumber",
         })),
       );
     case "notAsked":
-      // The page has no control of theirs.
+      // The page has no control for what is not asked.
       return refuse(values, 400, { key: "corrections.errors.notAsked" });
     case "tooMany":
       return refuseText(values, undefined, result);
@@ -117,10 +117,10 @@ function refuseRequest(
 
 function errorsOf({ parts }: RequestForm, error: Parameters<typeof fieldErrors>[0]): FormError[] {
   const names = [...parts.fields.map(({ id }) => id), ...parts.slots];
-  const order = [...names.map(noteField), lateReasonField];
+  const order = [...names.map(sentenceField), lateReasonField];
   const controlOf = ([first, name]: readonly PropertyKey[]) =>
     first === "texts" && typeof name === "string"
-      ? noteField(name)
+      ? sentenceField(name)
       : first === lateReasonField
         ? lateReasonField
         : undefined;

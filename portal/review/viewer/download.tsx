@@ -40,6 +40,6 @@ function save(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser reads it later, after this event handler.
+  // The browser reads the blob only after this event handler.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

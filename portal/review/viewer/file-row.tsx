@@ -11,7 +11,7 @@ import type { FileLink } from "./use-open-file.ts";
 
 interface FileRowProps {
   file: CheckedFile;
-  /** Opens it, where it can be opened. */
+  /** Opens the file; unused if it cannot be opened. */
   link: FileLink;
   isOpen: boolean;
 }

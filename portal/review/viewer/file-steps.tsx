@@ -5,9 +5,9 @@ import { useTexts } from "../../visit/texts.tsx";
 import type { FileLink } from "./use-open-file.ts";
 
 interface FileStepsProps {
-  /** Those that can be opened. */
+  /** The files that can be opened. */
   files: readonly CheckedFile[];
-  /** The open one. */
+  /** The open file. */
   file: CheckedFile;
   linkTo: (file: CheckedFile) => FileLink;
   ref: Ref<HTMLElement>;

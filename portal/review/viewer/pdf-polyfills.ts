@@ -1,8 +1,8 @@
 // Functions that pdf.js uses and the oldest browsers lack (docs/browsers.md), besides its own polyfills. For
-// the page and for the worker.
+// the page and for the worker. Each comment names the first versions that have the function.
 import "../../shell/language-polyfills.ts";
 
-/** Not enumerable, because libraries may use `for … in` on an array. */
+/** Adds a missing method. It is not enumerable, because libraries may use `for … in` on an array. */
 function put(owner: object, name: string, method: (this: never, ...values: never[]) => unknown) {
   if (!(name in owner))
     Object.defineProperty(owner, name, { value: method, writable: true, configurable: true });

@@ -23,12 +23,12 @@ export default function PdfSheet({ file, name, showMessage, ...view }: PreviewPr
 
   const failToOpen = useEffectEvent(fail);
   useEffect(() => {
-    let isHere = false;
+    let isFetched = false;
     const opening = fetchDocument(file.id).then((content) => {
-      isHere = true;
+      isFetched = true;
       return openPdf(content);
     });
-    opening.then(setPdf, (error) => failToOpen(isHere && isBrowserTooOld(error)));
+    opening.then(setPdf, (error) => failToOpen(isFetched && isBrowserTooOld(error)));
     return () => void opening.then((opened) => opened.loadingTask.destroy()).catch(() => {});
   }, [file.id]);
 

@@ -1,14 +1,14 @@
 import { getDocument, GlobalWorkerOptions, version } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import "./pdf-polyfills.ts";
 import { isOldForPdf } from "./is-old-for-pdf.ts";
-import loweredWorkerAddress from "./pdf-worker-for-old-browsers.ts?worker&url";
+import oldBrowserWorkerUrl from "./pdf-worker-for-old-browsers.ts?worker&url";
 
-GlobalWorkerOptions.workerSrc = isOldForPdf ? loweredWorkerAddress : workerAddress;
+GlobalWorkerOptions.workerSrc = isOldForPdf ? oldBrowserWorkerUrl : workerUrl;
 
-/** The folder of the decoders and fonts that pdf.js loads by name (scripts/pdf-parts.mjs). */
-const parts = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdfjs-${version}`;
+/** The URL of the decoders and fonts that pdf.js loads by name (scripts/pdf-parts.mjs). */
+const pdfjsUrl = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdfjs-${version}`;
 
 /** A larger canvas would exhaust a phone's memory and show no more detail. */
 const canvasMaxPixels = 3000;
@@ -25,8 +25,8 @@ export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
     data: new Uint8Array(await new Response(content).arrayBuffer()),
     useWasm: false,
     useWorkerFetch: true,
-    wasmUrl: new URL(`${parts}/wasm/`, location.href).href,
-    standardFontDataUrl: new URL(`${parts}/standard_fonts/`, location.href).href,
+    wasmUrl: new URL(`${pdfjsUrl}/wasm/`, location.href).href,
+    standardFontDataUrl: new URL(`${pdfjsUrl}/standard_fonts/`, location.href).href,
     disableWorkerRendering: true,
     // pdf.js does not check whether the browser supports it; without it pictures are transferred as plain
     // bytes.

@@ -11,7 +11,7 @@ export function PicturePreview({ file, name, showMessage, ...view }: PreviewProp
       ? drawThumbnail(file.id, picture.current!)
       : showMessage({ tone: "danger", key: "viewer.imageFailed" });
 
-  // It may have come, or failed, before React was there.
+  // The picture may have been loaded, or have failed, before React listened.
   const finishEarly = useEffectEvent(finish);
   useEffect(() => {
     if (picture.current!.complete) finishEarly();

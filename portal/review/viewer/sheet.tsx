@@ -14,7 +14,7 @@ export interface ViewerTransform {
   rotation: (typeof rotations)[number];
 }
 
-/** How a review shows its files; kept from one to the next. */
+/** How a review shows its files; kept from one file to the next. */
 export interface SheetView {
   transform: ViewerTransform;
   setTransform: (transform: ViewerTransform) => void;

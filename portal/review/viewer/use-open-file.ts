@@ -20,8 +20,8 @@ interface OpenFile {
 /**
  * Which file of a review is open: the one that the URL names, else the first. The URL keeps its other parameters,
  * so the list keeps its place.
- * @param files those that can be opened
- * @param onOpen is called when another one is opened without a reload
+ * @param files the files that can be opened
+ * @param onOpen is called when another file is opened without a reload
  */
 export function useOpenFile(files: readonly CheckedFile[], onOpen: () => void): OpenFile {
   const { search } = useLocation();

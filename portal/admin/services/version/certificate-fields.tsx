@@ -17,12 +17,12 @@ interface CertificateFieldsProps {
   values: TypedCertificate;
   /** The fields whose answers may be printed, with their labels. */
   facts: readonly { id: string; label: string }[];
-  /** What the text may name. */
+  /** The placeholders that the text may contain. */
   placeholders: readonly { id: string; label: string }[];
   errorOf: ErrorOf;
 }
 
-/** What a certificate says. */
+/** The controls for what a certificate says. */
 export function CertificateFields(props: CertificateFieldsProps) {
   return (
     <>
@@ -141,7 +141,7 @@ function SigningFields({ values, errorOf }: CertificateFieldsProps) {
   );
 }
 
-/** Prints what is typed, which stays on this page. */
+/** Opens a sample of the certificate as typed in another tab, so that what is typed stays on this page. */
 function PreviewButton({ serviceId }: { serviceId: string }) {
   const t = useTexts();
   return (

@@ -14,7 +14,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { answerDraft, isPublishing } from "./answer-draft.ts";
+import { draftResponse, isPublishing } from "./draft-response.ts";
 import { CertificateFields } from "./certificate-fields.tsx";
 import {
   certificateError,
@@ -63,7 +63,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     saveDraftCertificate(office, actorOf(visit), { ...change, certificate: parsed.data }),
   );
   if (isRefused(saved)) return refuse(values, 409, certificateError(saved));
-  return answerDraft(context, saved, { values, serviceId, part: "certificate" });
+  return draftResponse(context, saved, { values, serviceId, part: "certificate" });
 });
 
 /** The certificate that approved applications get. Saved as a draft, or published at once. */

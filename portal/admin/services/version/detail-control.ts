@@ -1,6 +1,6 @@
 import type { QuestionKind } from "../../../../council/catalogue/questions.ts";
 
-/** The controls that only some kinds have. */
+/** The controls that only some kinds of question have. */
 export const detailNames = [
   "maxLength",
   "atLeast",
@@ -11,7 +11,7 @@ export const detailNames = [
 ] as const;
 export type DetailName = (typeof detailNames)[number];
 
-/** The name of a control for one kind: where another kind is chosen in the row, it is not read. */
+/** The name of such a control. It contains the kind: once another kind is chosen in the row, it is not read. */
 export function detailControl(kind: QuestionKind, row: number, name: DetailName): string {
   return `${kind}-${row}-${name}`;
 }

@@ -85,7 +85,7 @@ function What({ difference }: { difference: Difference }) {
 interface SideProps {
   difference: Difference;
   side: "before" | "after";
-  /** Of this side. */
+  /** The questions of this side's version. */
   questions: readonly Question[];
 }
 

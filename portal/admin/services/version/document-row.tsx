@@ -9,12 +9,15 @@ import { RowHeading } from "./row-heading.tsx";
 interface DocumentRowProps {
   row: number;
   document: TypedDocuments[number];
-  /** It was just added or moved. */
+  /** Whether the row was just added or moved. */
   focus: boolean;
   errorOf: ErrorOf;
 }
 
-/** One document: its name and hint in each language, and whether it must be attached. */
+/**
+ * One document: its name and hint in each language, and whether it must be attached. Of the documents with the same
+ * group any one is enough.
+ */
 export function DocumentRow({ row, document, focus, errorOf }: DocumentRowProps) {
   const t = useTexts();
   const id = `documents-${row}`;

@@ -34,7 +34,7 @@ const idsAfter = (button: string, value: string) =>
   pressed(button, value)?.documents.map(({ id }) => id);
 
 describe("the form of the documents of a service", () => {
-  it("shows a version as it is typed, and a blank row where there is none", () => {
+  it("is filled with what reading it gives back, and with a blank row if there are no documents", () => {
     expect(readDocumentRows(form)).toEqual({
       documents: toDocumentRows(definition),
       expectedVersion: "V.1",
@@ -53,7 +53,7 @@ describe("the form of the documents of a service", () => {
     expect(groups.map(({ group }) => group)).toEqual(["B", "Identity"]);
   });
 
-  it("knows by its value which row is ticked as required", () => {
+  it("takes the value of a ticked box for the number of its row", () => {
     const second = sent([
       ...row("d0", "Hospital letter", ""),
       ...row("d1", "Identity", "", "A"),
@@ -74,14 +74,14 @@ describe("the form of the documents of a service", () => {
     expect(moved?.documents[0]?.name.hi).toBe("माता या पिता का पहचान पत्र");
   });
 
-  it("reads more rows than a service may ask, but not without end", () => {
+  it("reads up to twice as many rows as a service may ask for", () => {
     const rows = (count: number) =>
       readDocumentRows(sent(Array.from({ length: count }, () => ["documentId", ""]))).documents;
     expect(rows(requiredDocumentsAtMost + 1)).toHaveLength(requiredDocumentsAtMost + 1);
     expect(rows(5_000)).toHaveLength(2 * requiredDocumentsAtMost);
   });
 
-  it("keeps its rows where there is no such row, or another button was pressed", () => {
+  it("moves no row that does not exist, and leaves the form to others without such a button", () => {
     for (const number of ["0", "2", "-1", "x"])
       expect(idsAfter("moveUp", number)).toEqual(["d0", "d1"]);
     expect(applyDocumentRowChange(readDocumentRows(form), form)).toBeUndefined();

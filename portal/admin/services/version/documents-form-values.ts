@@ -4,7 +4,7 @@ import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { changeRows, localisedRows } from "./repeated-rows.ts";
 import { blankTexts, toTypedText } from "./typed-texts.ts";
 
-/** The form as it was typed. The controls of a row have the same names in each. */
+/** The form as it was typed. All rows use the same control names. */
 export interface DocumentsFormState {
   documents: TypedDocuments;
   /** The version that the form was filled from. */
@@ -49,7 +49,7 @@ export function readDocumentRows(form: FormData): DocumentsFormState {
   };
 }
 
-/** Adds, removes or moves a row, if that button was pressed. */
+/** Adds, removes or moves a row; undefined if no such button was pressed. */
 export function applyDocumentRowChange(
   { documents, expectedVersion }: DocumentsFormState,
   form: FormData,

@@ -12,7 +12,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { answerDraft, isPublishing } from "./answer-draft.ts";
+import { draftResponse, isPublishing } from "./draft-response.ts";
 import { DocumentRow } from "./document-row.tsx";
 import {
   applyDocumentRowChange,
@@ -47,7 +47,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const saved = await catchUnexpected(context, () =>
     saveDraftDocuments(office, actorOf(visit), change),
   );
-  return answerDraft(context, saved, { values, serviceId, part: "documents" });
+  return draftResponse(context, saved, { values, serviceId, part: "documents" });
 });
 
 /** The documents that the form of a service asks for. Saved as a draft, or published at once. */

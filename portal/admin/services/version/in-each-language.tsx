@@ -7,15 +7,17 @@ import { useCouncilLanguages } from "../../council-languages.tsx";
 import { inLanguage } from "./repeated-rows.ts";
 
 interface InEachLanguageProps {
-  /** The controls' name, before the language. */
+  /** The controls' name without the language. */
   name: string;
-  /** Their id, likewise; defaults to the name. */
+  /** Their id without the language; defaults to the name. */
   id?: string;
+  /** Returns the name of the control for a language. */
   nameIn?: typeof inLanguage;
   label: string;
   texts: TypedText;
   errorOf: ErrorOf;
   optional?: boolean;
+  /** Whether the first control gets the focus. */
   focus?: boolean;
 }
 

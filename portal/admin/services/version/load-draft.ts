@@ -5,8 +5,8 @@ import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 
 /**
- * What the page of a part of a service is filled from: the draft, or else the published version; and what such pages
- * say of it.
+ * Loads what the page of a part of a service is filled from: the draft, or else the published version. `page` is what
+ * every `DraftPage` says of it.
  */
 export async function loadDraft(context: Readonly<RouterContextProvider>, serviceId: string) {
   const { office, visit } = getContext(context);

@@ -11,7 +11,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { answerDraft, isPublishing } from "./answer-draft.ts";
+import { draftResponse, isPublishing } from "./draft-response.ts";
 import { DraftPage } from "./draft-page.tsx";
 import { InEachLanguage } from "./in-each-language.tsx";
 import { OutcomeFields } from "./outcome-fields.tsx";
@@ -45,7 +45,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const saved = await catchUnexpected(context, () =>
     saveDraftPromise(office, actorOf(visit), change),
   );
-  return answerDraft(context, saved, { values, serviceId, part: "promise" });
+  return draftResponse(context, saved, { values, serviceId, part: "promise" });
 });
 
 /**

@@ -18,12 +18,12 @@ interface QuestionDetailsProps {
   errorOf: ErrorOf;
 }
 
-/** What is to be said of a question of one kind besides its words; undefined if there is nothing. */
+/** The controls that only this kind of question has; null if there are none. */
 export function QuestionDetails(props: QuestionDetailsProps) {
   const t = useTexts();
   const controls = details[props.question.kind]?.({ ...props, t });
   if (!controls) return null;
-  // Which number is asked is most of what such a question says.
+  // Such a question says little without the kind of its number, so the control is not folded away.
   if (props.question.kind === "identityNumber")
     return <div className="grid items-end gap-4 pt-2 sm:grid-cols-2">{controls}</div>;
   const hasError = detailNames.some((name) => props.errorOf(`${props.id}-${name}`));

@@ -7,7 +7,7 @@ import { QuestionRow } from "./question-row.tsx";
 import { toQuestionRows, yesNoTexts } from "./questions-form-values.ts";
 
 it.each(everyLanguage)(
-  "keeps a condition on a question that was removed, and it is refused, in %s",
+  "keeps a condition on a removed question selected, and the schema refuses it, in %s",
   (language) => {
     const questions = toQuestionRows({ questions: everyQuestion }, language);
     const row = questions.findIndex(({ dependsOn }) => dependsOn !== "");

@@ -16,7 +16,7 @@ import { RowHeading } from "./row-heading.tsx";
 interface QuestionRowProps {
   row: number;
   questions: readonly TypedQuestion[];
-  /** It was just added or moved. */
+  /** Whether the row was just added or moved. */
   focus: boolean;
   errorOf: ErrorOf;
 }
@@ -91,7 +91,7 @@ interface ChoiceLinesProps {
   errorOf: ErrorOf;
 }
 
-/** The answers of a choice, in each language; hidden for other kinds where the browser can. */
+/** The options of a choice, one a line, in each language; hidden for other kinds by browsers with `:has()`. */
 function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   const t = useTexts();
   const order = useCouncilLanguages();
@@ -123,7 +123,7 @@ function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   );
 }
 
-/** After which answers a question is asked. The answers are hidden where it is asked always. */
+/** After which answers to another question this one is asked; hides the answers where it is always asked. */
 function Condition({
   id,
   row,
@@ -137,7 +137,7 @@ function Condition({
       ? [{ value: question.id, text: `${index + 1}. ${textIn(t.language, question.label)}` }]
       : [],
   );
-  // Without it a browser would choose "always asked", and the condition would be lost unseen.
+  // Without an option for a removed question a browser would choose "always asked", and the condition would be lost unseen.
   const isRemoved = dependsOn !== "" && choices.every(({ value }) => value !== dependsOn);
   const removed = { value: dependsOn, text: t("questions.edit.removedQuestion") };
   return (
@@ -169,7 +169,7 @@ function Condition({
   );
 }
 
-/** A choice above, or a row above that is still blank. */
+/** Whether a condition may name a question: a choice above, or a row above that is still blank. */
 function canBeNamed({ kind, label }: TypedQuestion, isAbove: boolean): boolean {
   const isBlank = Object.values(label).every((text) => text === "");
   return isAbove && (isBlank || kind === "yesNo" || kind === "oneOf" || kind === "severalOf");

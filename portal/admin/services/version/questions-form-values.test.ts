@@ -104,7 +104,7 @@ describe("the questions of a service, as typed into their form", () => {
     ]);
   });
 
-  it.each(questionKinds)("are complete with a label, but for choices: %s", (kind) => {
+  it.each(questionKinds)("need no more than a label, but choices need options: %s", (kind) => {
     const needsChoices = kind === "oneOf" || kind === "severalOf";
     expect(parse(typed({ kind })).success).toBe(!needsChoices);
   });

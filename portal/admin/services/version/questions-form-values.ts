@@ -121,7 +121,7 @@ export function readQuestionRows(form: FormData): QuestionsFormState {
   return { questions, expectedVersion: text("expectedVersion") };
 }
 
-/** Adds, removes or moves a row, if that button was pressed. */
+/** Adds, removes or moves a row; undefined if no such button was pressed. */
 export function applyQuestionRowChange(
   { questions, expectedVersion }: QuestionsFormState,
   form: FormData,
@@ -135,7 +135,7 @@ export function applyQuestionRowChange(
   return rows && { questions: rows, focus, expectedVersion };
 }
 
-/** Its id is unique among the rows, so that others can depend on it before it is saved. */
+/** A new row. Its id is unique among the rows, so that other questions can depend on it before it is saved. */
 function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
   const numbers = others.map(({ id }) => Number(/^new-(\d{1,6})$/.exec(id)?.[1] ?? 0));
   return {
@@ -152,7 +152,7 @@ function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
   };
 }
 
-const shortTextLength = 100;
+const shortTextMaxLength = 100;
 
 /**
  * The details of a row's kind, with defaults for those it lacks. Somebody who chooses another kind and publishes
@@ -160,7 +160,7 @@ const shortTextLength = 100;
  */
 function detailsOf(kind: QuestionKind, valueOf: (name: DetailName) => string | undefined): Details {
   const initial: Details = {
-    maxLength: String(kind === "longText" ? textAnswerMaxLength : shortTextLength),
+    maxLength: String(kind === "longText" ? textAnswerMaxLength : shortTextMaxLength),
     atLeast: "0",
     atMost: String(questionNumberAtMost),
     range: "any",

@@ -12,10 +12,10 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { answerDraft, isPublishing } from "./answer-draft.ts";
-import { AskedBesides } from "./asked-besides.tsx";
+import { draftResponse, isPublishing } from "./draft-response.ts";
+import { AskedStandardFields } from "./asked-standard-fields.tsx";
 import { DraftPage } from "./draft-page.tsx";
-import { QuestionRoom } from "./question-room.tsx";
+import { QuestionUsage } from "./question-usage.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import {
   applyQuestionRowChange,
@@ -51,7 +51,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const values = readQuestionRows(sent);
   const otherRows = applyQuestionRowChange(values, sent);
   if (otherRows) return data<FormAnswer<QuestionsFormState>>({ errors: [], values: otherRows });
-  // If somebody else changed them meanwhile, saving them is refused.
+  // If somebody else changes the questions after this, saving is refused by `expectedVersion`.
   const { draft, published } = await getServiceToEdit(office, actor, serviceId);
   const known = (draft ?? published).questions;
   const { questions, expectedVersion } = values;
@@ -59,7 +59,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
   const saved = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
-  return answerDraft(context, saved, { values, serviceId, part: "questions" });
+  return draftResponse(context, saved, { values, serviceId, part: "questions" });
 });
 
 /**
@@ -80,7 +80,7 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
       {...{ hasDraft, inDraft, expectedVersion, form }}
     >
       <Card title={t("questions.edit.heading")}>
-        <AskedBesides serviceId={params.serviceId} fields={standardFields} />
+        <AskedStandardFields serviceId={params.serviceId} fields={standardFields} />
         <p className="hint">
           {t("questions.edit.hint")} {t("questions.edit.isSearchedHint")}
         </p>
@@ -93,7 +93,7 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
             errorOf={form.errorOf}
           />
         ))}
-        <QuestionRoom used={used} rows={questions.length} />
+        <QuestionUsage used={used} rows={questions.length} />
       </Card>
     </DraftPage>
   );

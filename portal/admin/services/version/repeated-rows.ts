@@ -11,7 +11,7 @@ export function inOtherLanguage(field: string, language: Language): string {
   return language === baseLanguage ? field : inLanguage(field, language);
 }
 
-/** Reads a text in each language from the rows of a form: of the row with a number. */
+/** Returns a function that reads the text of the row with a number, in each language. */
 export function localisedRows(
   form: FormData,
   field: string,
@@ -28,7 +28,10 @@ interface RowButtons<Row> {
   blankRow(): Row;
 }
 
-/** Adds, removes or moves a row, if that button was pressed. `focus` is the row that was added or moved. */
+/**
+ * Adds, removes or moves a row. `focus` is the row that was added or moved.
+ * @returns undefined if none of these buttons was pressed
+ */
 export function changeRows<Row>(
   rows: readonly Row[],
   form: FormData,

@@ -2,7 +2,7 @@ import { Button } from "../../../components/button.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 
 interface RowHeadingProps {
-  /** Of the first control of the row. */
+  /** The id of the row, with which the ids of its controls begin. */
   id: string;
   title: string;
   row: number;
@@ -10,7 +10,7 @@ interface RowHeadingProps {
   remove: string;
 }
 
-/** The name of a row of a form, and the buttons that move it up and remove it. They answer with the page. */
+/** The name of a row of a form, and the buttons that move it up and remove it. Both submit the form, which is shown again. */
 export function RowHeading({ id, title, row, remove }: RowHeadingProps) {
   const t = useTexts();
   return (

@@ -47,11 +47,11 @@ describe("the form of the calendar", () => {
     });
   });
 
-  it("stays as it is without such a button", () => {
+  it("changes no row without such a button", () => {
     expect(applyRowChange(readCalendarValues(form), form)).toBeUndefined();
   });
 
-  it("reads more rows than a calendar may have, but not without end", () => {
+  it("reads up to twice as many rows as a calendar may have", () => {
     const rows = (count: number) =>
       readCalendarValues(sent(Array.from({ length: count }, () => ["holidays", ""]))).calendar
         .holidays;

@@ -5,7 +5,7 @@ import { perLanguage } from "../../../../texts/languages.ts";
 
 type Row = TypedCalendar["holidays"][number];
 
-/** The form as it was typed. The dates are `holidays`; the names of row 0 are `holidays-0-name-hi`. */
+/** The form as it was typed. Every date is a control `holidays`; the names of row 0 are `holidays-0-name-hi` …. */
 export interface CalendarFormState {
   calendar: TypedCalendar;
   /** The version of the calendar when the form was filled. */
@@ -43,7 +43,7 @@ export function readCalendarValues(form: FormData): CalendarFormState {
   return { calendar, expectedVersion: Number(text("expectedVersion")) };
 }
 
-/** Adds or removes a row, if that button was pressed. */
+/** Adds or removes a row; undefined if no such button was pressed. */
 export function applyRowChange(
   { calendar, expectedVersion }: CalendarFormState,
   form: FormData,

@@ -8,7 +8,7 @@ import { LocalisedField } from "../fields.tsx";
 interface HolidayRowProps {
   row: number;
   holiday: TypedCalendar["holidays"][number];
-  /** It was just added. */
+  /** Whether the row was just added. */
   focus: boolean;
   errorOf: ErrorOf;
 }

@@ -8,7 +8,7 @@ export interface PhraseFormState {
   expectedVersion: number;
 }
 
-/** The form of a phrase; without one, a blank form. */
+/** Converts a phrase to form values; blank without a phrase. */
 export function toPhraseValues(phrase?: Phrase): PhraseFormState {
   return {
     phrase: {

@@ -4,15 +4,15 @@ import { useTexts } from "../../../visit/texts.tsx";
 
 const kibibyte = 1024;
 
-interface QuestionRoomProps {
+interface QuestionUsageProps {
   /** As saved: the service's questions, and the bytes of all that it says and asks. */
   used: { questions: number; bytes: number };
   /** The questions on the page, with those that are not saved. */
   rows: number;
 }
 
-/** How much of its room a service uses, and the button for another question while there is room. */
-export function QuestionRoom({ used, rows }: QuestionRoomProps) {
+/** How many of the questions and kilobytes it may have a service uses, and the button that adds a question. */
+export function QuestionUsage({ used, rows }: QuestionUsageProps) {
   const t = useTexts();
   return (
     <>

@@ -17,8 +17,8 @@ export function isPublishing(form: FormData): boolean {
   return form.has("publish");
 }
 
-/** Answers the form of a part of a service, whose draft was saved or published. */
-export function answerDraft<Values extends { expectedVersion: string }>(
+/** The response to the form of a part of a service, after its draft was saved or published, or refused. */
+export function draftResponse<Values extends { expectedVersion: string }>(
   context: Readonly<RouterContextProvider>,
   saved: SaveDraftOutcome | { outcome: "unexpected" },
   { values, serviceId, part }: SentDraft<Values>,

@@ -4,7 +4,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { lateText } from "./cells.ts";
 
 /** The totals of the period. */
-export function Ledger({ total }: { total: FigureSums }) {
+export function PeriodTotals({ total }: { total: FigureSums }) {
   const t = useTexts();
   const days = (count: number | undefined) =>
     count === undefined ? t("figures.table.none") : t("figures.days", { count });

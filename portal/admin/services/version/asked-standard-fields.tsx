@@ -2,13 +2,13 @@ import type { StandardChoices } from "../../../../council/fields/asked-fields.ts
 import { useTexts } from "../../../visit/texts.tsx";
 import { servicePartUrl } from "../../urls.ts";
 
-interface AskedBesidesProps {
+interface AskedStandardFieldsProps {
   serviceId: string;
   fields: StandardChoices;
 }
 
-/** Whether the form asks for the Aadhaar number and the date of birth, why to decide it, and where. */
-export function AskedBesides({ serviceId, fields }: AskedBesidesProps) {
+/** Whether the form asks for the Aadhaar number and the date of birth, with a link to where that is decided. */
+export function AskedStandardFields({ serviceId, fields }: AskedStandardFieldsProps) {
   const t = useTexts();
   const decisions = {
     aadhaar: t(`versions.aadharNumber.${fields.aadharNumber}`),
