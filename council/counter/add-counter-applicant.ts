@@ -13,7 +13,7 @@ export interface NewPerson {
   displayName: string;
   phone: string;
   birthYear: number;
-  /** Where they are written to that an application was filed for them; nobody has confirmed it. */
+  /** An unconfirmed email, to which a letter says that an application was filed for them. */
   contactEmail?: string | null;
   /** Of the form that adds them: pressing its button twice adds one person. */
   key: string;
@@ -25,9 +25,9 @@ export type CounterApplicantAdded =
   | { outcome: "tooManyAdded"; atMost: number };
 
 /**
- * Adds somebody who has no account. They cannot sign in, and no password is ever right for them: the stored
- * hash is none. Their letters are told by phone (council/calls). An email that they give belongs to no account,
- * and whether somebody else's account has it is neither looked up nor told.
+ * Adds somebody who has no account. They cannot sign in: they have no email, and their blank password hash fits no
+ * password. They are told by phone what others are told by letter (council/calls). Whether an account has the email
+ * that they give is neither looked up nor revealed.
  * @throws ForbiddenError for those who do not file for others
  */
 export async function addCounterApplicant(
@@ -66,14 +66,14 @@ export async function addCounterApplicant(
   });
 }
 
-/** The same for the same clerk, form and person; nobody can foresee another's. */
+/** The same for the same actor, form and person; nobody can guess it. */
 function uidOf(
   { keys }: Office,
-  clerk: Pick<Actor, "uid">,
+  actor: Pick<Actor, "uid">,
   { key, displayName, phone, birthYear }: NewPerson,
 ): string {
   const person = JSON.stringify([key, displayName, phone, birthYear]);
-  const digest = Buffer.from(keys.hashCode(person, `person served by ${clerk.uid}`), "hex");
+  const digest = Buffer.from(keys.hashCode(person, `person served by ${actor.uid}`), "hex");
   return toReadable(digest.subarray(0, uidLength));
 }
 

@@ -11,7 +11,7 @@ import type { CounterChoice } from "./rules.ts";
 export type FilingBegun =
   /** The key of the form in which their application is filed. */
   | { outcome: "begun"; formKey: string }
-  /** Nobody with this phone was chosen. */
+  /** Nobody without an account has this id and phone. */
   | { outcome: "noSuchPerson" }
   /** The service takes no applications; nobody was added. */
   | { outcome: "serviceClosed" }

@@ -101,7 +101,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("is not that of somebody with an account, and changed at most so often a day", async () => {
+  it("is not that of somebody with an account, and is changed a limited number of times a day", async () => {
     const sunita = await addPerson(office, "citizen");
     await expect(change(kamla, { uid: sunita.uid })).rejects.toThrow(NotFoundError);
     for (let count = 0; count < peopleChangedPerPersonPerDay; count += 1)
@@ -114,7 +114,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await row()).toEqual(before);
   });
 
-  it("is opened for so many people within an hour, whether they exist or not", async () => {
+  it("is opened for a limited number of people within an hour, whether they exist or not", async () => {
     await getCounterApplicant(office, helper, shanti);
     for (let count = 1; count < peopleOpenedPerPersonPerHour; count += 1)
       await expect(getCounterApplicant(office, helper, newId(office))).rejects.toThrow(
@@ -133,7 +133,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await getCounterApplicant(office, helper, another)).toMatchObject({ uid: another });
   });
 
-  it("limits drafts for each person by themselves", async () => {
+  it("limits drafts for each applicant separately", async () => {
     const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     const begin = (uid?: string) =>
       saveDraft(office, kamla, {

@@ -16,10 +16,10 @@ export type FoundPeople =
   | { outcome: "tooManySearches"; atMost: number };
 
 /**
- * People without email by their phone, which a family may share. Answers only to the whole number, is
- * limited, and every search is recorded with the people it showed.
- * @param again lists the people of a form that comes back: no search if the actor looked for this number within
- * the hour
+ * Finds people without email by their whole phone number, which a family may share. Searches are limited, and each
+ * is recorded with the people it showed.
+ * @param again lists the people once more, for a form that was refused: not counted or recorded if the actor searched
+ * for this number within the hour
  * @throws ForbiddenError for those who do not file for others
  */
 export async function findPeople(

@@ -13,7 +13,7 @@ import { mayChangeCounterApplicant } from "./change-counter-applicant.ts";
 import { findCounterApplicant, type CounterApplicant } from "./records.ts";
 
 /**
- * Somebody without email. How many different people one member of the office opens within an hour is limited.
+ * Somebody without email. How many different people one actor opens within an hour is limited.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is nobody, or they have an email
  * @throws TooManyOpenedError where the limit is reached

@@ -23,7 +23,7 @@ export interface Slip {
   /** The fee of its version of the service in whole rupees; null where that is not known. */
   feeRupees: number | null;
   documents: Pick<DocumentGroup, "name" | "slot" | "files">[];
-  /** Whether nobody has taken it over: a code can be made for it. */
+  /** Whether nobody has claimed it: a claim code can be made for it. */
   isClaimable: boolean;
   /**
    * The claim code; undefined where there is none that could be used. It is hidden from those who neither filed the

@@ -82,7 +82,7 @@ onEachDatabase("a helper", (office) => {
     expect(submitted).toMatchObject({ by: "applicant" });
   });
 
-  it("takes nothing over", async () => {
+  it("claims no application", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const code = await makeCode(office, kamla, id);
     const claim = { reference: id.slice(-8), code, claimant: "applicant" } as const;
@@ -91,7 +91,7 @@ onEachDatabase("a helper", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ userId: shanti });
   });
 
-  it("loses it with the duty, also while a form arrives", async () => {
+  it("files and finds nobody without the duty, also while a form arrives", async () => {
     const form = formFor(office, shanti, service);
     await attachFiles(office, helper, form, service);
     await office.db

@@ -1,2 +1,2 @@
-/** The choice at the counter for somebody who is not there yet. In a file of its own: the page shows it. */
+/** The value of the choice at the counter that adds somebody. In a file of its own, because the page imports it. */
 export const newPerson = "new";

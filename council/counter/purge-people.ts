@@ -20,7 +20,7 @@ export async function purgePeople(tx: Office, before: number, atMost: number): P
   return uids.length;
 }
 
-/** The people it would delete. */
+/** The people that `purgePeople` deletes. */
 export function unusedPeople({ db }: Pick<Office, "db">, before: number) {
   return db
     .selectFrom("users")

@@ -148,6 +148,6 @@ export interface CounterChoice {
 }
 
 /** The button that ticks off a call. */
-export const toldForm = z.strictObject({
+export const callForm = z.strictObject({
   told: z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField),
 });

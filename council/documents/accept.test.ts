@@ -118,12 +118,10 @@ onEachDatabase("accepting a document", (office) => {
   it("stores the same file for the same document once, also when sent twice at once", async () => {
     const citizen = await addPerson(office, "citizen");
     const { form } = given();
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => acceptDocument(office, citizen, given({ form }))),
     );
-    expect(new Set(answers.map((answer) => answer.outcome === "accepted" && answer.id)).size).toBe(
-      1,
-    );
+    expect(new Set(outcomes.map((one) => one.outcome === "accepted" && one.id)).size).toBe(1);
     expect(await office.count("documents")).toBe(1);
     expect(kept()).toBe(1);
     await acceptDocument(office, citizen, given({ form, slot: "document_1" }));

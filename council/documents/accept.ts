@@ -34,7 +34,7 @@ export interface UploadedFile {
   bytes: Buffer;
   /** The upload these bytes arrived in; they already count towards its quota. */
   uploadId?: string;
-  /** When it was begun, where it did not come with its form: orders the files of a document. */
+  /** When its upload was begun, if it arrived in parts: orders the files of a document. */
   uploadedAt?: number;
   /** A file of the same document that is deleted once this one is stored. */
   replaces?: string | undefined;
@@ -146,6 +146,7 @@ export function isAttached(attached: UploadOutcome, { id }: WrittenDocument): bo
   return attached.outcome === "accepted" && attached.id === id;
 }
 
+/** @returns `noSpace` instead of throwing if the database is full. */
 async function unlessFull<Result>(
   office: Office,
   work: () => Promise<Result>,
@@ -161,7 +162,7 @@ async function unlessFull<Result>(
 
 /** The result of inspecting and scanning a file. */
 export interface InspectedFile {
-  /** With the extension of its actual type. */
+  /** The cleaned file name. */
   name: string;
   type: string;
   state: "stored" | "quarantined";

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { ForbiddenError } from "../errors.ts";
 import { isAllowed, type Rights } from "../permissions.ts";
 
-/** The whole key is as long as any other (ids.ts, `newToken`), and 90 bits of it are random. */
+/** A key of `newFormKeyFor` is as long as any other (ids.ts, `newToken`), and 90 bits of it are random. */
 const pattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
 const randomLength = 18;
 
@@ -16,7 +16,7 @@ export function newFormKeyFor(office: Pick<Office, "random">, uid: string): stri
   return `${uid}-${newId(office).slice(0, randomLength)}`;
 }
 
-/** The same key for the same person and occasion; nobody can foresee another's. */
+/** The same key for the same person and occasion; nobody can guess it. */
 export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion: string): string {
   const digest = Buffer.from(keys.hashCode(occasion, `form for ${uid}`), "hex");
   return `${uid}-${toReadable(digest.subarray(0, randomLength))}`;

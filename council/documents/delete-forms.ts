@@ -4,10 +4,9 @@ import type { Office } from "../office.ts";
 import { applicantIn } from "./applicant-key.ts";
 
 /**
- * Deletes every draft of a person whose account was just deleted or disabled, also those that colleagues have
- * begun for somebody without email. Delete the files of
- * unsubmitted drafts after the commit (delete-file.ts); if that is interrupted, the hourly purge
- * deletes the rest. Files of applications stay.
+ * Deletes every draft of a person whose account was just deleted or disabled, also those that colleagues have begun
+ * for a counter applicant. Delete the files of unsubmitted drafts after the commit (delete-file.ts); if that is
+ * interrupted, the hourly purge deletes the rest. Files of applications stay.
  * @returns the ids of those files
  */
 export async function deleteForms(tx: Office, uid: string): Promise<string[]> {

@@ -22,8 +22,7 @@ export interface FormKey {
 }
 
 /**
- * The form that answers a request to correct an application. The one filled in at the counter is not the one
- * of the applicant.
+ * The form that answers a request to correct an application. The counter and the applicant each have their own.
  * @param applicantId whom it is filled in for at the counter; undefined where they do it themselves
  */
 export function correctionForm(

@@ -94,15 +94,15 @@ onEachDatabase("encrypting documents from before", (office) => {
     let changes = 0;
     return { ...office, change: (work) => ((changes += 1) < 2 ? office.change(work) : killed()) };
   };
-  const withKeep = (keep: Office["documents"]["put"]): Office => ({
+  const withPut = (put: Office["documents"]["put"]): Office => ({
     ...office,
-    documents: { ...office.documents, put: keep },
+    documents: { ...office.documents, put },
   });
   it.each<[string, () => Office]>([
-    ["before its bytes are there", () => withKeep(killed)],
+    ["before its bytes are there", () => withPut(killed)],
     [
       "when its bytes are there",
-      () => withKeep((id, bytes) => office.documents.put(id, bytes).then(killed)),
+      () => withPut((id, bytes) => office.documents.put(id, bytes).then(killed)),
     ],
     ["before its row says so", failingAtRow],
   ])("goes on where a kill stopped it: %s", async (_, failing) => {
@@ -122,7 +122,7 @@ onEachDatabase("encrypting documents from before", (office) => {
   };
   it("restores nothing that is deleted meanwhile", async () => {
     await addUnencrypted(1);
-    const late = withKeep(async (id, bytes) => {
+    const late = withPut(async (id, bytes) => {
       await discard(id);
       await office.documents.put(id, bytes);
     });
@@ -133,7 +133,7 @@ onEachDatabase("encrypting documents from before", (office) => {
 
   it("restores nothing that is deleted meanwhile, even if it is killed then", async () => {
     await addUnencrypted(1);
-    const late = withKeep(async (id, bytes) => {
+    const late = withPut(async (id, bytes) => {
       await discard(id);
       await office.documents.put(id, bytes);
       await killed();
@@ -146,14 +146,14 @@ onEachDatabase("encrypting documents from before", (office) => {
 
   it("restores the old bytes if the new ones cannot be read back", async () => {
     const [id] = (await addUnencrypted(1)) as [string];
-    const lying = withKeep(
+    const lying = withPut(
       async (file) => void office.documents.contents.set(file, Buffer.from("?")),
     );
     await expect(encryptPlainDocuments(lying)).rejects.toThrow("Encrypted with an unknown key");
     expect(await read(id)).toEqual(documentBytes(0));
   });
 
-  it("says how many are missing, and does the others", async () => {
+  it("logs how many are missing, and encrypts the others", async () => {
     const [missing, other] = (await addUnencrypted(2)) as [string, string];
     office.documents.contents.delete(missing);
     const lines: unknown[] = [];
@@ -189,7 +189,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(isUnencrypted(repaired)).toBe(false);
   });
 
-  it("ends when the portal does", async () => {
+  it("encrypts nothing once the portal is stopping", async () => {
     await addUnencrypted(2);
     expect(await encryptPlainDocuments(office, AbortSignal.abort())).toBe(0);
     expect(await countUnencrypted(office)).toBe(2);

@@ -103,7 +103,7 @@ async function markEncrypted(office: Office, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Recorded first, so that after a kill the store contains nothing without a row. */
+/** Recorded before their bytes are written: after a kill the next run deletes bytes whose row was deleted meanwhile. */
 function markEncrypting(office: Office, ids: string[]): Promise<void> {
   return office.change((tx) => writeState(tx, "documentsBeingEncrypted", ids));
 }
@@ -116,6 +116,7 @@ function saveEncryptionProgress(office: Office, id: string): Promise<void> {
   });
 }
 
+/** Deletes bytes that a killed run has written for documents that were deleted meanwhile. */
 async function deleteLeftOver(office: Office): Promise<void> {
   const ids = (await findState<string[]>(office, "documentsBeingEncrypted")) ?? [];
   if (ids.length === 0) return;

@@ -75,7 +75,7 @@ describe("an encrypted document", () => {
     expect(() => open(changed)).toThrow(NotAuthenticError);
   });
 
-  it("cannot be decrypted as another document's place, nor with another key", () => {
+  it("cannot be decrypted in another document's place, nor with another key", () => {
     expect(() => open(sealed(bytes, "file_1_other"))).toThrow(NotAuthenticError);
     expect(() => decryptInPlace(otherKey, id, Buffer.from(blob))).toThrow(NotAuthenticError);
     const renamed = Buffer.from(blob);

@@ -1,8 +1,8 @@
 import { cleanFileName } from "./file-name.ts";
-import { isWordBinary } from "./inspect/doc.ts";
-import { isWordArchive } from "./inspect/docx.ts";
-import { isPdf } from "./inspect/pdf.ts";
-import { isValidPicture } from "./inspect/picture.ts";
+import { inspectWordBinary } from "./inspect/doc.ts";
+import { inspectWordArchive } from "./inspect/docx.ts";
+import { inspectPdf } from "./inspect/pdf.ts";
+import { inspectPicture } from "./inspect/picture.ts";
 import { containsArchive } from "./inspect/polyglot.ts";
 import { kindOf, kindsFor, mediaTypes, type Kind } from "./inspect/signature.ts";
 import { extensionOf, errorOf, type FileError } from "./rules.ts";
@@ -38,9 +38,9 @@ export type Verdict =
   | Extract<FileError, "typeNotSupported" | "corrupted" | "active" | "uncheckable">;
 
 const inspectorsByKind: Record<Kind, (bytes: Buffer) => Verdict | Promise<Verdict>> = {
-  pdf: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : isPdf(bytes)),
-  jpeg: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : isValidPicture(bytes, "jpeg")),
-  png: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : isValidPicture(bytes, "png")),
-  doc: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : isWordBinary(bytes)),
-  docx: isWordArchive,
+  pdf: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : inspectPdf(bytes)),
+  jpeg: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : inspectPicture(bytes, "jpeg")),
+  png: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : inspectPicture(bytes, "png")),
+  doc: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : inspectWordBinary(bytes)),
+  docx: inspectWordArchive,
 };

@@ -189,7 +189,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     );
   });
 
-  it("one file that the store fails to delete keeps no other's removal from being written down", async () => {
+  it("records the files it deleted before one that the store fails to delete", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
@@ -208,7 +208,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     );
   });
 
-  it("stops between two batches where the portal ends, and goes on at the next run", async () => {
+  it("deletes nothing once the portal is stopping, and goes on at the next run", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.advanceClock(draftKeptMs + 1);

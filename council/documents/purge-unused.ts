@@ -12,8 +12,8 @@ export interface UnusedUploads {
 }
 
 /**
- * Deletes unsubmitted drafts that were not used for 30 days; those of corrections that nobody asks for any more
- * since 24 hours; and empty drafts, unfinished uploads and removed files older than that. Each batch writes an
+ * Deletes unsubmitted drafts that were not used for 30 days; drafts of corrections whose request ended more than 24
+ * hours ago; and empty drafts, unfinished uploads and removed files older than 24 hours. Each batch writes an
  * audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is no longer
  * old. Runs every hour.
  * @param stopping after it is aborted, the current batch is the last one.
@@ -64,7 +64,7 @@ async function deleteDrafts(tx: Office): Promise<number> {
   return ids.length;
 }
 
-/** Drafts not submitted and unchanged for longer than they are kept. */
+/** The drafts that `purgeUnusedUploads` deletes. */
 export function oldDrafts(office: Office) {
   const { db, clock } = office;
   return db

@@ -64,7 +64,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     expect(await logged()).toEqual([]);
   });
 
-  it("finds a virus: nothing is kept, and the log knows what, not whose paper by name", async () => {
+  it("finds a virus: nothing is kept, and the audit log has the virus but no file name", async () => {
     setResult(virus);
     const { sunita, form } = await applying();
     const bytes = pdf(eicar);
@@ -308,7 +308,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     },
   );
 
-  it("misses no file that its owner took back meanwhile", async () => {
+  it("reports no file as missing that its owner removed meanwhile", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, form } = await applying();
     const ids: string[] = [];

@@ -22,7 +22,7 @@ export async function readDocument(
 }
 
 /** Like `readDocument`, for bytes that were already read; decrypts them in place. */
-export async function openDocument(
+export async function decryptDocument(
   { documents }: Pick<Office, "documents">,
   row: DocumentRow,
   blob: Buffer,

@@ -30,7 +30,7 @@ function toFileRecord<Row extends Pick<Selectable<DocumentsTable>, (typeof colum
   return { ...row, type: row.type || unknownType, withheld: blockedByState[state] };
 }
 
-/** The state as a literal: SQLite finds the index of quarantined documents by nothing else. */
+/** A literal, not a parameter: only for it does SQLite use the index of quarantined documents. */
 export const quarantined = sql.lit<"quarantined">("quarantined");
 
 const blockedByState = {

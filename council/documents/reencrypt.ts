@@ -16,7 +16,7 @@ export async function reencrypt(
   if (!blob) return "missing";
   const isDone = keyIdOf(blob) === documents.keyId;
   const before = isDone ? undefined : Buffer.from(blob);
-  const bytes = openDocument(documents, row, blob);
+  const bytes = decrypt(documents, row, blob);
   if (!bytes) return "damaged";
   if (!before) return "encrypted";
   await documents.put(row.id, bytes);
@@ -30,7 +30,8 @@ export async function reencrypt(
   return "encrypted";
 }
 
-function openDocument(documents: Office["documents"], row: StoredDocument, blob: Buffer) {
+/** @returns undefined if the document cannot be decrypted. */
+function decrypt(documents: Office["documents"], row: StoredDocument, blob: Buffer) {
   try {
     return documents.open(row, blob);
   } catch (error) {

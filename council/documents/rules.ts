@@ -7,9 +7,11 @@ export type FileError =
   | "corrupted"
   | "empty"
   | "infected"
+  /** It contains a macro, a script, an embedded object, or something that is fetched from elsewhere. */
   | "active"
   /** Inspecting it exceeded a limit, or it cannot be read. */
   | "uncheckable"
+  /** The inspection itself failed. */
   | "notProcessed";
 
 /** The states of a stored file (spec section 4); `unknown` before it is checked, or if the check fails. */

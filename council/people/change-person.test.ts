@@ -101,7 +101,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await office.count("letters")).toBe(0);
   });
 
-  it("changes neither themselves nor whom there is not", async () => {
+  it("changes neither themselves nor somebody who does not exist", async () => {
     await addPerson(office, "admin");
     const before = await rows();
     for (const change of [
@@ -140,7 +140,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("is not the last one who stays where the operator demotes them meanwhile", async () => {
+  it("leaves one administrator where the operator demotes them at the same moment", async () => {
     const ramesh = await addPerson(office, "admin");
     const results = await Promise.allSettled([
       toCitizen(office, asha, ramesh.uid),
@@ -158,7 +158,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     ["demoted", toCitizen],
     ["disabled", disablePerson],
     ["deleted", deletePerson],
-  ])("takes the open invitations of an administrator who is %s", async (_, change) => {
+  ])("deletes the open invitations of an administrator who is %s", async (_, change) => {
     const ramesh = await addPerson(office, "admin");
     await sendInvitation(office, ramesh, { email: "ramesh2@example.in", role: "admin" });
     await sendInvitation(office, asha, { email: "new@example.in" });

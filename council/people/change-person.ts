@@ -10,7 +10,7 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
-/** `self`: nobody changes their own account here, so that none loses their rights by a slip. */
+/** `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. */
 interface NotChanged {
   outcome: "unchanged" | "self" | "lastAdministrator";
 }
@@ -105,8 +105,8 @@ export async function deletePerson(
 }
 
 /**
- * Locks all administrators first, in the order of their ids: of two who take each other's rights at once, the second
- * has lost theirs.
+ * Changes somebody other than the actor. Locks all administrators first, in the order of their ids, so that of two who
+ * take each other's rights at once, the second is refused.
  */
 async function changeOther<Result>(
   office: Office,
@@ -123,6 +123,7 @@ async function changeOther<Result>(
   );
 }
 
+/** @throws NotFoundError if there is no such user */
 function found<Outcome extends string>(outcome: Outcome): Exclude<Outcome, "noSuchUser"> {
   if (outcome === "noSuchUser") throw new NotFoundError("person");
   return outcome as Exclude<Outcome, "noSuchUser">;

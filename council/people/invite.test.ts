@@ -106,7 +106,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await listInvitations(office, asha)).toEqual([]);
   });
 
-  it("of two browsers at once makes one account", async () => {
+  it("accepted in two browsers at once, makes one account", async () => {
     const { token } = await sendInvitation(office, asha, input);
     const results = await Promise.allSettled([accept(token), accept(token)]);
     const created = results.filter(
@@ -200,7 +200,7 @@ onEachDatabase("an invitation", (office) => {
     expect(sessions[0]?.userId).not.toBe(asha.uid);
   });
 
-  it("greets nobody as a citizen without a name", async () => {
+  it("does not greet somebody without a name as a citizen", async () => {
     await sendInvitation(office, asha, { email, displayName: null, role: "staff", duty: null });
     await sendDueLetters(office);
     expect(office.delivery.accepted[0]?.text).toMatch(/^Hello,/);

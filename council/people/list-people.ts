@@ -26,12 +26,12 @@ export interface ListedPerson {
   phone: string | null;
   role: Role;
   duty: Duty | null;
-  /** Milliseconds UTC; null if they were not seen as long as sessions and the audit log are kept. */
+  /** Milliseconds UTC; null if neither a session nor the audit log says when. */
   lastSeenAt: number | null;
   isDisabled: boolean;
   /** Since when they sign in with a second factor, milliseconds UTC; null if they do not. */
   secondFactorAt: number | null;
-  /** Whether the account is younger than what is known of when people were last seen. */
+  /** Whether the account is so young that `lastSeenAt: null` means never. */
   isNew: boolean;
   /** Whether it is the administrator who looks. */
   isSelf: boolean;

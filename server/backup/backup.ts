@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { recordAudit } from "../../council/audit/record.ts";
 import { keyIdOf } from "../../council/documents/encryption.ts";
 import { isAttached } from "../../council/documents/records.ts";
-import { openDocument, type DocumentRow } from "../../council/documents/read-document.ts";
+import { decryptDocument, type DocumentRow } from "../../council/documents/read-document.ts";
 import { findState, writeState } from "../../council/portal-state.ts";
 import type { Office } from "../../council/office.ts";
 import { migrationStateOf } from "../../database/migrate.ts";
@@ -129,7 +129,7 @@ async function saveDocuments(
 }
 
 async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolean> {
-  return (await openDocument(office, row as unknown as DocumentRow, blob)) === "changed";
+  return (await decryptDocument(office, row as unknown as DocumentRow, blob)) === "changed";
 }
 
 /** Encrypts documents that older releases stored unencrypted. */

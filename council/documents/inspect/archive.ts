@@ -4,7 +4,7 @@ import { archiveEntriesAtMost, archiveUnpackedMaxBytes } from "../../limits.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 
 const localHeaderBytes = 30;
-const isEncrypted = 0x1;
+const encryptedFlag = 0x1;
 const stored = 0;
 const deflated = 8;
 
@@ -39,7 +39,7 @@ export async function partsOfArchive(bytes: Buffer): Promise<ArchivePart[]> {
 
 function unpack(archive: Buffer, entry: Entry): Buffer {
   const { relativeOffsetOfLocalHeader: at, compressedSize, uncompressedSize } = entry;
-  if (entry.generalPurposeBitFlag & isEncrypted) throw new Error("Encrypted");
+  if (entry.generalPurposeBitFlag & encryptedFlag) throw new Error("Encrypted");
   const nameBytes = archive.readUInt16LE(at + 26);
   const extraBytes = archive.readUInt16LE(at + 28);
   const from = at + localHeaderBytes + nameBytes + extraBytes;

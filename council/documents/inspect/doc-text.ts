@@ -3,7 +3,7 @@ import { FieldCodes } from "./field-codes.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 
 const [fieldBegin, fieldSeparator, fieldEnd] = ["\u0013", "\u0014", "\u0015"];
-const isCompressed = 0x4000_0000;
+const compressedFlag = 0x4000_0000;
 const piecesKind = 2;
 const propertiesKind = 1;
 
@@ -22,8 +22,8 @@ export function checkFields(main: Buffer, clx: Buffer): void {
   for (let index = 0; index < count; index += 1) {
     const characters = pieces.readUInt32LE(4 * index + 4) - pieces.readUInt32LE(4 * index);
     const position = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2);
-    const isNarrow = (position & isCompressed) !== 0;
-    const from = isNarrow ? (position & ~isCompressed) / 2 : position;
+    const isNarrow = (position & compressedFlag) !== 0;
+    const from = isNarrow ? (position & ~compressedFlag) / 2 : position;
     const bytes = isNarrow ? characters : 2 * characters;
     if (characters < 0 || from < 0 || from + bytes > main.length)
       throw new Error("A piece beyond the end");

@@ -37,7 +37,7 @@ const templateIndex = 1;
  * other compound file (a spreadsheet, an installer), and documents with macros, objects, controls, active
  * fields or an external template.
  */
-export function isWordBinary(bytes: Buffer): Promise<Verdict> {
+export function inspectWordBinary(bytes: Buffer): Promise<Verdict> {
   return verdictOf(() => {
     const entries = entriesAnywhere(bytes);
     if (!entries.some(({ name }) => name === "worddocument"))

@@ -89,11 +89,11 @@ function checkSource(tag: SaxesTagNS): void {
   if (source !== undefined && !isLocalTarget(source)) throw new RejectedFileError("active");
   if (tag.uri === svg && tag.local === "script") throw new RejectedFileError("active");
   for (const attribute of Object.values(tag.attributes))
-    if (!isReferenceAttribute(tag, attribute)) throw new RejectedFileError("active");
+    if (!isAllowedReference(tag, attribute)) throw new RejectedFileError("active");
 }
 
 /** `o:href` is the source of a picture or a fill; a drawing's own `href` is a link that a person clicks. */
-function isReferenceAttribute(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
+function isAllowedReference(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
   if (local !== "href" && local !== "althref") return true;
   if (tag.uri === svg)
     return tag.local === "a" || value.startsWith("data:") || isLocalTarget(value);

@@ -15,7 +15,7 @@ const activePaths = ["vbaproject", "vbadata", "activex/", "embeddings/", "oleobj
  * (macros, controls, objects, fields that start or fetch something, external parts). Every part is unpacked,
  * because an archive may state wrong sizes, and every XML part is read.
  */
-export function isWordArchive(bytes: Buffer): Promise<Verdict> {
+export function inspectWordArchive(bytes: Buffer): Promise<Verdict> {
   return verdictOf(async () => {
     const parts = await partsOfArchive(bytes);
     const names = new Set(parts.map(({ name }) => name));

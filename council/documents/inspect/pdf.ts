@@ -10,7 +10,7 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
  * further, because readers repair the output of scanners. Refuses markup before the first object, which a
  * browser that sniffs types would find, and anything active.
  */
-export function isPdf(bytes: Buffer): Verdict {
+export function inspectPdf(bytes: Buffer): Verdict {
   const hasObject = objectBegins(bytes);
   if (hasObject === "afterMarkup") return "typeNotSupported";
   if (!hasObject && !bytes.includes("%%EOF")) return "corrupted";

@@ -5,7 +5,7 @@ import type { Verdict } from "../inspect.ts";
  * Reads a picture's header with the library that decodes pictures. A picture that would exhaust memory when
  * decoded is refused like an unreadable one.
  */
-export async function isValidPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
+export async function inspectPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
   // Loaded with the first picture: it takes 20 MB that a worker for other files does not need.
   const { default: sharp } = await import("sharp");
   try {

@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { listCalls } from "../../../council/calls/list-calls.ts";
 import { markTold } from "../../../council/calls/mark-told.ts";
 import type { Call } from "../../../council/calls/records.ts";
-import { toldForm } from "../../../council/counter/rules.ts";
+import { callForm } from "../../../council/counter/rules.ts";
 import { dashboardOf } from "../../../council/permissions.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -38,7 +38,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 /** Ticks off one call, and goes on with the list: those that are left come first. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
-  const parsed = toldForm.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = callForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
   const { outcome } = await markTold(office, actorOf(visit), parsed.data.told);
   const tone = outcome === "told" ? "success" : "info";
