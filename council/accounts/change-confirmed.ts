@@ -26,9 +26,9 @@ export async function changeConfirmed<Result>(
     office,
     actor,
     "useProfile",
-    async (tx, present) => {
-      if (!(await isJustSignedIn(tx, present))) return { outcome: "passwordNeeded" };
-      return change(tx, present, (await findUser(tx, present.uid))!);
+    async (tx, currentActor) => {
+      if (!(await isJustSignedIn(tx, currentActor))) return { outcome: "passwordNeeded" };
+      return change(tx, currentActor, (await findUser(tx, currentActor.uid))!);
     },
   );
 }

@@ -45,7 +45,7 @@ export async function listSessions(office: Office, actor: Actor): Promise<OwnSes
   );
 }
 
-/** A keyed hash: the id itself is a hash of the token and stays in the database. */
+/** A keyed hash, cut to 128 bits: the id itself is a hash of the token and stays in the database. */
 export function sessionHandle({ keys }: Pick<Office, "keys">, id: string): string {
   return keys.hashCode(id, "session").slice(0, 32);
 }

@@ -42,7 +42,7 @@ export const email = required("accounts.errors.emailRequired")
     "accounts.errors.emailInvalid" satisfies TextKey,
   );
 
-/** An email of an existing account; `withSpelling` normalises it. */
+/** An email that names an account; `withSpelling` normalises it. */
 const emailOfAccount = (invalid: TextKey) =>
   required("accounts.errors.emailRequired").refine(
     (input) => input === "" || normaliseEmail(input) !== undefined,

@@ -17,6 +17,7 @@ export interface Session {
   language: Language | undefined;
 }
 
+/** When a session was last seen is written at most once in this time. */
 const lastSeenUpdateMs = 60_000;
 
 /**

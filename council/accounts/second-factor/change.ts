@@ -5,7 +5,7 @@ import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countEach } from "../../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
 import { acceptCode } from "./accept-code.ts";
-import { ownTries, uncountTries } from "./limits.ts";
+import { ownLimits, uncountTries } from "./limits.ts";
 import { asOwn, type OwnPasskey } from "./passkeys/change.ts";
 import { findPasskeys } from "./passkeys/records.ts";
 import { deleteSecondFactor, findSecondFactor } from "./records.ts";
@@ -64,22 +64,22 @@ export async function changeSecondFactor(
   { intent, currentPassword, code }: FactorChange,
 ): Promise<SecondFactorChanged> {
   return changeWithPassword<void, SecondFactorChanged>(office, actor, currentPassword, {
-    async change(tx, present, user) {
-      const tries = ownTries(present);
-      if (!(await countEach(tx, tries))) return { outcome: "tooManyCodes" };
+    async change(tx, currentActor, user) {
+      const limits = ownLimits(currentActor);
+      if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
       const factor = await findSecondFactor(tx, user.uid);
       if (!factor) return { outcome: "isOff" };
       if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
-      await uncountTries(tx, tries);
+      await uncountTries(tx, limits);
       const entry = { subjectId: user.uid, details: {} };
       if (intent === "newCodes") {
         const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
-        await recordAudit(tx, present, { action: "REPLACE_RECOVERY_CODES", ...entry });
+        await recordAudit(tx, currentActor, { action: "REPLACE_RECOVERY_CODES", ...entry });
         await notifyOwner(tx, user, { change: "newCodes" });
         return { outcome: "codesReplaced", recoveryCodes };
       }
       await deleteSecondFactor(tx, user.uid);
-      await recordAudit(tx, present, { action: "TURN_OFF_SECOND_FACTOR", ...entry });
+      await recordAudit(tx, currentActor, { action: "TURN_OFF_SECOND_FACTOR", ...entry });
       await notifyOwner(tx, user, { change: "off" });
       return { outcome: "turnedOff" };
     },
@@ -91,10 +91,10 @@ export async function changeSecondFactor(
  * @throws as changeAs.
  */
 export async function deleteOwnRememberedBrowsers(office: Office, actor: Actor): Promise<void> {
-  await changeExclusivelyAs(office, actor, "useProfile", async (tx, present) => {
+  await changeExclusivelyAs(office, actor, "useProfile", async (tx, currentActor) => {
     const forgotten = await deleteRememberedBrowsers(tx, actor.uid);
     if (forgotten === 0) return;
     const entry = { subjectId: actor.uid, details: { forgotten } };
-    await recordAudit(tx, present, { action: "FORGET_BROWSERS", ...entry });
+    await recordAudit(tx, currentActor, { action: "FORGET_BROWSERS", ...entry });
   });
 }

@@ -6,7 +6,7 @@ import { completeSignIn, type SignInCompleted } from "../complete-sign-in.ts";
 import { lockUser } from "../records.ts";
 import { findRequestSource } from "../request-source.ts";
 import { acceptCode } from "./accept-code.ts";
-import { signInTries, uncountTries } from "./limits.ts";
+import { signInLimits, uncountTries } from "./limits.ts";
 import { acceptPasskey } from "./passkeys/accept.ts";
 import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import { findSecondFactor } from "./records.ts";
@@ -56,12 +56,12 @@ export async function enterCode(
     const factor = await findSecondFactor(tx, user.uid);
     if (!factor) return { outcome: "expired" };
     const source = await findRequestSource(tx, caller, user);
-    const tries = signInTries(source, caller, user.uid, code.kind);
-    if (!(await countEach(tx, tries))) return { outcome: "tooManyTries" };
+    const limits = signInLimits(source, caller, user.uid, code.kind);
+    if (!(await countEach(tx, limits))) return { outcome: "tooManyTries" };
     if (code.kind === "passkey") {
       if (!(await acceptPasskey(tx, caller, user, code))) return { outcome: "wrongPasskey" };
     } else if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
-    await uncountTries(tx, tries);
+    await uncountTries(tx, limits);
     if (code.kind === "recovery") {
       const left = await countRecoveryCodes(tx, user.uid);
       const actor = { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress };

@@ -21,7 +21,7 @@ export type FactorLimit = RateLimit & { isOwn: boolean };
  * counted apart from strangers, so that these do not lock the owner out. Recovery codes and passkeys are
  * counted apart from codes of the app.
  */
-export function signInTries(
+export function signInLimits(
   source: RequestSource,
   { ipAddress }: Caller,
   uid: string,
@@ -55,7 +55,7 @@ export function signInTries(
 }
 
 /** The limits of a try by somebody who is signed in and has given the password. */
-export function ownTries({ uid, ipAddress }: Caller & { uid: string }): FactorLimit[] {
+export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): FactorLimit[] {
   const window = { atMost: factorTriesPerWindow, windowMs: factorWindowMs };
   const network = { atMost: factorTriesPerNetwork, windowMs: factorWindowMs };
   return [

@@ -144,7 +144,7 @@ onEachDatabase("the second factor", (office) => {
 
   it("is turned off with the password and a code, and all that belongs to it goes", async () => {
     const { code, recoveryCodes } = await turnOnFactor(office, asha);
-    const { sessionId } = await present();
+    const { sessionId } = await currentSession();
     const here = { ...asha, sessionId };
     await office.change((tx) => rememberBrowser(tx, here, asha.uid));
     office.advanceClock(30_000);
@@ -167,7 +167,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await signInOutcome()).toBe("signedIn");
   });
 
-  async function present(uid = asha.uid): Promise<{ sessionId: string }> {
+  async function currentSession(uid = asha.uid): Promise<{ sessionId: string }> {
     return office.db
       .selectFrom("sessions")
       .select("id as sessionId")
@@ -177,7 +177,7 @@ onEachDatabase("the second factor", (office) => {
 
   it("gets new recovery codes in place of the old, also with an old one as its code", async () => {
     const { recoveryCodes } = await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await present()) };
+    const here = { ...asha, ...(await currentSession()) };
     const old = (one: number): TypedCode => ({ kind: "recovery", code: recoveryCodes[one]! });
     const replaced = await change({ intent: "newCodes", code: old(0) }, here);
     expect(replaced.outcome).toBe("codesReplaced");
@@ -191,7 +191,7 @@ onEachDatabase("the second factor", (office) => {
 
   it("is not turned off by guessing codes", async () => {
     const { code } = await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await present()) };
+    const here = { ...asha, ...(await currentSession()) };
     office.advanceClock(30_000);
     for (let one = 0; one < factorTriesPerWindow; one += 1) await change({}, here);
     expect(await change({ code: code() }, here)).toEqual({ outcome: "tooManyCodes" });
@@ -200,7 +200,7 @@ onEachDatabase("the second factor", (office) => {
 
   it("forgets remembered browsers, of which there are at most twenty", async () => {
     await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await present()) };
+    const here = { ...asha, ...(await currentSession()) };
     const mohan = await addPerson(office, "citizen");
     await office.change((tx) => rememberBrowser(tx, mohan, mohan.uid));
     for (let one = 0; one < rememberedBrowsersPerAccount + 2; one += 1) {
@@ -243,7 +243,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await reset(kamla.uid)).toEqual({ outcome: "unchanged" });
 
     await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await present()) };
+    const here = { ...asha, ...(await currentSession()) };
     const own = await resetFactorOf(office, here, asha.uid, "Mine");
     expect(own, "nobody their own").toEqual({ outcome: "self" });
     expect(await office.count("secondFactors")).toBe(1);

@@ -9,7 +9,7 @@ import { secondFactorSetUpMs } from "../../second-factor-limits.ts";
 import { changeConfirmed, type NotConfirmed } from "../change-confirmed.ts";
 import { isJustSignedIn } from "../just-signed-in.ts";
 import type { User } from "../records.ts";
-import { ownTries, uncountTries } from "./limits.ts";
+import { ownLimits, uncountTries } from "./limits.ts";
 import { insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -74,7 +74,7 @@ export async function turnOnSecondFactor(
     office,
     actor,
     currentPassword,
-    (tx, present, user) => turnOn(tx, present, user, cookie, code.code),
+    (tx, currentActor, user) => turnOn(tx, currentActor, user, cookie, code.code),
   );
 }
 
@@ -85,19 +85,19 @@ async function turnOn(
   cookie: string | undefined,
   code: string,
 ): Promise<SecondFactorTurnedOn> {
-  const tries = ownTries(actor);
-  if (!(await countEach(tx, tries))) return { outcome: "tooManyCodes" };
+  const limits = ownLimits(actor);
+  if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
   const secret = secretIn(tx, actor, cookie);
   if (secret === undefined) return { outcome: "expired" };
   const step = stepOfCode(secret, code, tx.clock());
   if (step === undefined) return { outcome: "wrongCode" };
   const app = { secret, step };
   if (await insertSecondFactor(tx, user.uid, app)) {
-    await uncountTries(tx, tries);
+    await uncountTries(tx, limits);
     return { outcome: "turnedOn", ...(await afterTurningOn(tx, actor, user)) };
   }
   if (!(await insertApp(tx, user.uid, app))) return { outcome: "isOn" };
-  await uncountTries(tx, tries);
+  await uncountTries(tx, limits);
   const entry = { subjectId: user.uid, details: {} };
   await recordAudit(tx, actor, { action: "ADD_AUTHENTICATOR_APP", ...entry });
   await notifyOwner(tx, user, { change: "appAdded" });

@@ -13,7 +13,7 @@ function normaliseSlashes(target: string): string {
 
 const maxDecodings = 4;
 
-/** The start of a target, decoded until nothing is percent-encoded; undefined if that does not end. */
+/** The start of a target, decoded until nothing is percent-encoded; undefined if that takes more rounds. */
 function decodedStart(target: string): string | undefined {
   let start = target.slice(0, 100);
   for (let times = 0; times < maxDecodings; times += 1) {

@@ -16,7 +16,10 @@ describe("a PDF that would run something", () => {
   it.each([
     ["a script", withObject("<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>")],
     ["a script by reference", withObject("<</S/JavaScript/JS 4 0 R>>")],
-    ["a script with numbers for letters", withObject("<< /S /J#61va#53cript /#4a#53 (x) >>")],
+    [
+      "a script with hexadecimal codes for letters",
+      withObject("<< /S /J#61va#53cript /#4a#53 (x) >>"),
+    ],
     ["a program", withObject("<< /S /Launch /F (cmd.exe) >>")],
     ["a player", withObject("<< /Subtype /RichMedia >>")],
     [
@@ -30,7 +33,10 @@ describe("a PDF that would run something", () => {
         .subarray(0, -6)
         .toString("latin1") + "2 0 obj\n<< /JS (x) >>\nendobj\n%%EOF",
     ],
-    ["a script of nothing but numbers", withObject("<< /#4a#61#76#61#53#63#72#69#70#74 (x) >>")],
+    [
+      "a script of nothing but hexadecimal codes",
+      withObject("<< /#4a#61#76#61#53#63#72#69#70#74 (x) >>"),
+    ],
     ["a script where the text of a stream begins", Buffer.from("<</JSstream x endstream")],
     [
       "a script before a byte that some take for a blank",
@@ -47,8 +53,8 @@ describe("a PDF that runs nothing", () => {
     ["a plain page", pdf()],
     ["a page that writes of scripts", withStream("", Buffer.from("BT (/JS and /Launch) Tj ET"))],
     ["names that only begin alike", withObject("<< /JSON 1 /Launcher 2 >>")],
-    ["a name with a number for a blank", withObject("<< /JS#20 1 >>")],
-    ["a name cut off in a number", Buffer.from("%PDF-1.7\n1 0 obj\n<< /J#5")],
+    ["a name with a hexadecimal code for a blank", withObject("<< /JS#20 1 >>")],
+    ["a name cut off in a hexadecimal code", Buffer.from("%PDF-1.7\n1 0 obj\n<< /J#5")],
     ["a link", withObject("<< /S /URI /URI (https://example.in) >>")],
     [
       "packed objects without any",

@@ -18,6 +18,7 @@ const digits = Array.from({ length: 256 }, (_, byte) =>
  * Chrome's reader treats as white space.
  */
 const nameEnds = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%\x80\xff", "latin1"));
+/** How many bytes before a stream are searched for its dictionary. */
 const dictionaryMaxLength = 512;
 /** Object streams; real writers put a hundred or more objects into each. */
 const objectStreamsAtMost = 5000;

@@ -65,7 +65,7 @@ export async function addPasskey(
     office,
     actor,
     currentPassword,
-    async (tx, present, user) => {
+    async (tx, currentActor, user) => {
       if (!(await countChange(tx, user.uid))) return { outcome: "tooManyChanges" };
       const { length } = await findPasskeys(tx, user.uid);
       if (length >= passkeysPerPerson) return { outcome: "tooManyPasskeys" };
@@ -74,10 +74,10 @@ export async function addPasskey(
       const id = await insertPasskey(tx, user.uid, { ...key, name });
       if (id === undefined) return { outcome: "isKnown" };
       const entry = { subjectId: user.uid, details: { passkey: id } };
-      await recordAudit(tx, present, { action: "ADD_PASSKEY", ...entry });
+      await recordAudit(tx, currentActor, { action: "ADD_PASSKEY", ...entry });
       await notifyOwner(tx, user, { change: "passkeyAdded", name });
       if (!(await insertSecondFactor(tx, user.uid))) return { outcome: "added" };
-      return { outcome: "turnedOn", ...(await afterTurningOn(tx, present, user)) };
+      return { outcome: "turnedOn", ...(await afterTurningOn(tx, currentActor, user)) };
     },
   );
 }
@@ -100,7 +100,7 @@ export async function removePasskey(
     office,
     actor,
     currentPassword,
-    async (tx, present, user) => {
+    async (tx, currentActor, user) => {
       if (!(await countChange(tx, user.uid))) return { outcome: "tooManyChanges" };
       const passkeys = await findPasskeys(tx, user.uid);
       const passkey = passkeys.find(({ id }) => id === remove);
@@ -112,7 +112,7 @@ export async function removePasskey(
       await deleteRememberedBrowsers(tx, user.uid);
       const { id, name } = passkey;
       const entry = { subjectId: user.uid, details: { passkey: id } };
-      await recordAudit(tx, present, { action: "REMOVE_PASSKEY", ...entry });
+      await recordAudit(tx, currentActor, { action: "REMOVE_PASSKEY", ...entry });
       await notifyOwner(tx, user, { change: "passkeyRemoved", name });
       return { outcome: "removed" };
     },

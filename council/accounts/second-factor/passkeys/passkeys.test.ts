@@ -41,7 +41,7 @@ onEachDatabase("passkeys", (office) => {
       .map(({ subject }) => subject)
       .toSorted();
   /** The actor with their session of now: turning the second factor on gave it a new id. */
-  async function present(actor = asha): Promise<Actor> {
+  async function currentActor(actor = asha): Promise<Actor> {
     const session = office.db.selectFrom("sessions").select("id").where("userId", "=", actor.uid);
     return { ...actor, sessionId: (await session.executeTakeFirstOrThrow()).id };
   }
@@ -51,7 +51,7 @@ onEachDatabase("passkeys", (office) => {
     const { recoveryCodes } = await addOwnPasskey(office, asha, "Asha's phone");
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await findSession(office, elsewhere)).toBeUndefined();
-    expect(await getSecondFactor(office, await present())).toMatchObject({
+    expect(await getSecondFactor(office, await currentActor())).toMatchObject({
       hasApp: false,
       recoveryCodesLeft: 10,
       passkeys: [{ name: "Asha's phone", createdAt: office.clock(), lastUsedAt: null }],
@@ -62,7 +62,7 @@ onEachDatabase("passkeys", (office) => {
 
   it("is added to an app, and an app to it, with the same recovery codes", async () => {
     const { recoveryCodes } = await addOwnPasskey(office, asha);
-    const here = await present();
+    const here = await currentActor();
     const { secret, sealed } = await prepareSecondFactor(office, here, undefined);
     const code = { kind: "app", code: codeAt(secret, office.clock()) } as const;
     const given = { intent: "turnOn", code } as const;
@@ -108,7 +108,7 @@ onEachDatabase("passkeys", (office) => {
   it("is added once for each challenge", async () => {
     const asked = await request();
     expect(await add(new Authenticator().make(asked))).toBe("turnedOn");
-    const here = await present();
+    const here = await currentActor();
     expect(await add(new Authenticator().make(asked), undefined, here)).toBe("wrongPasskey");
     const again = `${asked.challenge}=`;
     expect(
@@ -137,7 +137,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await add(made, "a guess")).toBe("wrongPassword");
     expect(await office.count("passkeys")).toBe(0);
     expect(await add(made, password)).toBe("turnedOn");
-    const here = await present();
+    const here = await currentActor();
     office.advanceClock(justSignedInMs);
     const { id } = (await getPasskeys(office, here)).passkeys[0]!;
     for (const currentPassword of [undefined, "a guess"])
@@ -147,7 +147,7 @@ onEachDatabase("passkeys", (office) => {
 
   it("there are at most ten", async () => {
     await turnOnFactor(office, asha);
-    const here = await present();
+    const here = await currentActor();
     const asked = await request();
     for (let one = 0; one < passkeysPerPerson; one += 1) await addOwnPasskey(office, here);
     expect(await getPasskeys(office, here)).toMatchObject({ request: undefined });
@@ -157,7 +157,7 @@ onEachDatabase("passkeys", (office) => {
 
   it("is added or removed thirty times a day", async () => {
     await turnOnFactor(office, asha);
-    const here = await present();
+    const here = await currentActor();
     const change = async () => {
       const [own] = (await getPasskeys(office, here)).passkeys;
       if (own) return (await removePasskey(office, here, { remove: own.id, ...given })).outcome;
@@ -181,7 +181,7 @@ onEachDatabase("passkeys", (office) => {
 
   it("is removed by its owner, who is told; the last one only if there is an app", async () => {
     await addOwnPasskey(office, asha, "Phone");
-    const here = await present();
+    const here = await currentActor();
     await addOwnPasskey(office, here, "Computer");
     const ids = async () => (await getPasskeys(office, here)).passkeys.map(({ id }) => id);
     const remove = async (id: string, actor = here) =>
@@ -189,7 +189,7 @@ onEachDatabase("passkeys", (office) => {
     const [first, second] = (await ids()) as [string, string];
     const mohan = await addPerson(office, "citizen");
     await addOwnPasskey(office, mohan);
-    expect(await remove(first, await present(mohan)), "another person's").toBe("isGone");
+    expect(await remove(first, await currentActor(mohan)), "another person's").toBe("isGone");
     expect(await ids()).toEqual([first, second]);
     expect(await remove(first)).toBe("removed");
     expect(await remove(first)).toBe("isGone");
@@ -203,7 +203,7 @@ onEachDatabase("passkeys", (office) => {
   it("goes with the second factor and with the account", async () => {
     await addPerson(office, "admin");
     const { recoveryCodes } = await addOwnPasskey(office, asha);
-    const here = await present();
+    const here = await currentActor();
     const code = { kind: "recovery", code: recoveryCodes[0]! } as const;
     const off = { intent: "turnOff", currentPassword: password, code } as const;
     const app = { kind: "app", code: "000000" } as const;
