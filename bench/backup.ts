@@ -16,7 +16,7 @@ import { figureOf, type Figure } from "./report.ts";
 
 const documentCount = 500;
 const documentBytes = 1024 * 1024;
-/** Memory limit of a command, however much data there is. */
+/** Memory limit of a command in MB, however much data there is. */
 const memoryGoal = 300;
 
 /** Duration and peak memory of backup and restore, on both databases. */
@@ -41,7 +41,7 @@ export async function measureBackup(
       mkdirSync(onto);
       copyFileSync(join(from, "secret-key"), join(onto, "secret-key"));
       const file = join(folder, `${engine}.backup`);
-      const saved = `${rows} applications and ${documentCount} papers of 1 MB, ${engine}`;
+      const saved = `${rows} applications and ${documentCount} documents of 1 MB, ${engine}`;
       figures.push(
         ...(await measure(["backup", file], settings, `backup of ${saved}`)),
         ...(await measure(
@@ -72,21 +72,21 @@ async function addDocuments(settings: Record<string, string>): Promise<void> {
 const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
 
-/** Runs an operator command to completion. @throws when it fails */
+/** The duration and peak memory of an operator command. @throws when it fails */
 async function measure(
-  words: string[],
+  args: string[],
   settings: Record<string, string>,
   name: string,
 ): Promise<Figure[]> {
   const started = performance.now();
-  const command = startCouncil(words, settings);
+  const command = startCouncil(args, settings);
   command.stdout.resume();
   command.stderr.pipe(process.stderr);
   const exit = once(command, "exit");
   let most: number | undefined;
   for (; isRunning(command); await pause(20)) most = memoryOf(command.pid!)?.most ?? most;
   const [code] = await exit;
-  if (code !== 0) throw new Error(`council ${words.join(" ")} failed; it has said why above`);
+  if (code !== 0) throw new Error(`council ${args.join(" ")} failed; it has said why above`);
   const tookMs = performance.now() - started;
   return [
     figureOf(name, tookMs, "ms"),

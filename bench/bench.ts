@@ -42,23 +42,23 @@ try {
 async function measure(): Promise<{ text: string; missed: string[] }> {
   const { rows } = extent;
   printLine(`Loading ${rows} applications into SQLite …`);
-  const home = await prepareDataFolder(join(folder, "portal"), rows);
+  const prepared = await prepareDataFolder(join(folder, "portal"), rows);
   const plainFolder = join(folder, "plain");
   mkdirSync(plainFolder);
-  copyFileSync(home.databaseUrl, join(plainFolder, "portal.sqlite"));
+  copyFileSync(prepared.databaseUrl, join(plainFolder, "portal.sqlite"));
 
   const figures: Figure[] = [];
   printLine("Starting …");
-  figures.push(...(await measureStart(home.settings)));
+  figures.push(...(await measureStart(prepared.settings)));
 
-  const portal = await startPortal(home.settings);
+  const portal = await startPortal(prepared.settings);
   const plain = await startPlain(
     join(plainFolder, "portal.sqlite"),
     join(plainFolder, "documents"),
   );
   const rates = [];
   try {
-    for (const scenario of scenariosOf(home.village, home.waiting)) {
+    for (const scenario of scenariosOf(prepared.village, prepared.waiting)) {
       printLine(`${scenario.variants.map(({ name }) => name).join("; ")} …`);
       rates.push(...(await compare(scenario, { portal, plain }, extent)));
     }

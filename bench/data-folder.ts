@@ -15,7 +15,7 @@ export interface DataFolder {
   waiting: Waiting[];
 }
 
-/** Creates one with this many applications. @param databaseUrl by default an SQLite file in it */
+/** Creates a data folder with this many applications. @param databaseUrl by default an SQLite file in it */
 export async function prepareDataFolder(
   folder: string,
   rows: number,

@@ -7,7 +7,7 @@ import { newId } from "../council/ids.ts";
 import type { Office } from "../council/office.ts";
 import type { DailyFiguresTable } from "../database/tables/figures.ts";
 
-/** How many days the decisions of a measurement took. */
+/** Decisions came after 0 to 14 days. */
 const differentDays = 15;
 const differentPhrases = 10;
 const rowsInInsert = 500;
@@ -22,7 +22,7 @@ export interface FiguredApplication {
 
 type Row = Insertable<DailyFiguresTable>;
 
-/** Writes the daily sums of applications, as the job merges them; decisions came after 0 to 14 days. */
+/** Writes the daily sums of applications, as the job merges them. */
 export async function addFigures(
   tx: Office,
   applications: Iterable<FiguredApplication>,
@@ -39,7 +39,7 @@ export async function addFigures(
     sums.set(key, { ...row, count: row.count + 1 });
   };
   let index = 0;
-  const phrases = await keepPhrases(tx);
+  const phrases = await storePhrases(tx);
   for (const { serviceId, submittedAt, status } of applications) {
     index += 1;
     const day = dayAt(submittedAt);
@@ -61,8 +61,8 @@ export async function addFigures(
   await addToWeeks(tx, rows);
 }
 
-/** What the remarks of refusals hold, in turns: nothing of the council's, or one of ten phrases. */
-async function keepPhrases(tx: Office): Promise<string[]> {
+/** Stores ten phrases. @returns what refusals count in turns: none, or one of the ten */
+async function storePhrases(tx: Office): Promise<string[]> {
   const ids = [""];
   for (let number = 1; number <= differentPhrases; number += 1) {
     const texts = { en: `The paper of number ${number} is missing.` };

@@ -65,8 +65,8 @@ interface Column {
 async function measure(engine: (typeof engines)[number], size: number): Promise<Column> {
   console.error(`${size} applications on ${engine} …`);
   const url = engine === "PostgreSQL" ? (await createDatabase(postgres.url)).url : undefined;
-  const home = join(folder, `${engine}-${size}`);
-  const { settings, village } = await prepareDataFolder(home, size, url);
+  const dataFolder = join(folder, `${engine}-${size}`);
+  const { settings, village } = await prepareDataFolder(dataFolder, size, url);
   const cells: Record<string, string> = {};
   try {
     await withPortal(settings, async ({ port }) => {
@@ -79,13 +79,13 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
     for (const format of ["csv", "xlsx"])
       Object.assign(cells, await measureExport(settings, village.staff.token, format));
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    rmSync(dataFolder, { recursive: true, force: true });
   }
   console.error(cells);
   return { head: `${size.toLocaleString("en")}, ${engine}`, cells };
 }
 
-/** Of a portal that has just started: how long an export takes, the size of its file, and the memory before and at most. */
+/** How long an export takes after a start of the portal, the size of its file, and the memory before and at most. */
 function measureExport(settings: Record<string, string>, token: string, format: string) {
   return withPortal(settings, async ({ port, memory }) => {
     const before = memory()?.now;

@@ -62,13 +62,13 @@ async function measure(
 
 const mebibyte = 1024 * 1024;
 
-/** Does two jobs at once, each client's on its side. */
-function twoAtOnce(print: (side: number) => Promise<Uint8Array>) {
-  const lines: Promise<unknown>[] = Array.from({ length: atOnce }, async () => undefined);
+/** Prints with two workers at once; each client always uses the same one. */
+function twoAtOnce(print: (worker: number) => Promise<Uint8Array>) {
+  const queues: Promise<unknown>[] = Array.from({ length: atOnce }, async () => undefined);
   return (client: number): Promise<Uint8Array> => {
-    const side = client % atOnce;
-    const printed = lines[side]!.then(() => print(side));
-    lines[side] = printed;
+    const worker = client % atOnce;
+    const printed = queues[worker]!.then(() => print(worker));
+    queues[worker] = printed;
     return printed;
   };
 }
@@ -76,8 +76,8 @@ function twoAtOnce(print: (side: number) => Promise<Uint8Array>) {
 async function measureWorkers(): Promise<PaperTimings> {
   const start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram));
   const workers = await Promise.all(Array.from({ length: atOnce }, start));
-  const print = twoAtOnce(async (side) => {
-    const result = await workers[side]!.run(job, new Uint8Array());
+  const print = twoAtOnce(async (worker) => {
+    const result = await workers[worker]!.run(job, new Uint8Array());
     if (result.outcome !== "answered") throw new Error(result.outcome);
     return result.body;
   });

@@ -30,7 +30,7 @@ const letter = {
   html: "x".repeat(1900),
   params: { message: "x".repeat(580) },
 };
-/** As many as an application of this village has. */
+/** As many terms as an application of this village has. */
 const searchTerms = ["nsunit", "ndevi", "nsitijn", "p9876543210", "ecitizen-12@village.example"];
 const dayMs = 24 * 60 * 60 * 1000;
 const sealingKey = randomBytes(32);

@@ -52,20 +52,20 @@ export async function startPlain(database: string, documents: string): Promise<P
 }
 
 async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
-  const requests: BenchRequest = {
+  const request: BenchRequest = {
     bytes: [Buffer.from("GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n")],
     status: 200,
   };
   for (const end = performance.now() + startAtMostMs; performance.now() < end; await pause(5)) {
     if (child.exitCode !== null) break;
-    if ((await requestOnce(port, requests).catch(() => 0)) === requests.status) return;
+    if ((await requestOnce(port, request).catch(() => 0)) === request.status) return;
   }
   child.kill("SIGKILL");
   throw new Error("The portal did not start; it has said why above.");
 }
 
 function asProcess(child: ChildProcess, port: number, startMs: number): Process {
-  // Kill all of them, however this process ends.
+  // The server must end however this process ends.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   return {

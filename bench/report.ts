@@ -32,7 +32,7 @@ export function renderReport(rates: Rate[], figures: Figure[]): string {
       : `≤ ${inUnit(figure, figure.goal)}${isTooMuch(figure) ? " missed" : ""}`,
   ]);
   const rateHeads = [
-    "errand",
+    "scenario",
     "clients",
     "plain server, per second",
     "portal, per second",

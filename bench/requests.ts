@@ -36,13 +36,13 @@ export function services(): NextRequest {
   return () => requests;
 }
 
-/** A URL of a list, with a different citizen per client. */
+/** A page of citizens, with a different citizen per client. */
 export function asCitizens(path: string, { citizens }: Village): NextRequest {
   const requests = citizens.map(({ token }) => get(path, token));
   return (client) => requests[client % requests.length]!;
 }
 
-/** A URL for staff. */
+/** A page of staff. */
 export function asStaff(path: string, { staff }: Village): NextRequest {
   const requests = get(path, staff.token);
   return () => requests;

@@ -34,11 +34,11 @@ export interface Village {
 const citizenCount = 5000;
 export const clientsAtMost = 64;
 const rowsAtOnce = 500;
-/** Half an hour between two of 100,000, so that all are younger than the retention period. */
+/** Half an hour between any two of 100,000 applications, so that all are younger than the retention period. */
 const spanMs = 100_000 * 30 * 60 * 1000;
 const apartAtMostMs = 30 * 60 * 1000;
 
-/** Their statuses: shares of twenty. */
+/** The statuses of each twenty applications. */
 const statusShares: Status[] = [
   ...Array<Status>(3).fill("pending"),
   ...Array<Status>(2).fill("under-review"),
@@ -48,8 +48,8 @@ const statusShares: Status[] = [
 
 /**
  * Fills an empty portal: the starter catalogue, 5,000 citizens, two members of staff, an
- * administrator, and applications half an hour apart, or closer where they are more. The rows equal those that the pages would
- * write, with encrypted identity numbers; there are no documents, letters or audit rows.
+ * administrator, and applications half an hour apart, or closer if there are more than 100,000. The rows equal those
+ * that the pages would write, with encrypted identity numbers; there are no documents, letters or audit rows.
  */
 export async function fillVillage(office: Office, applications: number): Promise<Village> {
   await loadStarterCatalogue(office);

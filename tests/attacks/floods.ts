@@ -12,7 +12,7 @@ import { textsIn } from "../../texts/all.ts";
 import { addApplication } from "../kit/applications.ts";
 import { addPerson, password, signInAs } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
-import { unliftDailyLimit } from "../trials/lift-daily-limit.ts";
+import { restoreDailyLimit } from "../trials/lift-daily-limit.ts";
 import type { Attempts } from "./attack.ts";
 import { withEnvironment } from "./with-environment.ts";
 import { countRows } from "./rows.ts";
@@ -102,7 +102,7 @@ function openSlowUpload(url: string, path: string, token: string): Socket {
 async function manyApplications(environment: AttackEnvironment): Promise<string[]> {
   const { office, service } = environment;
   const failures: string[] = [];
-  await office.change(unliftDailyLimit);
+  await office.change(restoreDailyLimit);
   // Waits until the portal's cached settings have expired.
   await pause(1500);
   const reviewers = [await addPerson(office, "staff"), await addPerson(office, "admin")];

@@ -136,7 +136,7 @@ def coordinate(text):
     return int.from_bytes(unbase64(text), "big")
 
 
-def revoked_places(jwt, keys):
+def read_status_list(jwt, keys):
     """Reads a status list; returns a function that tells whether the certificate with these claims is revoked."""
     header, payload, signature = jwt.split(".")
     said = json.loads(unbase64(header))
@@ -162,7 +162,7 @@ def main():
     keys = {key["kid"]: (coordinate(key["x"]), coordinate(key["y"])) for key in given["keys"]}
     is_revoked = lambda claims: False
     if "statusList" in given:
-        is_revoked = revoked_places(given["statusList"], keys)
+        is_revoked = read_status_list(given["statusList"], keys)
     for token in given["tokens"]:
         try:
             claims = check(bytes.fromhex(token), keys)

@@ -9,7 +9,7 @@ import {
   fragmentOf,
   linkBy,
   linkOfPortal,
-  paperOfPortal,
+  addToRegister,
   photoOfCode,
   testClaims,
   videoOfCode,
@@ -231,7 +231,7 @@ test("a revoked certificate is refused without a connection by a list that was f
   const code = fragmentOf(await linkOfPortal(portal, claims));
   await page.goto(`/v${code}`);
   await expect(heading(page)).toHaveText("Genuine");
-  await paperOfPortal(portal, { statusIndex: 11, revokedAt: Date.now() });
+  await addToRegister(portal, { statusIndex: 11, revokedAt: Date.now() });
   await page.route("**/status-list/1", (route) => route.abort());
   await page.goto("/about");
   await page.goto(`/v${code}`);
@@ -271,7 +271,7 @@ for (const scripts of ["@js", "@nojs"])
     portal,
     expectAccessible,
   }) => {
-    const paper = await paperOfPortal(portal);
+    const paper = await addToRegister(portal);
     const check = async (number: string, shortCode: string) => {
       await page.goto("/verify");
       await page.getByLabel("Number of the certificate").fill(number);

@@ -110,7 +110,7 @@ const review = (office: Office, actor: Actor, applicationId: string) =>
 
 /**
  * The domain functions that some roles may not call, by name: those roles, and a call on the owner's objects. What
- * all roles are refused, only the owner may do.
+ * all roles are refused, only the owner may do, or an auditor (audit-calls.ts).
  */
 export const refusedCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   countApplications: { to: ["citizen"], call: countApplications },

@@ -45,7 +45,7 @@ export function linkBy(
  * Adds a certificate to the register of a portal.
  * @returns the number and the short code that people type from the paper to check it
  */
-export async function paperOfPortal(
+export async function addToRegister(
   portal: Portal,
   { statusIndex = randomInt(1e6, 1e9), revokedAt = null as number | null } = {},
 ): Promise<{ number: string; shortCode: string }> {

@@ -13,7 +13,7 @@ export function formUrl({ office }: { office: Office }, service: Service): strin
 export function filledForm(
   service: Service,
   changes: Record<string, string> = {},
-  testDocument: { name: string; bytes: Uint8Array } = { name: "paper.pdf", bytes: pdf() },
+  testDocument: { name: string; bytes: Uint8Array } = { name: "proof.pdf", bytes: pdf() },
 ): FormData {
   const { dateOfBirth, ...rest } = validAnswers;
   const form = new FormData();

@@ -9,6 +9,6 @@ export async function liftDailyLimit(tx: Office): Promise<void> {
 }
 
 /** Restores the default limit. */
-export async function unliftDailyLimit(tx: Office): Promise<void> {
+export async function restoreDailyLimit(tx: Office): Promise<void> {
   await writeCouncilSettings(tx, { own: {}, version: 1 }, "trial");
 }

@@ -17,7 +17,7 @@ export interface Visitor {
    */
   post(path: string, form: Form, headers?: Record<string, string>): Promise<VisitorResponse>;
   send(path: string, request: RequestInit): Promise<VisitorResponse>;
-  /** The owner of the forms it opens now, as they name it. */
+  /** The form owner that pages name now; undefined while signed out. */
   ownerNow(): Promise<string | undefined>;
   /** Its cookies by name. */
   cookies: Map<string, string>;
@@ -50,7 +50,7 @@ export function openVisitor(url: string, errors: string[], session?: string): Vi
   }
   const owners = new Map<string, string | undefined>();
 
-  /** Reads a page once per session: every page of a signed-in person contains a form. */
+  /** Reads the owner once per session, from any page: all of them contain a form. */
   async function ownerNow(): Promise<string | undefined> {
     const sessionToken = cookies.get("session");
     if (sessionToken === undefined) return undefined;

@@ -15,12 +15,12 @@ export const readableMaxBytes = 14.6 * kB;
 export const formReadableMaxBytes = 15.5 * kB;
 /** Our own small script; React alone is more than ten times as large. */
 export const enhancingMaxBytes = 5 * kB;
-/** The same with the script of a form. */
+/** Our own script with that of a form. */
 export const formScriptMaxBytes = 9.3 * kB;
 /** Fetched once the page can be used, without headers: the script for a phone without a connection, and its worker. */
 export const laterScriptMaxBytes = 2 * kB;
 export const serviceWorkerMaxBytes = 3.2 * kB;
-/** The same of the application form, which takes files. */
+/** All scripts of the application form, which takes files. */
 export const applyScriptMaxBytes = 10.3 * kB;
 /** What comes with the first file of a form: the script that sends files, its style and its texts. */
 export const uploadScriptMaxBytes = 10 * kB;

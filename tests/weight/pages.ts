@@ -42,20 +42,25 @@ export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
     totalMaxBytes: citizenMaxBytes,
     ...more,
   });
-  const found = { isForSearchEngines: true };
+  const indexed = { isForSearchEngines: true };
   return [
-    open("/", found),
-    open("/services", { ...found, isInApplyFlow: true }),
-    open(`/services/${service}`, { ...found, name: "/services/:id" }),
-    open("/about", found),
-    open("/contact", { ...found, hasFormScript: true }),
-    open("/terms", found),
-    open("/privacy", found),
-    open("/login", found),
+    open("/", indexed),
+    open("/services", { ...indexed, isInApplyFlow: true }),
+    open(`/services/${service}`, { ...indexed, name: "/services/:id" }),
+    open("/about", indexed),
+    open("/contact", { ...indexed, hasFormScript: true }),
+    open("/terms", indexed),
+    open("/privacy", indexed),
+    open("/login", indexed),
     open("/forgot-password"),
     open("/unauthorized"),
     open("/no/such/page", { name: "404" }),
-    open("/register", { ...found, hasFormScript: true, hasCitizenForm: true, isInApplyFlow: true }),
+    open("/register", {
+      ...indexed,
+      hasFormScript: true,
+      hasCitizenForm: true,
+      isInApplyFlow: true,
+    }),
     citizens(`/apply/${service}`, {
       name: "/apply/:id",
       totalMaxBytes: applyMaxBytes,

@@ -8,8 +8,8 @@ export interface LoadTimings {
   shift: number;
 }
 
-/** A line as Chromium emulates it: milliseconds, and bytes in a second. */
-interface Line {
+/** A connection as Chromium emulates it: milliseconds, and bytes in a second. */
+interface Connection {
   offline: boolean;
   latency: number;
   downloadThroughput: number;
@@ -17,14 +17,14 @@ interface Line {
 }
 
 /** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
-export const slow4G: Line = {
+export const slow4G: Connection = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 /** Slow 3G as WebPageTest has it: 400 ms there and back, 400 kbit/s both ways. */
-export const slow3G: Line = {
+export const slow3G: Connection = {
   offline: false,
   latency: 400,
   downloadThroughput: 400_000 / 8,
@@ -33,12 +33,12 @@ export const slow3G: Line = {
 const slowerProcessor = 4;
 const settleMs = 500;
 
-/** Opens a URL for the first time on slow 4G with a processor four times slower. */
+/** Opens a URL for the first time with a processor four times slower, by default on slow 4G. */
 export async function openOnSlowConnection(
   browser: Browser,
   url: string,
   storageState?: BrowserContextOptions["storageState"],
-  line = slow4G,
+  connection = slow4G,
 ): Promise<LoadTimings> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -47,15 +47,15 @@ export async function openOnSlowConnection(
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
-  await devTools.send("Network.emulateNetworkConditions", line);
+  await devTools.send("Network.emulateNetworkConditions", connection);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
   await page.goto(url, { waitUntil: "networkidle" });
-  const seen = await whatWasSeen(page);
+  const seen = await readTimings(page);
   await context.close();
   return seen;
 }
 
-async function whatWasSeen(page: Page): Promise<LoadTimings> {
+async function readTimings(page: Page): Promise<LoadTimings> {
   const largestPaintMs = await page.evaluate(
     (ms) =>
       new Promise<number>((resolve) => {
