@@ -26,14 +26,14 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     office.db.updateTable("applications").set(columns).where("id", "=", id).execute();
 
   it("shows whose turn it is, of undecided ones alone", async () => {
-    const [office1, applicant] = [
+    const [forOffice, forApplicant] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita, { status: "under-review" }),
     ];
-    await set(applicant, { awaiting: "applicant" });
+    await set(forApplicant, { awaiting: "applicant" });
     await addApplication(office, sunita, { status: "approved" });
-    expect(await idsOf({ turn: "office" })).toEqual([office1]);
-    expect(await idsOf({ turn: "applicant" })).toEqual([applicant]);
+    expect(await idsOf({ turn: "office" })).toEqual([forOffice]);
+    expect(await idsOf({ turn: "applicant" })).toEqual([forApplicant]);
     expect(await list({ turn: "applicant" })).toMatchObject({ total: 1, pages: 1 });
   });
 
@@ -95,7 +95,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     expect(await idsOf({ order: "due" })).toEqual([sooner, later, none, paused, decided]);
   });
 
-  it("has every application on one page in each order, from whichever end it is read", async () => {
+  it("has every application on exactly one page in each order", async () => {
     const all: string[] = [];
     for (let count = 0; count < 83; count += 1)
       // Two each at the same time.

@@ -218,7 +218,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await listDrafts(office, sunita)).toHaveLength(draftsPerPersonAtMost);
   });
 
-  it("is refused while nothing is rejected, and nothing is written", async () => {
+  it("is refused unless the application is rejected, and nothing is written", async () => {
     for (const status of ["pending", "under-review", "approved"] as const) {
       const id = await addApplication(office, sunita, { status, serviceId: service.id });
       const before = await rows();
@@ -228,7 +228,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     }
   });
 
-  it("is nobody else's, reviewers included", async () => {
+  it("is refused to everybody but the applicant, also to reviewers, and nothing is written", async () => {
     for (const role of ["citizen", "staff", "admin"] as const) {
       const stranger = await addPerson(office, role);
       const before = await rows();

@@ -96,7 +96,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
     ]);
   });
 
-  it("has drafts without a number that it does not ask for", async () => {
+  it("drops a typed Aadhaar number from its drafts where it asks for none", async () => {
     const { citizen, service, form } = await start({
       aadharNumber: "notAsked",
       dateOfBirth: "required",

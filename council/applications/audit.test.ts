@@ -109,7 +109,7 @@ onEachDatabase("an auditor", (office) => {
     expect(await records()).toHaveLength(2);
   });
 
-  it("needs one also where they opened it that day as staff", async () => {
+  it("needs a reason also for a document that they opened that day as staff", async () => {
     await open(kamla);
     const now = { role: "citizen", duty: "auditor" } as const;
     await office.change((tx) => updateUser(tx, kamla.uid, now));
@@ -120,7 +120,7 @@ onEachDatabase("an auditor", (office) => {
     expect(await records()).toEqual([expect.objectContaining({ userId: kamla.uid, reason })]);
   });
 
-  it("writes no Aadhaar number into a reason, and no empty one", async () => {
+  it("cannot give a reason with the Aadhaar number, a blank one, or one that is too long", async () => {
     const service = await addService(office);
     const applied = await apply(office, sunita, service);
     const document = await office.db
@@ -165,7 +165,7 @@ onEachDatabase("an auditor", (office) => {
     expect(await records()).toEqual([]);
   });
 
-  it("is told of no document to anybody else", async () => {
+  it("is the only one who can give a reason, and only for a document that there is", async () => {
     for (const other of [sunita, kamla, asha])
       expect(await findAuditedDocument(office, other, file)).toBeUndefined();
     for (const other of [sunita, kamla, asha])

@@ -32,7 +32,7 @@ onEachDatabase("many applications of one person", (office) => {
     await attachFiles(office, actor, form, service);
     return submissionOf(form, service);
   };
-  const left = async () => ({
+  const counts = async () => ({
     applications: await office.count("applications"),
     letters: await office.count("letters"),
     logs: await office.count("logs"),
@@ -42,10 +42,10 @@ onEachDatabase("many applications of one person", (office) => {
   it("are accepted up to the council's number a day; the next changes nothing, and its files stay", async () => {
     for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
     const next = await begin(sunita);
-    const before = await left();
+    const before = await counts();
     const refused = { outcome: "tooManyToday", atMost };
     expect(await submitApplication(office, sunita, next)).toEqual(refused);
-    expect(await left()).toEqual(before);
+    expect(await counts()).toEqual(before);
 
     office.advanceClock(secondsToMidnightInIndia(office.clock()) * 1000 - 1);
     expect(await submitApplication(office, sunita, next)).toEqual(refused);
@@ -61,7 +61,7 @@ onEachDatabase("many applications of one person", (office) => {
     });
   });
 
-  it("are no more where all of them come at once", async () => {
+  it("are limited to that number also when all of them come at once", async () => {
     const forms = [];
     for (let one = 0; one < 3 * atMost; one += 1) forms.push(await begin(sunita));
     const outcomes = await Promise.all(
@@ -109,7 +109,7 @@ onEachDatabase("many applications of one person", (office) => {
     expect(await newOf(admin)).toMatchObject([{ title: { args: { count: 4 } } }]);
   });
 
-  it("are counted whole where several people's come at once", async () => {
+  it("of several people at the same moment are all counted in one notification", async () => {
     const citizens = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPerson(office, "citizen")));
     const forms = [];
     for (const citizen of citizens) forms.push({ citizen, form: await begin(citizen) });

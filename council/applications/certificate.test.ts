@@ -84,7 +84,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(letters[0]!.body).toContain(row.number);
   });
 
-  it("has a code that the portal's key signed", async () => {
+  it("links to a token that the portal's key signed", async () => {
     const row = (await findCertificate(office, await approved()))!;
     const token = readToken(tokenInLink(printedOf(row)!.link)!)!;
     expect(await isSignedBy(await publicKeys(office), token)).toBe(true);
@@ -237,7 +237,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     60_000,
   );
 
-  it("keeps number and dates when the application is deleted, and no name", async () => {
+  it("keeps its number when the application is deleted, and no name", async () => {
     const id = await approved();
     const [number] = await numbers();
     office.advanceClock(1000);
@@ -247,7 +247,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(await findCertificate(office, id)).toBeUndefined();
   });
 
-  it("is not issued to somebody's own decision", async () => {
+  it("is not issued by a decision on one's own application", async () => {
     const own = await addApplication(office, kamla, { serviceId: service.id });
     const before = await watchedRows(office);
     await expect(decide(office, kamla, own)).rejects.toThrow();

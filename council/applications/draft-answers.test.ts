@@ -122,7 +122,7 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     expect(await sealedOf(sunita.uid, form)).toBeNull();
   });
 
-  it("is typed again where it cannot be read", async () => {
+  it("is not returned where it cannot be decrypted", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

@@ -30,7 +30,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
       changedElsewhere: "overwrite",
     });
 
-  it("is saved so often an hour, and then not", async () => {
+  it("is not saved beyond the hourly limit of its person, until the hour is over", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
@@ -40,7 +40,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
     expect((await save(citizen, form, { fullName: "A" })).outcome).toBe("saved");
   });
 
-  it("is saved so often an hour from one network, and then not by anybody there", async () => {
+  it("is not saved beyond the hourly limit of its network, whoever saves it there", async () => {
     const { citizen, ...form } = await start();
     const there = { ...citizen, ipAddress: "203.0.113.7" };
     await save(there, form, { fullName: "Sunita" });

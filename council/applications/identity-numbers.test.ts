@@ -42,7 +42,7 @@ onEachDatabase("identity numbers", (office) => {
       );
   });
 
-  it("that are equal have equal hashes, which nobody makes without the key", async () => {
+  it("that are equal and of one kind have equal hashes, which are made with the portal's key", async () => {
     const citizen = await addPerson(office, "citizen");
     const plainNumbers = ["234567891234", "234567891234", "999999999999"];
     for (const aadharNumber of plainNumbers)
@@ -71,7 +71,7 @@ onEachDatabase("identity numbers", (office) => {
     expect(await numbers()).toMatchObject([{ draftId: null, hash: expect.any(String) }]);
   });
 
-  it("typed into a form go with it", async () => {
+  it("typed into a form are deleted with it", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
     await saveDraftAnswers(office, citizen, form, validAnswers);
@@ -104,7 +104,7 @@ onEachDatabase("identity numbers", (office) => {
     );
   });
 
-  it("of somebody else are not shown in an application that names them, and verify says so", async () => {
+  it("of another application are not shown in one that names them, and verify reports it", async () => {
     const citizen = await addPerson(office, "citizen");
     const [changed, other] = [
       await addApplication(office, citizen),

@@ -28,7 +28,7 @@ onEachDatabase("the office's list", (office) => {
     },
   );
 
-  it("keeps its order if many were submitted at the same time", async () => {
+  it("has each application on one page, also if many were submitted at the same time", async () => {
     const { staff, sunita } = await people();
     for (let count = 0; count < 40; count += 1) await addApplication(office, sunita);
     const seen = new Set<string>();

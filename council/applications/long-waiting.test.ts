@@ -45,7 +45,7 @@ onEachDatabase("applications that wait long", (office) => {
     expect(list.applications[0]).toMatchObject({ id: oldest });
   });
 
-  it("are named by the three services with most, in the reader's language", async () => {
+  it("are counted for the three services with most of them, named in the reader's language", async () => {
     const services = [];
     for (const [title, count] of Object.entries({ Birth: 1, Water: 2, Trade: 4, Income: 3 })) {
       const service = await addService(office, { title, translations: {} });

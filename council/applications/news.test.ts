@@ -56,13 +56,13 @@ onEachDatabase("the news of one's applications", (office) => {
     ]);
   });
 
-  it("do not notify people of what they did themselves", async () => {
+  it("are not what the applicant did themselves", async () => {
     await apply(office, sunita, await addService(office));
     expect(await countUnread(office, sunita)).toBe(1);
     expect(await kinds()).toEqual([]);
   });
 
-  it("name a document that is needed again, in every status", async () => {
+  it("name a document that is needed again", async () => {
     const id = await addApplication(office, sunita);
     await addDocument(office, id);
     await office.change((tx) =>

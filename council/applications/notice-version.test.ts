@@ -29,7 +29,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     ]);
   });
 
-  it("is none where the form named none, or none that there is", async () => {
+  it("is null where the form named none, or one that does not exist", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

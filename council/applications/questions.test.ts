@@ -64,7 +64,7 @@ describe("random questions and random answers", () => {
     );
   });
 
-  it("answer every error with the question it is about", () => {
+  it("make an error of each required question that is not answered, and every error names its question", () => {
     fc.assert(
       fc.property(anyQuestions, (questions) => {
         const { errors } = check(questions, {});

@@ -64,7 +64,7 @@ onEachDatabase("a certificate of the register", (office) => {
     expect(await revoke()).toEqual({ outcome: "changedMeanwhile" });
   });
 
-  it("is read by an auditor, who revokes nothing", async () => {
+  it("is read by an auditor, who may not revoke it", async () => {
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
     expect(await shown(auditor)).toMatchObject({ number, mayRevoke: false });
   });

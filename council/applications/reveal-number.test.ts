@@ -78,7 +78,7 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
     );
   });
 
-  it("counts none that was not shown", async () => {
+  it("does not count a number of an application that does not exist", async () => {
     for (let times = 0; times < 5; times += 1)
       await expect(
         revealNumber(office, staff, { applicationId: "none", field: "aadharNumber" }),

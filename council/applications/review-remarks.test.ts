@@ -71,7 +71,7 @@ onEachDatabase("the remarks of a review", (office) => {
     expect(await traces()).toEqual(before);
   });
 
-  it("are refused with a phrase for another decision, and with one that is gone", async () => {
+  it("are refused with a phrase for another decision, with one that makes them too long, and with one that is gone", async () => {
     const before = await traces();
     expect(await review({ phrase, status: "approved" })).toEqual({
       outcome: "phraseOfOther",

@@ -103,7 +103,7 @@ onEachDatabase("a review", (office) => {
     expect(letter!.body).toContain("Collect it on Monday.");
   });
 
-  it("has the subject of spec section 7 in English", async () => {
+  it("sends a letter with the subject of spec section 7 in English", async () => {
     const { staff, applicationId } = await waiting(office);
     await reviewApplication(office, staff, { ...approval, applicationId });
     const [letter] = await office.db.selectFrom("letters").selectAll().execute();

@@ -78,7 +78,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await findCertificates(office, id)).toHaveLength(2);
   });
 
-  it("is nothing for the applicant, nor for one's own application", async () => {
+  it("is refused to citizens, and on one's own application", async () => {
     await office.db
       .updateTable("applications")
       .set({ userId: kamla.uid } as never)

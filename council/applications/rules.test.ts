@@ -14,7 +14,7 @@ const check = (typed: Partial<AnswerInput>) =>
 const errorOf = (name: keyof AnswerInput, typed: Partial<AnswerInput>) =>
   check(typed).errors[name]?.key;
 
-/** What is missing of documents, each a name and its need, where these slots have a file. */
+/** The errors about missing documents, each given as its name and its need, where these slots have a file. */
 function missing(documents: string[], ...slots: string[]) {
   const names = documents.map((document) => document.replace(/ \w+$/, ""));
   const definition = definitionOf({ ...birthCertificate, requiredDocuments: names });

@@ -284,7 +284,7 @@ onEachDatabase("a draft", (office) => {
     expect(saved?.declaration).not.toBe("on");
   });
 
-  it("goes with its answers, number and files when it is discarded", async () => {
+  it("is deleted with its answers, number and files", async () => {
     const { citizen, service, form } = await start();
     await save(citizen, { form, service }, validAnswers);
     await attachFiles(office, citizen, form, service);
@@ -295,7 +295,7 @@ onEachDatabase("a draft", (office) => {
     await expect(deleteDraft(office, citizen, draftIdOf(citizen, form))).rejects.toThrow("draft");
   });
 
-  it("is not discarded once it is an application", async () => {
+  it("is not deleted once it is an application", async () => {
     const { citizen, service, form } = await start();
     await attachFiles(office, citizen, form, service);
     await submitApplication(office, citizen, submissionOf(form, service));

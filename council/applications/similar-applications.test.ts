@@ -30,7 +30,7 @@ onEachDatabase("others like an application", (office, engine) => {
   });
 
   let numbers = 100_000_000_000;
-  /** With a phone number and an Aadhaar number of its own, and for a service of its own. */
+  /** Adds an application, by default with its own phone number, Aadhaar number and service. */
   const apply = (
     applicant: Actor,
     { phoneNumber = "", ...given }: Parameters<typeof addApplication>[2] & { phoneNumber?: string },

@@ -246,7 +246,7 @@ onEachDatabase("submitting an application", (office) => {
     });
   });
 
-  it("for a service that was closed or deleted meanwhile gets that answer and writes nothing", async () => {
+  it("for a service that was closed or deleted meanwhile returns that and writes nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] });
     const submission = submissionOf(newForm(office, service), service);

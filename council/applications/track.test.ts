@@ -59,7 +59,7 @@ onEachDatabase("following an application without signing in", (office) => {
     });
   });
 
-  it("knows the number in the answers in force, and the account's", async () => {
+  it("knows the number in the latest answers, and the account's", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await addApplication(office, citizen);
     const [first] = await office.db.selectFrom("applicationAnswers").selectAll().execute();
@@ -81,7 +81,7 @@ onEachDatabase("following an application without signing in", (office) => {
       expect(await outcomeOf(reference, digits)).toBe("wrong");
   });
 
-  it("answers a wrong and an unknown reference alike, after the same statements", async () => {
+  it("answers wrong digits and an unknown reference alike, after the same statements", async () => {
     const reference = await addOne();
     const runOf = async (asked: string) => {
       const { recorded, statements } = recordStatements(office);
@@ -138,7 +138,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(reference, right, 2)).toBe("found");
   });
 
-  it("stores neither reference nor digits nor network in plain text", async () => {
+  it("stores neither reference nor network in plain text", async () => {
     await track(await addOne(), wrong);
     await track(unknown, wrong);
     const rows = JSON.stringify(await office.db.selectFrom("limits").selectAll().execute());

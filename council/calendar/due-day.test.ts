@@ -127,7 +127,7 @@ function dueDateByList(
   return dates[upTo(submitted) + promise.days + waited - 1];
 }
 
-/** How many dates are not later than one, found by halves. */
+/** How many of the sorted dates are not later than a date, by binary search. */
 function countUpTo(dates: string[], date: string): number {
   let [low, high] = [0, dates.length];
   while (low < high) {

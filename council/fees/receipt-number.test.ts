@@ -13,7 +13,7 @@ it.each([
   expect(financialYearOf(Date.parse(time))).toBe(year);
 });
 
-it("is printed with the year and six digits", () => {
+it("a receipt number is printed with the year and six digits", () => {
   const receipt = { financialYear: "2026-27", receiptNumber: 123 };
   expect(formatReceiptNumber(receipt)).toBe("R/2026-27/000123");
 });

@@ -84,7 +84,7 @@ onEachDatabase("the assignment of an application", (office) => {
     expect(await events()).toHaveLength(2);
   });
 
-  it("does nothing twice", async () => {
+  it("that is repeated changes and records nothing", async () => {
     await assign(asha.uid);
     expect(await assign(asha.uid)).toEqual({ outcome: "unchanged" });
     expect(await events()).toHaveLength(1);
@@ -101,7 +101,7 @@ onEachDatabase("the assignment of an application", (office) => {
     expect(await assignee()).toBe("Mohan");
   });
 
-  it("goes to nobody who cannot review it, and is nothing for a decided one", async () => {
+  it("is refused to people who cannot review the application, and for a decided one", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const disabled = await addPerson(office, "staff");
     await disableUser(office, disabled);
@@ -138,7 +138,7 @@ onEachDatabase("the assignment of an application", (office) => {
     expect(applications.find((one) => one.id === other)?.assigneeName).toBeNull();
   });
 
-  it("ends after two days without a word of whoever has it", async () => {
+  it("ends after two days in which whoever has the application did nothing with it", async () => {
     await assign(asha.uid);
     office.advanceClock(assignmentKeptMs);
     expect(await returnUnattended(office)).toBe(0);

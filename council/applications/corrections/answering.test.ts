@@ -232,7 +232,7 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(await office.count("letters")).toBe(2);
   });
 
-  it("asks for the version that the application was made for, though the service changed since", async () => {
+  it("asks for the documents of the version that the application was made for, though the service changed since", async () => {
     const service = await addService(office);
     const admin = await addPerson(office, "admin");
     const id = await apply(office, sunita, service);

@@ -117,7 +117,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(answers).not.toHaveProperty("q.landlord");
   });
 
-  it("asks what depends on a choice that was not marked by the answer it had", async () => {
+  it("uses the stored answer to an unmarked choice to ask what depends on it", async () => {
     const { sunita, kamla, id } = await start();
     await ask(kamla, id, [{ field: "q.landlord", text: "The whole name, please." }]);
     expect(await answer(sunita, id, { "q.owner": "yes", "q.landlord": "" })).toMatchObject({

@@ -59,7 +59,7 @@ onEachDatabase("a request to correct an application", (office) => {
     return answer(sunita, application, items === wrongNameAndDocument ? undefined : {});
   };
 
-  it("makes it under review and waiting for its applicant, with the status mail and the list", async () => {
+  it("sets it under review and waiting for its applicant, who gets a letter with what to correct", async () => {
     await office.db.updateTable("users").set({ language: "hi" }).execute();
     expect(await ask(kamla, application)).toEqual({ outcome: "requested" });
     expect(await stored()).toMatchObject({
@@ -332,7 +332,7 @@ onEachDatabase("a request to correct an application", (office) => {
     );
   });
 
-  it("goes with its application, and so does what was attached to answer it", async () => {
+  it("is deleted with its application, and what was attached to answer it belongs to no draft any more", async () => {
     await ask(kamla, application);
     await attach(sunita, application);
     await office.change((tx) => purgeApplications(tx, office.clock() + 1, 10));

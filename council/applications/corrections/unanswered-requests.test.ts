@@ -84,7 +84,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect(await reminders()).toEqual([]);
   });
 
-  it("does not keep the others from being reminded, however many there are", async () => {
+  it("is reminded of in one run with all others, unless the run is stopped", async () => {
     for (let count = 0; count < 2; count += 1)
       await ask(kamla, await addApplication(office, await addPerson(office, "citizen")));
     office.advanceClock(correctionReminderMs);

@@ -4,7 +4,7 @@ import { pagesWhileAllowed } from "./pages-while-allowed.ts";
 
 const everyMs = 60;
 
-it("the rights are read once in each period, however many pages it has", async () => {
+it("the rights are read once in each period, however many pages there are", async () => {
   let now = 0;
   const readAt: number[] = [];
   async function* pages(): AsyncGenerator<number[]> {

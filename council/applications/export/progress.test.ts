@@ -37,7 +37,7 @@ onEachDatabase("the progress of an export", (office) => {
     expect(await exportsRecorded()).toBe(1);
   });
 
-  it("says so while it runs, and when its reader left before the end", async () => {
+  it("says whether it runs or its reader left before the end", async () => {
     const pages = [[1, 2], [3]].map((page) => Promise.resolve(page));
     const watched = watchPages(office, { uid: staff.uid, token, rows: 3 }, fromPromises(pages));
     await watched.next();
@@ -48,13 +48,13 @@ onEachDatabase("the progress of an export", (office) => {
     expect(progress()).toEqual({ rows: 3, written: 2, state: "endedEarly" });
   });
 
-  it("says so when it fails", async () => {
+  it("says that it ended early when it fails", async () => {
     const watched = watchPages(office, { uid: staff.uid, token, rows: 2 }, failing());
     await expect(collect(watched)).rejects.toThrow("gone");
     expect(progress()).toEqual({ rows: 2, written: 1, state: "endedEarly" });
   });
 
-  it("is nobody else's, and nothing of an export without a page that asks", async () => {
+  it("is shown to nobody else, and not kept for an export without a token", async () => {
     await collect(await startExport(token));
     expect(progress(await addPerson(office, "staff"))).toBeUndefined();
     expect(() => progress({ ...staff, role: "citizen" })).toThrow(ForbiddenError);

@@ -73,7 +73,7 @@ onEachDatabase("the export of one service", (office) => {
     expect(new Set(cells)).toEqual(new Set([headings!.split(",").length]));
   });
 
-  it("of an unknown service is empty", async () => {
+  it("of an unknown service has only headings", async () => {
     expect((await csv({ service: "none" })).trimEnd().split("\r\n")).toHaveLength(1);
   });
 });

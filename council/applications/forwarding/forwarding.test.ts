@@ -158,7 +158,7 @@ onEachDatabase("forwarding an application", (office) => {
       expect(await watchedRows(office)).toEqual(before);
     });
 
-    it("where the council issues the paper, to those who do not review, and of one's own", async () => {
+    it("where the council issues the result, to those who do not review, and of one's own", async () => {
       const other = await addApplication(office, sunita);
       const own = await addApplication(office, kamla);
       const before = await watchedRows(office);

@@ -185,7 +185,7 @@ onEachDatabase("a message on an application", (office, engine) => {
     expect((await traces()).events).toBe(3);
   });
 
-  it("goes with its application", async () => {
+  it("is deleted with its application", async () => {
     await toOffice(sunita, application);
     await toApplicant(kamla, application);
     await office.change((tx) => purgeApplications(tx, office.clock() + 1, 10));
@@ -193,7 +193,7 @@ onEachDatabase("a message on an application", (office, engine) => {
     expect(await office.count("notifications")).toBe(0);
   });
 
-  it("keeps its application from retention by its own time", async () => {
+  it("counts as a change of its application for retention", async () => {
     const before = office.clock();
     await toOffice(sunita, application);
     const purged = await office.change((tx) => purgeApplications(tx, before + 1, 10));
@@ -276,7 +276,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await toOffice(sunita, last)).toEqual({ outcome: "sent" });
     });
 
-    it("beyond so many an hour from one network, which the office does not meet", async () => {
+    it("beyond so many an hour from one network, a limit that does not apply to the office", async () => {
       await office.change(async (tx) => {
         for (let count = 0; count < messagesPerNetworkPerHour; count += 1)
           await countAttempt(

@@ -21,7 +21,7 @@ it("characters that reorder or control text are taken out; joiners, tabs and lin
   expect(messageForm.parse({ message: typed, key }).message).toBe("abcde\tf\ng क्‍ष 👩‍🌾");
 });
 
-it("a form takes no field that it does not have, and no key that is none", () => {
+it("a form takes no unknown field, and no malformed key", () => {
   const unexpected = ["common.unexpectedField"];
   expect(errorsOf("Hello", { status: "approved" })).toEqual(unexpected);
   expect(errorsOf("Hello", { key: "short" })).toEqual(unexpected);

@@ -33,7 +33,7 @@ describe("the phrases of remarks", () => {
     expect(found(`${longer.texts.en} ${blurred.texts.en}`)).toEqual(["BLURRED", "LONGER"]);
   });
 
-  it("are none of no remarks, nor of words that only begin alike", () => {
+  it("are none for blank remarks, for a phrase that is joined to another word, and for a blank phrase", () => {
     expect(used("", "BLURRED", "GONE")).toEqual([]);
     expect(used("The paper is blurred.Bring it again.")).toEqual([]);
     const blank = { id: "BLANK", texts: { en: "" } };

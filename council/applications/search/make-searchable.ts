@@ -3,6 +3,7 @@ import { lockNotSearchable, rewriteTerms } from "./term-records.ts";
 
 /** Small enough that nobody waits for its transaction. */
 const batchSize = 200;
+/** A run makes at most 50,000 applications searchable. */
 const batchesPerRun = 250;
 
 /**

@@ -94,7 +94,7 @@ onEachDatabase("answers that the office may search for", (office) => {
     return rows.map(({ term }) => term).toSorted();
   };
 
-  it("find it by their words in either script, their numbers, and a phone number", async () => {
+  it("find an application by their words in either script, their numbers, and a phone number", async () => {
     const id = await applyWith({
       "q.shop": "Lakshmi Kirana Store 4/12",
       "q.landlord": "98123 45678",
@@ -145,7 +145,7 @@ onEachDatabase("answers that the office may search for", (office) => {
     expect(await search("kirana")).toEqual([id]);
   });
 
-  it("are written with the application or not at all, and go with it", async () => {
+  it("are written with the application or not at all, and deleted with it", async () => {
     const refused = await addLicence([{ ...shop, isRequired: true }]);
     const form = newForm(office, refused);
     expect(await submitApplication(office, citizen, submissionOf(form, refused))).toMatchObject({
