@@ -253,8 +253,10 @@ onEachDatabase("deleting an account", (office) => {
       await deleteAccount(office, sunita);
       const newcomer = await registerAnew(sunita.email);
       expect(newcomer.uid).not.toBe(sunita.uid);
-      const { applications, counters } = await getOwnApplications(office, newcomer, { page: 1 });
-      expect([applications, counters.total]).toEqual([[], 0]);
+      const { applications, statusTotals } = await getOwnApplications(office, newcomer, {
+        page: 1,
+      });
+      expect([applications, statusTotals.total]).toEqual([[], 0]);
       await expect(getOwnApplication(office, newcomer, id)).rejects.toThrow(NotFoundError);
 
       const before = await listNotifications(office, newcomer);

@@ -3,7 +3,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError } from "../errors.ts";
-import { countApplications } from "./counters.ts";
+import { countApplications } from "./count-applications.ts";
 import { listApplications, listRecentApplications } from "./list-applications.ts";
 import { statuses } from "./status.ts";
 import { spec } from "../../tests/kit/spec.ts";
@@ -100,14 +100,14 @@ onEachDatabase("the office's list", (office) => {
     for (const status of stored) await addApplication(office, sunita, { status });
     for (const status of statuses) {
       const query = { status, page: 1 };
-      const { applications, total, counters } = await listApplications(office, staff, query);
+      const { applications, total, statusTotals } = await listApplications(office, staff, query);
       expect(applications.map((application) => application.status)).toEqual(
         Array(total).fill(status),
       );
-      expect(total).toBe(counters[status]);
+      expect(total).toBe(statusTotals[status]);
     }
-    const { counters } = await listApplications(office, staff, { page: 1 });
-    expect(counters).toMatchObject({ pending: 2, "under-review": 2, approved: 1, rejected: 1 });
+    const { statusTotals } = await listApplications(office, staff, { page: 1 });
+    expect(statusTotals).toMatchObject({ pending: 2, "under-review": 2, approved: 1, rejected: 1 });
   });
 
   it(

@@ -3,8 +3,8 @@ import type { Office } from "../office.ts";
 import { pageOf, type Page } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { searchResultsAtMost } from "../review-limits.ts";
-import type { Counters } from "./counter-records.ts";
-import { countApplications } from "./counters.ts";
+import type { StatusTotals } from "./status-total-records.ts";
+import { countApplications } from "./count-applications.ts";
 import { countUnansweredRows, findLongestUnanswered } from "./messages/records.ts";
 import { findNewest, type OfficeApplication } from "./office-records.ts";
 import {
@@ -23,7 +23,7 @@ export interface ApplicationsPage {
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
-  counters: Counters;
+  statusTotals: StatusTotals;
   /** How many applications have a message that nobody in the office has answered. */
   unanswered: number;
 }
@@ -38,7 +38,7 @@ export interface ApplicationsRequest extends ApplicationsFilter {
 }
 
 /**
- * A page of 25 of the applications that a filter matches, with the counters; or of those with an unanswered
+ * A page of 25 of the applications that a filter matches, with the status totals; or of those with an unanswered
  * message. A search lists its first 1,000 applications.
  * @throws ForbiddenError unless the actor may see all applications.
  */
@@ -47,15 +47,15 @@ export async function listApplications(
   actor: Actor,
   { isUnanswered = false, order = "newest", page, ...filter }: ApplicationsRequest,
 ): Promise<ApplicationsPage> {
-  const counters = await countApplications(office, actor);
+  const statusTotals = await countApplications(office, actor);
   const unanswered = await countUnansweredRows(office);
-  const totals = { counters, unanswered };
+  const totals = { statusTotals, unanswered };
   if (isUnanswered) {
     const range = pageOf(page, unanswered, applicationsPerPage);
     const applications = await findLongestUnanswered(office, range, actor.language);
     return { applications, total: unanswered, isCapped: false, ...pageNumbersOf(range), ...totals };
   }
-  const listed = await listMatching(office, actor, { ...filter, order, page }, counters);
+  const listed = await listMatching(office, actor, { ...filter, order, page }, statusTotals);
   return { ...listed, ...totals };
 }
 
@@ -68,7 +68,7 @@ async function listMatching(
   office: Office,
   { uid, language }: Actor,
   { order, page, ...filter }: ApplicationsFilter & { order: ApplicationsOrder; page: number },
-  counters: Counters,
+  statusTotals: StatusTotals,
 ): Promise<MatchingPage> {
   const matching = await selectMatching(office, filter, uid);
   const isSearch = filter.q !== undefined;
@@ -76,7 +76,7 @@ async function listMatching(
     ? 0
     : isFiltered(filter)
       ? await countMatching(office, matching, isSearch ? searchResultsAtMost + 1 : undefined)
-      : counters[filter.status ?? "total"];
+      : statusTotals[filter.status ?? "total"];
   const isCapped = isSearch && found > searchResultsAtMost;
   const total = isCapped ? searchResultsAtMost : found;
   const range = pageOf(page, total, applicationsPerPage);

@@ -4,7 +4,7 @@ import { findTitles } from "../figures/service-titles.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { longWaitDays, longWaitingAtMost, longWaitingServices } from "../review-limits.ts";
-import { findStoredStatuses } from "./counter-records.ts";
+import { findStoredStatuses } from "./status-total-records.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";
 import { isDecided, statuses } from "./status.ts";

@@ -5,7 +5,7 @@ import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import { searchQueryMaxLength } from "../limits.ts";
 import { denseTermRows } from "../review-limits.ts";
 import type { Office } from "../office.ts";
-import { findStoredStatuses } from "./counter-records.ts";
+import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
 import { bareCode } from "../fields/bare-code.ts";

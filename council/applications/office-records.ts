@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { countChange, findStoredStatuses } from "./counter-records.ts";
+import { countChange, findStoredStatuses } from "./status-total-records.ts";
 import { findEventsForWaits } from "./due-records.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication, type ListedRow } from "./records.ts";
@@ -60,7 +60,7 @@ interface StatusChange {
 }
 
 /**
- * Sets the status if the application still has the expected version, and updates the counters.
+ * Sets the status if the application still has the expected version, and updates the status totals.
  * @returns false, with nothing written, if it has another version.
  */
 export async function setStatus(tx: Office, change: StatusChange): Promise<boolean> {

@@ -16,7 +16,7 @@ onEachDatabase("one's own applications", (office) => {
   const list = (actor: Actor, page = 1) => getOwnApplications(office, actor, { page });
 
   it(
-    "are the newest hundred, newest first, with counters over all of them",
+    "are the newest hundred, newest first, with status totals of all of them",
     spec("§6/capabilities/own-applications", "§7/applications/own", "§9/lists/own-applications"),
     async () => {
       const citizen = await addPerson(office, "citizen");
@@ -36,9 +36,9 @@ onEachDatabase("one's own applications", (office) => {
         applications.map((application) => application.submittedAt),
       );
       expect(submitted).toEqual(Array.from({ length: 100 }, (_, index) => 102 - index));
-      for (const { counters, listed } of pages)
-        expect([counters.total, listed]).toEqual([103, 100]);
-      expect(pages[0]!.counters).toEqual({
+      for (const { statusTotals, listed } of pages)
+        expect([statusTotals.total, listed]).toEqual([103, 100]);
+      expect(pages[0]!.statusTotals).toEqual({
         total: 103,
         pending: 18 + 17,
         "under-review": 17 + 17,

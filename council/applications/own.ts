@@ -2,7 +2,7 @@ import { ownApplicationsAtMost, ownApplicationsPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import type { Counters } from "./counter-records.ts";
+import type { StatusTotals } from "./status-total-records.ts";
 import {
   countOwn,
   findListed,
@@ -19,12 +19,12 @@ export interface OwnApplications {
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
-  /** Counts of all applications, including those beyond the newest 100. */
-  counters: Counters;
+  /** Of all applications, including those beyond the newest 100. */
+  statusTotals: StatusTotals;
 }
 
 /**
- * A person's own applications, in the reader's language: a page of 10 of the newest 100, and the counters of
+ * A person's own applications, in the reader's language: a page of 10 of the newest 100, and the status totals of
  * all (spec sections 2 and 9).
  */
 export async function getOwnApplications(
@@ -33,11 +33,11 @@ export async function getOwnApplications(
   requestedPage: { page: number },
 ): Promise<OwnApplications> {
   requireAllowed(actor, "seeOwnApplications");
-  const counters = await countOwn(office, actor.uid);
-  const listed = Math.min(counters.total, ownApplicationsAtMost);
+  const statusTotals = await countOwn(office, actor.uid);
+  const listed = Math.min(statusTotals.total, ownApplicationsAtMost);
   const { page, pages, ...range } = pageOf(requestedPage.page, listed, ownApplicationsPerPage);
   const applications = await findOwn(office, actor.uid, actor.language, range);
-  return { applications, listed, page, pages, counters };
+  return { applications, listed, page, pages, statusTotals };
 }
 
 /**

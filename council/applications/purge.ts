@@ -1,7 +1,7 @@
 import { anonymiseCertificates } from "../certificates/records.ts";
 import { anonymisePayments } from "../fees/records.ts";
 import type { Office } from "../office.ts";
-import { countChange } from "./counter-records.ts";
+import { countChange } from "./status-total-records.ts";
 
 /**
  * Deletes applications unchanged since a time (milliseconds UTC) with the notifications that link

@@ -13,7 +13,7 @@ import { indexOfSlot, slotOf } from "../documents/rules.ts";
 import type { Question } from "../catalogue/questions.ts";
 import { getAnswers, type Answers, type NumbersByField } from "./answer-records.ts";
 import { countReceived } from "../figures/change-records.ts";
-import { countChange, toCounters, type Counters } from "./counter-records.ts";
+import { countChange, toStatusTotals, type StatusTotals } from "./status-total-records.ts";
 import { dueOf, type Due } from "./due.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { isDecided, statuses, statusOf, type Status } from "./status.ts";
@@ -260,8 +260,8 @@ export async function findNewestOpen(
 const decidedStatuses = statuses.filter((status) => isDecided[status]);
 
 /** All of a person's applications counted by status, read from the index only. */
-export async function countOwn(office: Office, userId: string): Promise<Counters> {
-  return toCounters(await ownCounts(office, { userId }));
+export async function countOwn(office: Office, userId: string): Promise<StatusTotals> {
+  return toStatusTotals(await ownCounts(office, { userId }));
 }
 
 const ownCounts = preparedQuery(({ db }, { userId }: { userId: string }) =>

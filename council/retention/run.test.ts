@@ -8,7 +8,7 @@ import { acceptAlarms } from "../audit/accept.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sealAudit } from "../audit/seal.ts";
 import { verifyAudit } from "../audit/verify.ts";
-import { findMiscounts } from "../applications/counter-records.ts";
+import { findMiscounts } from "../applications/status-total-records.ts";
 import { insertMessage } from "../contact/records.ts";
 import { findWarnings } from "../monitoring/list-warnings.ts";
 import { writeState } from "../portal-state.ts";

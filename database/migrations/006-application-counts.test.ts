@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { findMiscounts } from "../../council/applications/counter-records.ts";
+import { findMiscounts } from "../../council/applications/status-total-records.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { countApplications } from "../../council/applications/counters.ts";
+import { countApplications } from "../../council/applications/count-applications.ts";
 import { up } from "./006-application-counts.ts";
 
 onEachDatabase("counters begun on a database in use", (office) => {

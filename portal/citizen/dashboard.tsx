@@ -72,7 +72,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
     submitted,
     news,
     certificates,
-    counters,
+    statusTotals,
     applications,
     listed,
     page,
@@ -90,12 +90,12 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
       <ApplicationNews news={news} />
       <section aria-label={t("applications.dashboard.counters")}>
         <StatGrid compact>
-          <StatCard label={t("applications.dashboard.total")} value={counters.total} />
+          <StatCard label={t("applications.dashboard.total")} value={statusTotals.total} />
           {statuses.map((status) => (
             <StatCard
               key={status}
               label={t(`common.status.${status}`)}
-              value={counters[status]}
+              value={statusTotals[status]}
               tone={statusAppearances[status].tone}
             />
           ))}
@@ -107,9 +107,9 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
         {applications.length > 0 ? (
           <>
             <OwnApplications applications={applications} now={now} />
-            {counters.total > listed && (
+            {statusTotals.total > listed && (
               <p className="text-muted">
-                {t("applications.dashboard.listed", { listed, total: counters.total })}
+                {t("applications.dashboard.listed", { listed, total: statusTotals.total })}
               </p>
             )}
             <Pagination list={url} page={page} pages={pages} />

@@ -8,7 +8,7 @@ interface StatGridProps {
   children: ReactNode;
 }
 
-/** A row of counters; its children are `StatCard`s. */
+/** A row of figures; its children are `StatCard`s. */
 export function StatGrid({ compact, children }: StatGridProps) {
   return <dl className={compact ? "stat-grid stat-grid-compact" : "stat-grid"}>{children}</dl>;
 }

@@ -39,12 +39,12 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 /**
- * The staff dashboard (spec section 2): counters that link to their part of the list, and all applications.
+ * The staff dashboard (spec section 2): status totals that link to their part of the list, and all applications.
  */
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { waiting, ...loaded } = loaderData;
-  const { counters } = loaded.results;
+  const { statusTotals } = loaded.results;
   return (
     <>
       <PageTitle title={t("review.staff.title")} hasErrors={hasErrors(actionData)} />
@@ -58,12 +58,12 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         exportScript={exportProgress}
       >
         <StatGrid>
-          <StatCard label={t("review.counters.total")} value={counters.total} href={list} />
+          <StatCard label={t("review.counters.total")} value={statusTotals.total} href={list} />
           {statuses.map((status) => (
             <StatCard
               key={status}
               label={t(`common.status.${status}`)}
-              value={counters[status]}
+              value={statusTotals[status]}
               tone={statusAppearances[status].tone}
               href={applicationsUrl(list, { status })}
             />

@@ -1,7 +1,7 @@
 import { purgeAccounts } from "../../council/accounts/purge.ts";
 import { returnUnattended } from "../../council/applications/assignment/return-unattended.ts";
 import { remindOfCorrections } from "../../council/applications/corrections/remind-of-corrections.ts";
-import { mergeCounts } from "../../council/applications/counter-records.ts";
+import { mergeCounts } from "../../council/applications/status-total-records.ts";
 import { mergeFigures } from "../../council/figures/change-records.ts";
 import { makeSearchable } from "../../council/applications/search/make-searchable.ts";
 import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";

@@ -9,7 +9,7 @@ import { storeExportPart } from "../../council/documents/export-parts.ts";
 import { correctionDays, dataExportKeptMs, dayMs } from "../../council/limits.ts";
 import { toJson } from "../../database/codec.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
-import { countChange } from "../../council/applications/counter-records.ts";
+import { countChange } from "../../council/applications/status-total-records.ts";
 import { insertRequest } from "../../council/applications/corrections/records.ts";
 import type { CorrectionItem } from "../../council/applications/corrections/rules.ts";
 import { appendEvent } from "../../council/applications/events.ts";

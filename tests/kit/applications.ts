@@ -1,7 +1,7 @@
 import { newFileId, newId, referenceOf, sha256 } from "../../council/ids.ts";
 import { insertAnswers, type Answers } from "../../council/applications/answer-records.ts";
 import { appendEvent } from "../../council/applications/events.ts";
-import { countChange } from "../../council/applications/counter-records.ts";
+import { countChange } from "../../council/applications/status-total-records.ts";
 import { rewriteTerms } from "../../council/applications/search/term-records.ts";
 import { countReceived } from "../../council/figures/change-records.ts";
 import type { Office } from "../../council/office.ts";

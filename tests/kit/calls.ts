@@ -56,7 +56,7 @@ import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
 import { createUpload } from "../../council/documents/uploads/create-upload.ts";
 import { finishUpload } from "../../council/documents/uploads/finish-upload.ts";
 import { getUpload } from "../../council/documents/uploads/upload.ts";
-import { countApplications } from "../../council/applications/counters.ts";
+import { countApplications } from "../../council/applications/count-applications.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import {

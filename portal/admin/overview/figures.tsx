@@ -1,4 +1,4 @@
-import type { Counters } from "../../../council/applications/counter-records.ts";
+import type { StatusTotals } from "../../../council/applications/status-total-records.ts";
 import { statuses, type Status } from "../../../council/applications/status.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { StatCard, StatGrid } from "../../components/stat-card.tsx";
@@ -11,7 +11,7 @@ const applications = "/dashboard/admin/applications";
 
 interface FiguresProps {
   services: { total: number; active: number };
-  applications: Counters;
+  applications: StatusTotals;
 }
 
 /** The specification's overview has no figure for applications under review (section 2). */

@@ -1,4 +1,4 @@
-import { countApplications } from "../../../council/applications/counters.ts";
+import { countApplications } from "../../../council/applications/count-applications.ts";
 import { findLongWaiting } from "../../../council/applications/long-waiting.ts";
 import { countUnanswered } from "../../../council/applications/messages/count-unanswered.ts";
 import { listRecentApplications } from "../../../council/applications/list-applications.ts";

@@ -8,20 +8,22 @@ import { statusOf, type Status } from "./status.ts";
 /**
  * Counting 100,000 rows on every view of the list takes longer than reading one page of it. Instead, every
  * change of an application appends the difference of the counts in its own transaction: no transaction waits
- * for another's counter row, and the sum is always exact. A job merges the rows from time to time.
+ * for another's row, and the sum is always exact. A job merges the rows from time to time.
  */
 
 /** How many applications there are in each status and in total. */
-export type Counters = Record<Status, number> & { total: number };
+export type StatusTotals = Record<Status, number> & { total: number };
 
 /** Adds up rows of counts; an unknown status is pending (spec section 4). */
-export function toCounters(rows: readonly { status: string; rows: number | string }[]): Counters {
-  const counters = { total: 0, pending: 0, "under-review": 0, approved: 0, rejected: 0 };
+export function toStatusTotals(
+  rows: readonly { status: string; rows: number | string }[],
+): StatusTotals {
+  const totals = { total: 0, pending: 0, "under-review": 0, approved: 0, rejected: 0 };
   for (const { status, rows: count } of rows) {
-    counters[statusOf(status)] += Number(count);
-    counters.total += Number(count);
+    totals[statusOf(status)] += Number(count);
+    totals.total += Number(count);
   }
-  return counters;
+  return totals;
 }
 
 interface CountedChange {
@@ -46,8 +48,8 @@ const append = preparedQuery(({ db }, row: Insertable<ApplicationCountsTable>) =
 );
 
 /** All applications counted by status. */
-export async function sumCounts(office: Office): Promise<Counters> {
-  return toCounters(await sums(office, {}));
+export async function sumCounts(office: Office): Promise<StatusTotals> {
+  return toStatusTotals(await sums(office, {}));
 }
 
 const sums = preparedQuery(({ db }) =>
@@ -66,6 +68,7 @@ export async function findStoredStatuses(office: Office, status: Status): Promis
   return [status, ...stored.filter((one) => one !== status && statusOf(one) === status)];
 }
 
+/** A statement takes some ten thousand values. */
 const rowsInInsert = 1000;
 
 /**
@@ -95,7 +98,6 @@ export async function mergeCounts(office: Office): Promise<void> {
         delta: rows.reduce((sum, { delta }) => sum + delta, 0),
       }))
       .filter(({ delta }) => delta !== 0);
-    // A statement takes some ten thousand values.
     for (let first = 0; first < merged.length; first += rowsInInsert)
       await tx.db
         .insertInto("applicationCounts")
@@ -104,16 +106,16 @@ export async function mergeCounts(office: Office): Promise<void> {
   });
 }
 
-/** A service and status whose counter differs from the counted rows. */
+/** A service and status whose total differs from the number of rows. */
 export interface Miscount {
   serviceId: string;
   status: Status;
-  /** Counter minus counted rows. */
+  /** The total minus the number of rows. */
   by: number;
 }
 
 /**
- * Compares the counters with the rows in one statement, which is correct even while the portal
+ * Compares the status totals with the rows in one statement, which is correct even while the portal
  * serves.
  */
 export async function findMiscounts(office: Office): Promise<Miscount[]> {

@@ -5,12 +5,12 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { liftDailyLimit } from "../../tests/trials/lift-daily-limit.ts";
-import { countChange, findMiscounts, mergeCounts } from "./counter-records.ts";
-import { countApplications } from "./counters.ts";
+import { countChange, findMiscounts, mergeCounts } from "./status-total-records.ts";
+import { countApplications } from "./count-applications.ts";
 import { reviewApplication } from "./review.ts";
 import { submitApplication } from "./submit.ts";
 
-onEachDatabase("the counters", (office) => {
+onEachDatabase("the status totals", (office) => {
   it("are right after 40 submissions and 40 reviews at once, while they are merged", async () => {
     const { staff, sunita } = await people();
     await office.change(liftDailyLimit);
@@ -39,9 +39,9 @@ onEachDatabase("the counters", (office) => {
     const results = outcomes.map((outcome) => outcome?.outcome);
     expect(results.filter((result) => result === "submitted")).toHaveLength(40);
     expect(results.filter((result) => result === "updated")).toHaveLength(20);
-    const counters = await countApplications(office, staff);
-    expect(counters).toMatchObject({ total: 60, pending: 40 });
-    expect(counters.approved + counters.rejected).toBe(20);
+    const totals = await countApplications(office, staff);
+    expect(totals).toMatchObject({ total: 60, pending: 40 });
+    expect(totals.approved + totals.rejected).toBe(20);
     expect(await findMiscounts(office)).toEqual([]);
   });
 
