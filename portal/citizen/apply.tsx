@@ -93,7 +93,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       ? await findDraftAnswers(office, actorOf(visit), form)
       : applicant && knownOf(applicant),
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
-    // What was filed for somebody else stands on the page where their form was opened.
+    // Applications of a counter applicant are listed on the page where this form was opened.
     open: applicant ? undefined : await findOpenApplication(office, actorOf(visit), serviceId),
   };
 });

@@ -21,7 +21,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { ApplicationNews } from "./application-news.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { DraftList } from "./drafts/draft-list.tsx";
-import { OwnPapers } from "./own-certificate.tsx";
+import { OwnCertificates } from "./own-certificate.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/dashboard";
@@ -121,7 +121,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
           />
         )}
       </section>
-      <OwnPapers certificates={certificates} />
+      <OwnCertificates certificates={certificates} />
       <section className="stack gap-3">
         <h2 className="title">{t("applications.dashboard.actions")}</h2>
         <div className="button-row">

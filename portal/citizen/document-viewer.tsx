@@ -12,7 +12,7 @@ import documentStyles from "../own-document.css?url";
 interface DocumentViewerProps {
   /** The page to go back to. */
   back: string;
-  /** The required document it was given for. */
+  /** The name of the document that the file was uploaded for. */
   document: string;
   file: FileRecord;
 }

@@ -62,7 +62,7 @@ export function OwnCertificate({ certificate }: { certificate: ShownCertificate 
 }
 
 /** The certificates of the signed-in person. */
-export function OwnPapers({ certificates }: { certificates: readonly ShownCertificate[] }) {
+export function OwnCertificates({ certificates }: { certificates: readonly ShownCertificate[] }) {
   const t = useTexts();
   if (certificates.length === 0) return null;
   return (

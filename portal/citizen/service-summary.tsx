@@ -20,7 +20,7 @@ export interface AppliedService {
   /** Asked after the standard fields. */
   questions: readonly QuestionField[];
   promise: ShownPromise | null;
-  /** To tell before submission if another one was published meanwhile. */
+  /** Sent with the form, to detect that another version was published meanwhile. */
   versionId: string;
 }
 

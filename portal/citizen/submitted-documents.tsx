@@ -6,7 +6,7 @@ import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface SubmittedDocumentsProps {
-  /** Its id. */
+  /** The application's id. */
   application: string;
   documents: readonly DocumentGroup[];
 }

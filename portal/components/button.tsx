@@ -52,9 +52,9 @@ export function ButtonLink({
 }
 
 function classes(appearance: ButtonAppearance = "primary", small = false, more = "") {
-  const words = ["button"];
-  if (appearance !== "primary") words.push(`button-${appearance}`);
-  if (small) words.push("button-small");
-  if (more) words.push(more);
-  return words.join(" ");
+  const names = ["button"];
+  if (appearance !== "primary") names.push(`button-${appearance}`);
+  if (small) names.push("button-small");
+  if (more) names.push(more);
+  return names.join(" ");
 }

@@ -18,6 +18,6 @@ test("an unknown status is shown as Pending", spec("§4/application-status/unkno
   expect(html(<StatusBadge status="lost" />)).toBe(html(<StatusBadge status="pending" />));
 });
 
-test("in Hindi the words are Hindi", () => {
+test("the status is translated into Hindi", () => {
   expect(html(<StatusBadge status="rejected" />, "hi")).toContain("अस्वीकृत");
 });

@@ -32,7 +32,7 @@ test("the first cell of a row is its header, and the table has a caption and hea
   expect(page.match(/scope="col"/g)).toHaveLength(3);
 });
 
-test("the column of buttons says what it is, as every column does", () => {
+test("the column of buttons has a header, too", () => {
   expect(table([])).toContain(
     '<th role="columnheader" scope="col" class="table-action">Actions</th>',
   );

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { truncateAtWord } from "./truncate-at-word.ts";
 
-it("leaves a short text as it is, in one line", () => {
+it("puts a short text on one line", () => {
   expect(truncateAtWord(" Proof of a birth\n\nin the village. ", 40)).toBe(
     "Proof of a birth in the village.",
   );
 });
 
-it("cuts a long one between words", () => {
+it("cuts a long text between words, and a long word within it", () => {
   expect(truncateAtWord("Proof of a birth in the village", 20)).toBe("Proof of a birth in…");
   expect(truncateAtWord("a".repeat(50), 20)).toBe(`${"a".repeat(19)}…`);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { UrlButton } from "./url-button.tsx";
 
-test.each(["/services", "/list?status=pending&page=2"])("goes to exactly %s", (href) => {
+test.each(["/services", "/list?status=pending&page=2"])("links to exactly %s", (href) => {
   const button = html(<UrlButton href={href}>Close</UrlButton>);
   expect(button).toContain(`href="${href.replace("&", "&amp;")}"`);
 });

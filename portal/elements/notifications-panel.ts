@@ -1,6 +1,6 @@
 import { addStyles } from "./add-styles.ts";
 import { hasDialogs, isOutside } from "./modal-dialog.ts";
-import { renew } from "./unread-badge.ts";
+import { updateUnreadBadges } from "./unread-badge.ts";
 
 const page = "/notifications";
 
@@ -13,7 +13,7 @@ document.addEventListener("click", (event) => {
   // A second click while it is loading is ignored.
   if (bell.hasAttribute("aria-busy")) return;
   bell.setAttribute("aria-busy", "true");
-  void ask()
+  void fetchPanel()
     .then((panel) => panel && open(panel, bell))
     .finally(() => bell.removeAttribute("aria-busy"));
 });
@@ -52,18 +52,18 @@ function sendForms(panel: HTMLDialogElement): void {
 }
 
 async function send(panel: HTMLDialogElement, body: URLSearchParams): Promise<void> {
-  const fresh = await ask({ method: "post", body });
+  const fresh = await fetchPanel({ method: "post", body });
   if (!fresh) return;
   panel.replaceChildren(...fresh.childNodes);
   panel.querySelector("h2")!.focus();
-  void renew();
+  void updateUnreadBadges();
 }
 
 /**
  * Requests the notifications page and extracts the panel. If the response is another page or the request fails, the
  * browser navigates instead.
  */
-async function ask(request?: RequestInit): Promise<HTMLDialogElement | undefined> {
+async function fetchPanel(request?: RequestInit): Promise<HTMLDialogElement | undefined> {
   const html = await fetch(page, request)
     .then<string | false>(
       (answer) => answer.ok && new URL(answer.url).pathname === page && answer.text(),

@@ -41,7 +41,7 @@ const press = (...selectors: string[]) => {
   }
 };
 
-/** Where a review is open, keys concern it; otherwise the list. */
+/** The keys act on an open review, otherwise on the list. */
 const keys = new Map<string, (isReview: boolean) => void>([
   ["j", (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1))],
   ["k", (isReview) => (isReview ? press("[data-review-previous]") : moveFocus(-1))],

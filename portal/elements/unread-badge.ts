@@ -12,7 +12,7 @@ export interface Unread {
 const everyMs = 60_000;
 
 /** Updates the badges. The page contains two, for wide windows and for phones; one request updates both. */
-export const renew = async () => {
+export const updateUnreadBadges = async () => {
   if (document.visibilityState === "hidden") return;
   const response = await fetch("/notifications/unread", { redirect: "error" }).catch(
     () => undefined,
@@ -30,6 +30,6 @@ export const renew = async () => {
 };
 
 if (document.querySelector("unread-badge")) {
-  window.addEventListener("focus", () => void renew());
-  setInterval(() => void renew(), everyMs);
+  window.addEventListener("focus", () => void updateUnreadBadges());
+  setInterval(() => void updateUnreadBadges(), everyMs);
 }

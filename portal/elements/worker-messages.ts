@@ -38,9 +38,11 @@ export type WorkerMessage =
   | { what: "visit"; visit: Visit }
   /** Who is signed in, as far as the phone knows. */
   | { what: "owner"; session: string | undefined }
+  /** Stores a form, unless its owner is no longer signed in. */
   | { what: "keep"; form: FormOnPhone }
   | { what: "list"; owner: string }
   | { what: "delete"; owner: string; key: string }
+  /** Saves the unsent values of a person to their drafts. */
   | { what: "send"; owner: string }
   /** Deletes all stored forms, and stores none until the next `visit`. */
   | { what: "signOut" };

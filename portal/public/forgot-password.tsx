@@ -16,10 +16,10 @@ export const headers = noStore;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "password");
-  const isAsked = token !== undefined && (await isPasswordCodeRequested(office, token));
+  const isRequested = token !== undefined && (await isPasswordCodeRequested(office, token));
   const isEmailStepRequested = new URL(request.url).searchParams.get("step") === "email";
   return {
-    step: isAsked && !isEmailStepRequested ? "password" : "email",
+    step: isRequested && !isEmailStepRequested ? "password" : "email",
     mailboxOpen: visit.isMailboxOpen(),
   };
 }

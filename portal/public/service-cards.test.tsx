@@ -29,7 +29,7 @@ test(
   },
 );
 
-test("services of one category are together on a phone, and the newest is first in the document", () => {
+test("services keep their order in the document, with the classes by which a phone groups them by category", () => {
   const list = html(
     <ServiceCards
       isGrouped
@@ -69,7 +69,7 @@ test("a service without documents says so", () => {
   expect(card).toContain("No documents needed");
 });
 
-test("what costs nothing is free in words", () => {
+test("a fee of 0 is followed by the word for free", () => {
   expect(html(<Fee rupees={0} />)).toBe("₹0 (Free)");
   expect(html(<Fee rupees={0} />, "hi")).toBe("₹0 (निःशुल्क)");
   expect(html(<Fee rupees={50} />)).toBe("₹50");

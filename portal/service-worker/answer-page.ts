@@ -12,8 +12,10 @@ const pageTimeoutMs = 8000;
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const network = ask(event);
-  const answer = await Promise.race([network, after(pageTimeoutMs)]).catch(() => "failed" as const);
+  const network = fetchPage(event);
+  const answer = await Promise.race([network, slowAfter(pageTimeoutMs)]).catch(
+    () => "failed" as const,
+  );
   if (answer instanceof Response) return answer;
   const copy = await findCopyFor(url).catch(() => undefined);
   if (copy) return copy;
@@ -21,11 +23,11 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   return (await findOfflinePage().catch(() => undefined)) ?? Response.error();
 }
 
-async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-function after(ms: number): Promise<"slow"> {
+function slowAfter(ms: number): Promise<"slow"> {
   return new Promise((resolve) => setTimeout(() => resolve("slow"), ms));
 }
 

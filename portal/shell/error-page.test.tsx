@@ -38,6 +38,6 @@ test("a signed-out visitor can sign in", spec("§2/access-denied-page/sign-in"),
   expect(page).toContain("Go to Homepage");
 });
 
-test("an internal error shows the request id and nothing else", () => {
+test("an unexpected error shows the request id", () => {
   expect(html(<UnexpectedErrorPage requestId="abc123" />)).toContain("abc123");
 });

@@ -1,5 +1,5 @@
 // Headings have a font of their own on every page (decision 234). It is fetched after the first paint of
-// the first page, and comes from the browser's cache before that of the next. People who save data
+// the first page; on later pages it comes from the browser's cache before their first paint. People who save data
 // or have a slow connection see headings in the font of the text on all pages of a visit.
 const font = "700 1em Martel";
 const { documentElement: root } = document;

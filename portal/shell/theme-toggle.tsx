@@ -15,18 +15,18 @@ interface ThemeToggleProps {
  */
 export function ThemeToggle({ path, labelHidden }: ThemeToggleProps) {
   const t = useTexts();
-  const words = labelHidden ? "sr-only" : undefined;
+  const labelClass = labelHidden ? "sr-only" : undefined;
   return (
     <form method="post" action="/visit/theme">
       <FormOwner />
       <input type="hidden" name="back" value={path} />
       <button name="theme" value="dark" className="nav-link w-full dark:hidden">
         <Icon name="moon" />
-        <span className={words}>{t("shell.toDark")}</span>
+        <span className={labelClass}>{t("shell.toDark")}</span>
       </button>
       <button name="theme" value="light" className="nav-link hidden w-full dark:flex">
         <Icon name="sun" />
-        <span className={words}>{t("shell.toLight")}</span>
+        <span className={labelClass}>{t("shell.toLight")}</span>
       </button>
     </form>
   );

@@ -52,7 +52,7 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(readVersionIn(await page(formPath()))).toBe("2");
   });
 
-  it("keep what another device saved when offline typing arrives late, and show both", async () => {
+  it("keep what another device saved when offline typing arrives late, and save the other fields", async () => {
     const path = formPath().replace("?", "/draft?");
     await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
     const typed = { fullName: "Sunita", reason: "School", changedElsewhere: "keep" };

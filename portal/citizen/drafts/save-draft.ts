@@ -15,7 +15,7 @@ import type { Route } from "./+types/save-draft";
  */
 const ownFields = [draftVersionField, "serviceVersionId", "changedElsewhere"];
 
-/** After a save with an expired session, signing in again leads to the form. */
+/** Redirects to the form: signing in again after a save with an expired session leads here. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirectDocument(applyUrl(params.serviceId));
 }

@@ -23,11 +23,11 @@ it("are fetched without cookies, and past the HTTP cache if it is bypassed", asy
   vi.stubGlobal("fetch", fetched);
   expect(await portalKeys(false)).toEqual(keys);
   expect(await portalKeys(true)).toEqual(keys);
-  const asked = (cache: RequestCache) => [
+  const requestWith = (cache: RequestCache) => [
     "/.well-known/jwks.json",
     expect.objectContaining({ credentials: "omit", cache }),
   ];
-  expect(fetched.mock.calls).toEqual([asked("default"), asked("reload")]);
+  expect(fetched.mock.calls).toEqual([requestWith("default"), requestWith("reload")]);
 });
 
 it("are those of the last visit without a connection, unless the cache is bypassed", async () => {
