@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { TypedText } from "../catalogue/draft-rules.ts";
+import type { LocalTextValues } from "../catalogue/draft-rules.ts";
 import { holidayNameMaxLength, holidaysAtMost } from "../limits.ts";
-import { calendarForm, type TypedCalendar } from "./rules.ts";
+import { calendarForm, type CalendarFormValues } from "./rules.ts";
 
 const form = calendarForm("2026-01-01");
-const named = (name: Partial<TypedText>) => name as TypedText;
+const named = (name: Partial<LocalTextValues>) => name as LocalTextValues;
 const row = (date: string, en = "Holi", hi = "") => ({ date, name: named({ en, hi }) });
-const typed = (holidays: TypedCalendar["holidays"], more: object = {}) =>
+const typed = (holidays: CalendarFormValues["holidays"], more: object = {}) =>
   form.safeParse({ weeklyDaysOff: [7], holidays, ...more });
 const errorsOf = (...input: Parameters<typeof typed>) =>
   typed(...input).error?.issues.map(({ path, message }) => [path.join("-"), message]);

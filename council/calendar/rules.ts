@@ -70,4 +70,4 @@ export const calendarForm = (firstDate: string) =>
   });
 
 /** The form as it was typed. */
-export type TypedCalendar = z.input<ReturnType<typeof calendarForm>>;
+export type CalendarFormValues = z.input<ReturnType<typeof calendarForm>>;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { perLanguage } from "../../texts/languages.ts";
-import { documentsForm, type TypedDocuments, type TypedText } from "./draft-rules.ts";
+import { documentsForm, type DocumentsFormValues, type LocalTextValues } from "./draft-rules.ts";
 import { textIn } from "./local-text.ts";
 
-type Row = TypedDocuments[number];
+type Row = DocumentsFormValues[number];
 
 const blank = perLanguage(() => "");
-const typed = (texts: Partial<TypedText>): TypedText => ({ ...blank, ...texts });
+const typed = (texts: Partial<LocalTextValues>): LocalTextValues => ({ ...blank, ...texts });
 const row = (en: string, more: Partial<Row> = {}): Row => ({
   id: "",
   name: typed({ en }),

@@ -25,7 +25,7 @@ const groupOfOne: TextKey = "versions.errors.groupOfOne";
 const tooManyDocuments: TextKey = "catalogue.errors.tooManyDocuments";
 
 /** A text in each language, as typed. */
-export type TypedText = Record<Language, string>;
+export type LocalTextValues = Record<Language, string>;
 
 /** A line in each language, as typed. */
 export const typedText = (maxLength: number, tooLong: TextKey) => {
@@ -77,7 +77,8 @@ export const documentsForm = z.strictObject({
 });
 
 export type DocumentsInput = z.output<typeof documentsForm>;
-export type TypedDocuments = z.input<typeof documentsForm>["documents"];
+/** The rows of the form as they were typed. */
+export type DocumentsFormValues = z.input<typeof documentsForm>["documents"];
 
 /** The letter of the group of documents, any of which is enough; blank for any other need. */
 export function groupLetter(need: DocumentNeed): string {
@@ -120,7 +121,7 @@ function hasText({ name, hint }: DocumentRow): boolean {
 }
 
 /** Undefined if it is blank. It may be written in another language only. */
-export function toLocalText(typed: TypedText): LocalText | undefined {
+export function toLocalText(typed: LocalTextValues): LocalText | undefined {
   const filled = otherLanguages.filter((language) => typed[language] !== "");
   const written = typed[baseLanguage];
   if (!written && filled.length === 0) return undefined;

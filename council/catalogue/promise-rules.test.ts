@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { perLanguage } from "../../texts/languages.ts";
 import { outcomeIn } from "./outcome.ts";
 import { promiseIn } from "./promise.ts";
-import type { TypedText } from "./draft-rules.ts";
-import { promiseForm, type TypedPromise } from "./promise-rules.ts";
+import type { LocalTextValues } from "./draft-rules.ts";
+import { promiseForm, type PromiseFormValues } from "./promise-rules.ts";
 
 const nothing = perLanguage(() => "");
-const typed = (texts: Partial<TypedText>): TypedText => ({ ...nothing, ...texts });
+const typed = (texts: Partial<LocalTextValues>): LocalTextValues => ({ ...nothing, ...texts });
 const inEnglish = (en: string) => typed({ en });
-const blank: TypedPromise = {
+const blank: PromiseFormValues = {
   dueDays: "",
   dayKind: "working",
   promiseLaw: inEnglish(""),
@@ -20,8 +20,8 @@ const blank: TypedPromise = {
   forwardedTo: inEnglish(""),
   outcomeLaw: inEnglish(""),
 };
-const parse = (typed: Partial<TypedPromise>) => promiseForm.safeParse({ ...blank, ...typed });
-const errorsOf = (typed: Partial<TypedPromise>) =>
+const parse = (typed: Partial<PromiseFormValues>) => promiseForm.safeParse({ ...blank, ...typed });
+const errorsOf = (typed: Partial<PromiseFormValues>) =>
   parse(typed).error?.issues.map(({ path, message }) => [path.join("-"), message]);
 
 const law = { en: "Public Services Act 2010", hi: "लोक सेवा अधिनियम 2010" };
@@ -39,7 +39,7 @@ describe("what a service promises, as typed into its form", () => {
   });
 
   it("names a law, and whom applicants may turn to", () => {
-    const lawOf = (typed: Partial<TypedPromise>) =>
+    const lawOf = (typed: Partial<PromiseFormValues>) =>
       parse({ dueDays: "15", promiseLaw, ...typed }).data?.promise?.law;
     expect(lawOf({})).toEqual({ name: law, appeal: null });
     expect(lawOf({ appealOfficer, appealDays: "30" })?.appeal).toEqual({
@@ -87,7 +87,7 @@ describe("which standard fields a service asks, and the outcome of an applicatio
       aadharNumber: "optional",
       dateOfBirth: "notAsked",
     });
-    const wrong = { aadhaar: "", dateOfBirth: "optional" } as unknown as Partial<TypedPromise>;
+    const wrong = { aadhaar: "", dateOfBirth: "optional" } as unknown as Partial<PromiseFormValues>;
     expect(errorsOf(wrong)).toEqual([
       ["aadhaar", "versions.errors.choiceUnknown"],
       ["dateOfBirth", "versions.errors.choiceUnknown"],

@@ -53,7 +53,7 @@ const typedPromise = z.strictObject({
 });
 
 /** The form as it was typed. */
-export type TypedPromise = z.input<typeof typedPromise>;
+export type PromiseFormValues = z.input<typeof typedPromise>;
 
 type Refuse = (message: TextKey, ...path: string[]) => null;
 
@@ -71,7 +71,7 @@ export const promiseForm = typedPromise.transform((typed, context): PromiseInput
 });
 
 /** Null if no number of days is given. Without a law the promise is the council's own. */
-function toPromise(typed: TypedPromise, refuse: Refuse): ServicePromise | null {
+function toPromise(typed: PromiseFormValues, refuse: Refuse): ServicePromise | null {
   const law = toLocalText(typed.promiseLaw);
   const officer = toLocalText(typed.appealOfficer);
   const appealDays = wholeNumber(typed.appealDays, appealDaysAtMost);
@@ -87,7 +87,7 @@ function toPromise(typed: TypedPromise, refuse: Refuse): ServicePromise | null {
 }
 
 /** An office is named only where the council forwards to it. Null if no outcome is chosen. */
-function toOutcome(typed: TypedPromise, refuse: Refuse): ServiceOutcome | null {
+function toOutcome(typed: PromiseFormValues, refuse: Refuse): ServiceOutcome | null {
   const { outcome: kind } = typed;
   const forwardedTo = toLocalText(typed.forwardedTo);
   const law = toLocalText(typed.outcomeLaw) ?? null;

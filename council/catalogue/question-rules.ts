@@ -15,7 +15,7 @@ import {
   questionsAtMost,
 } from "../question-limits.ts";
 import { filledLines } from "../mail/filled-lines.ts";
-import { toLocalText, typedText, type TypedText } from "./draft-rules.ts";
+import { toLocalText, typedText, type LocalTextValues } from "./draft-rules.ts";
 import type { LocalText } from "./local-text.ts";
 import { comparable, optionFinder, type OptionNames } from "./choice-options.ts";
 import { questionKinds, type Question, type QuestionKind } from "./questions.ts";
@@ -80,7 +80,7 @@ const typedQuestion = z.strictObject({
 });
 
 /** A question as its row is typed. */
-export type TypedQuestion = z.input<typeof typedQuestion>;
+export type QuestionFormValues = z.input<typeof typedQuestion>;
 
 type QuestionRow = z.output<typeof typedQuestion>;
 type Refuse = (message: TextKey, ...path: string[]) => void;
@@ -205,7 +205,7 @@ function wholeNumber(
   return 1;
 }
 
-function optionsIn(typed: TypedText, refuse: Refuse): LocalText[] {
+function optionsIn(typed: LocalTextValues, refuse: Refuse): LocalText[] {
   const lines = filledLines(typed);
   const written = lines[baseLanguage];
   if (written.length < 2) refuse(optionsTooFew, "choices", baseLanguage);

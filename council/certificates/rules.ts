@@ -37,7 +37,7 @@ const typedCertificate = z.strictObject({
 });
 
 /** The form as it was typed. */
-export type TypedCertificate = z.input<typeof typedCertificate>;
+export type CertificateFormValues = z.input<typeof typedCertificate>;
 
 /** The certificate of a service, as typed into its form; null if the form was left blank: then none is issued. */
 export const certificateForm = typedCertificate.transform(

@@ -33,4 +33,4 @@ export const phraseForm = z.strictObject(
 export type PhraseInput = z.output<typeof phraseForm>;
 
 /** The form as it was typed. */
-export type TypedPhrase = z.input<typeof phraseForm>;
+export type PhraseFormValues = z.input<typeof phraseForm>;

@@ -1,4 +1,4 @@
-import type { TypedCertificate } from "../../../../council/certificates/rules.ts";
+import type { CertificateFormValues } from "../../../../council/certificates/rules.ts";
 import { baseLanguage, languages } from "../../../../texts/languages.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -14,7 +14,7 @@ import { inLanguage } from "./repeated-rows.ts";
 
 interface CertificateFieldsProps {
   serviceId: string;
-  values: TypedCertificate;
+  values: CertificateFormValues;
   /** The fields whose answers may be printed, with their labels. */
   facts: readonly { id: string; label: string }[];
   /** The placeholders that the text may contain. */

@@ -1,14 +1,14 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import type { CertificateRefused } from "../../../../council/certificates/draft-certificate.ts";
-import type { TypedCertificate } from "../../../../council/certificates/rules.ts";
+import type { CertificateFormValues } from "../../../../council/certificates/rules.ts";
 import { perLanguage } from "../../../../texts/languages.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
 import { inLanguage } from "./repeated-rows.ts";
-import { toTypedText } from "./typed-texts.ts";
+import { toLocalTextValues } from "./local-text-values.ts";
 
 /** The form as it was typed. */
 export interface CertificateFormState {
-  certificate: TypedCertificate;
+  certificate: CertificateFormValues;
   /** The version that the form was filled from. */
   expectedVersion: string;
 }
@@ -16,11 +16,11 @@ export interface CertificateFormState {
 /** Converts the certificate of a version to form values; blank if none is issued. */
 export function toCertificateValues({
   certificate,
-}: Pick<Definition, "certificate">): TypedCertificate {
+}: Pick<Definition, "certificate">): CertificateFormValues {
   return {
     serviceCode: certificate?.serviceCode ?? "",
-    title: toTypedText(certificate?.title),
-    body: toTypedText(certificate?.body),
+    title: toLocalTextValues(certificate?.title),
+    body: toLocalTextValues(certificate?.body),
     facts: certificate?.facts ?? [],
     signatory: certificate?.signatory ?? "",
     validMonths: certificate?.validMonths ? String(certificate.validMonths) : "",

@@ -1,4 +1,4 @@
-import type { TypedDocuments } from "../../../../council/catalogue/draft-rules.ts";
+import type { DocumentsFormValues } from "../../../../council/catalogue/draft-rules.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
@@ -8,7 +8,7 @@ import { RowHeading } from "./row-heading.tsx";
 
 interface DocumentRowProps {
   row: number;
-  document: TypedDocuments[number];
+  document: DocumentsFormValues[number];
   /** Whether the row was just added or moved. */
   focus: boolean;
   errorOf: ErrorOf;

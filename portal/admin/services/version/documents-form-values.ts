@@ -1,12 +1,15 @@
-import { groupLetter, type TypedDocuments } from "../../../../council/catalogue/draft-rules.ts";
+import {
+  groupLetter,
+  type DocumentsFormValues,
+} from "../../../../council/catalogue/draft-rules.ts";
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { changeRows, localisedRows } from "./repeated-rows.ts";
-import { blankTexts, toTypedText } from "./typed-texts.ts";
+import { blankTexts, toLocalTextValues } from "./local-text-values.ts";
 
 /** The form as it was typed. All rows use the same control names. */
 export interface DocumentsFormState {
-  documents: TypedDocuments;
+  documents: DocumentsFormValues;
   /** The version that the form was filled from. */
   expectedVersion: string;
   /** The row that was just added or moved, which gets the focus. */
@@ -15,14 +18,14 @@ export interface DocumentsFormState {
 
 const rowsAtMost = 2 * requiredDocumentsAtMost;
 
-type Row = TypedDocuments[number];
+type Row = DocumentsFormValues[number];
 
 /** Converts the documents of a version to form values; without any there is a blank row. */
-export function toDocumentRows({ documents }: Definition): TypedDocuments {
+export function toDocumentRows({ documents }: Definition): DocumentsFormValues {
   const rows = documents.map(({ id, name, hint, need, group }) => ({
     id,
-    name: toTypedText(name),
-    hint: toTypedText(hint),
+    name: toLocalTextValues(name),
+    hint: toLocalTextValues(hint),
     isRequired: need !== "optional",
     group: group ?? groupLetter(need),
   }));

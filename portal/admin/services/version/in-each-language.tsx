@@ -1,4 +1,4 @@
-import type { TypedText } from "../../../../council/catalogue/draft-rules.ts";
+import type { LocalTextValues } from "../../../../council/catalogue/draft-rules.ts";
 import { baseLanguage, languages } from "../../../../texts/languages.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
@@ -14,7 +14,7 @@ interface InEachLanguageProps {
   /** Returns the name of the control for a language. */
   nameIn?: typeof inLanguage;
   label: string;
-  texts: TypedText;
+  texts: LocalTextValues;
   errorOf: ErrorOf;
   optional?: boolean;
   /** Whether the first control gets the focus. */

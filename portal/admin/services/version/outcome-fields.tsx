@@ -1,5 +1,5 @@
 import { outcomeKinds } from "../../../../council/catalogue/outcome.ts";
-import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
+import type { PromiseFormValues } from "../../../../council/catalogue/promise-rules.ts";
 import { Card } from "../../../components/card.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
@@ -8,7 +8,7 @@ import { InEachLanguage } from "./in-each-language.tsx";
 import { inOtherLanguage } from "./repeated-rows.ts";
 
 interface OutcomeFieldsProps {
-  values: TypedPromise;
+  values: PromiseFormValues;
   errorOf: ErrorOf;
 }
 

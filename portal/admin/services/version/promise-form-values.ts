@@ -1,12 +1,12 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
-import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
+import type { PromiseFormValues } from "../../../../council/catalogue/promise-rules.ts";
 import { perLanguage } from "../../../../texts/languages.ts";
 import { inOtherLanguage } from "./repeated-rows.ts";
-import { toTypedText } from "./typed-texts.ts";
+import { toLocalTextValues } from "./local-text-values.ts";
 
 /** The form as it was typed. */
 export interface PromiseFormState {
-  promise: TypedPromise;
+  promise: PromiseFormValues;
   /** The version that the form was filled from. */
   expectedVersion: string;
 }
@@ -16,19 +16,19 @@ export function toPromiseValues({
   promise,
   standardFields,
   outcome,
-}: Pick<Definition, "promise" | "standardFields" | "outcome">): TypedPromise {
+}: Pick<Definition, "promise" | "standardFields" | "outcome">): PromiseFormValues {
   const appeal = promise?.law?.appeal;
   return {
     dueDays: promise ? String(promise.days) : "",
     dayKind: promise?.counted ?? "working",
-    promiseLaw: toTypedText(promise?.law?.name),
-    appealOfficer: toTypedText(appeal?.officer),
+    promiseLaw: toLocalTextValues(promise?.law?.name),
+    appealOfficer: toLocalTextValues(appeal?.officer),
     appealDays: appeal ? String(appeal.days) : "",
     aadhaar: standardFields.aadharNumber,
     dateOfBirth: standardFields.dateOfBirth,
     outcome: outcome?.kind ?? "",
-    forwardedTo: toTypedText(outcome?.forwardedTo ?? undefined),
-    outcomeLaw: toTypedText(outcome?.law ?? undefined),
+    forwardedTo: toLocalTextValues(outcome?.forwardedTo ?? undefined),
+    outcomeLaw: toLocalTextValues(outcome?.law ?? undefined),
   };
 }
 
@@ -39,13 +39,13 @@ export function readPromiseValues(form: FormData): PromiseFormState {
     perLanguage((language) => text(inOtherLanguage(field, language)));
   const promise = {
     dueDays: text("dueDays"),
-    dayKind: text("dayKind") as TypedPromise["dayKind"],
+    dayKind: text("dayKind") as PromiseFormValues["dayKind"],
     promiseLaw: localised("promiseLaw"),
     appealOfficer: localised("appealOfficer"),
     appealDays: text("appealDays"),
-    aadhaar: text("aadhaar") as TypedPromise["aadhaar"],
-    dateOfBirth: text("dateOfBirth") as TypedPromise["dateOfBirth"],
-    outcome: text("outcome") as TypedPromise["outcome"],
+    aadhaar: text("aadhaar") as PromiseFormValues["aadhaar"],
+    dateOfBirth: text("dateOfBirth") as PromiseFormValues["dateOfBirth"],
+    outcome: text("outcome") as PromiseFormValues["outcome"],
     forwardedTo: localised("forwardedTo"),
     outcomeLaw: localised("outcomeLaw"),
   };

@@ -1,6 +1,9 @@
 import { saveDraftPromise } from "../../../../council/catalogue/draft-version.ts";
 import { dayKinds } from "../../../../council/catalogue/promise.ts";
-import { promiseForm, type TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
+import {
+  promiseForm,
+  type PromiseFormValues,
+} from "../../../../council/catalogue/promise-rules.ts";
 import { Card } from "../../../components/card.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -79,7 +82,7 @@ export default function ServicePromisePage({
 }
 
 interface PromiseFieldsProps {
-  values: TypedPromise;
+  values: PromiseFormValues;
   errorOf: ErrorOf;
 }
 

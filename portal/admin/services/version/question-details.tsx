@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
+import type { QuestionFormValues } from "../../../../council/catalogue/question-rules.ts";
 import type { QuestionKind } from "../../../../council/catalogue/questions.ts";
 import { dateRanges } from "../../../../council/fields/field.ts";
 import { identityNumberKinds } from "../../../../council/fields/identity-number-kinds.ts";
@@ -14,7 +14,7 @@ interface QuestionDetailsProps {
   /** The id of the row. */
   id: string;
   row: number;
-  question: TypedQuestion;
+  question: QuestionFormValues;
   errorOf: ErrorOf;
 }
 

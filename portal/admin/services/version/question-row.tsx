@@ -1,5 +1,5 @@
 import { textIn } from "../../../../council/catalogue/local-text.ts";
-import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
+import type { QuestionFormValues } from "../../../../council/catalogue/question-rules.ts";
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
 import { baseLanguage, languages } from "../../../../texts/languages.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
@@ -15,7 +15,7 @@ import { RowHeading } from "./row-heading.tsx";
 
 interface QuestionRowProps {
   row: number;
-  questions: readonly TypedQuestion[];
+  questions: readonly QuestionFormValues[];
   /** Whether the row was just added or moved. */
   focus: boolean;
   errorOf: ErrorOf;
@@ -87,7 +87,7 @@ export function QuestionRow({ row, questions, focus, errorOf }: QuestionRowProps
 
 interface ChoiceLinesProps {
   id: string;
-  texts: TypedQuestion["choices"];
+  texts: QuestionFormValues["choices"];
   errorOf: ErrorOf;
 }
 
@@ -170,7 +170,7 @@ function Condition({
 }
 
 /** Whether a condition may name a question: a choice above, or a row above that is still blank. */
-function canBeNamed({ kind, label }: TypedQuestion, isAbove: boolean): boolean {
+function canBeNamed({ kind, label }: QuestionFormValues, isAbove: boolean): boolean {
   const isBlank = Object.values(label).every((text) => text === "");
   return isAbove && (isBlank || kind === "yesNo" || kind === "oneOf" || kind === "severalOf");
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { everyQuestion } from "../../../../tests/kit/questions.ts";
-import { questionsForm, type TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
+import {
+  questionsForm,
+  type QuestionFormValues,
+} from "../../../../council/catalogue/question-rules.ts";
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
 import { questionNumberAtMost, questionsAtMost } from "../../../../council/question-limits.ts";
 import { everyLanguage } from "../../../../texts/languages.ts";
@@ -13,19 +16,19 @@ import {
   yesNoTexts,
 } from "./questions-form-values.ts";
 
-const [blank] = toQuestionRows({ questions: [] }, "en") as [TypedQuestion];
-const typed = (more: Partial<TypedQuestion>): TypedQuestion => ({
+const [blank] = toQuestionRows({ questions: [] }, "en") as [QuestionFormValues];
+const typed = (more: Partial<QuestionFormValues>): QuestionFormValues => ({
   ...blank,
   label: { ...blank.label, en: "Rooms" },
   ...more,
 });
-const parse = (...questions: TypedQuestion[]) =>
+const parse = (...questions: QuestionFormValues[]) =>
   questionsForm({ known: [], yesNo: yesNoTexts() }).safeParse({ questions });
-const errorsOf = (...rows: Partial<TypedQuestion>[]) =>
+const errorsOf = (...rows: Partial<QuestionFormValues>[]) =>
   parse(...rows.map(typed)).error?.issues.map(({ path, message }) => [path.join("-"), message]);
 
 /** What the page sends of its rows. */
-function sent(rows: readonly TypedQuestion[]): FormData {
+function sent(rows: readonly QuestionFormValues[]): FormData {
   const form = new FormData();
   form.set("expectedVersion", "V.1");
   for (const [row, question] of rows.entries()) {
@@ -158,7 +161,7 @@ describe("the questions of a service, as typed into their form", () => {
   });
 
   it("may be searched where they are short texts and phone numbers, and never identity numbers", () => {
-    const isSearched = (kind: TypedQuestion["kind"]) => {
+    const isSearched = (kind: QuestionFormValues["kind"]) => {
       const choices = { ...blank.choices, en: "Home\nShop" };
       const [question] = parse(typed({ kind, choices, isSearched: true })).data!.questions;
       return "isSearched" in question! && question.isSearched;
@@ -186,9 +189,9 @@ describe("a question that depends on another", () => {
   const owner = typed({ id: "new-1", kind: "yesNo" });
   const dependent = (dependsOn: string, dependsValues: string) =>
     typed({ id: "new-2", dependsOn, dependsValues });
-  const conditionOf = (row: TypedQuestion, ...above: TypedQuestion[]) =>
+  const conditionOf = (row: QuestionFormValues, ...above: QuestionFormValues[]) =>
     parse(...above, row).data?.questions.at(-1)?.askedIf;
-  const errorIn = (row: TypedQuestion, ...above: TypedQuestion[]) =>
+  const errorIn = (row: QuestionFormValues, ...above: QuestionFormValues[]) =>
     parse(...above, row).error?.issues.map(({ path, message }) => [path.join("-"), message]);
 
   it("names its answers in any language and case, one a line", () => {

@@ -1,6 +1,6 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
-import type { TypedQuestion } from "../../../../council/catalogue/question-rules.ts";
+import type { QuestionFormValues } from "../../../../council/catalogue/question-rules.ts";
 import {
   isSearched,
   type Question,
@@ -21,11 +21,11 @@ import {
 } from "../../../../texts/languages.ts";
 import { detailControl, detailNames, type DetailName } from "./detail-control.ts";
 import { changeRows, inOtherLanguage, localisedRows } from "./repeated-rows.ts";
-import { blankTexts, toTypedText } from "./typed-texts.ts";
+import { blankTexts, toLocalTextValues } from "./local-text-values.ts";
 
 /** The form as typed. All rows use the same control names, except for the details of their kinds. */
 export interface QuestionsFormState {
-  questions: TypedQuestion[];
+  questions: QuestionFormValues[];
   /** The version that the form was filled from. */
   expectedVersion: string;
   /** The row that was just added or moved, which gets the focus. */
@@ -40,16 +40,16 @@ type Details = Record<DetailName, string>;
 export function toQuestionRows(
   { questions }: Pick<Definition, "questions">,
   language: Language,
-): TypedQuestion[] {
-  const rows = questions.map((question): TypedQuestion => {
+): QuestionFormValues[] {
+  const rows = questions.map((question): QuestionFormValues => {
     const { id, kind, label, hint, isRequired, askedIf } = question;
     const choice = questions.find((one) => one.id === askedIf?.field);
     const answers = askedIf?.isOneOf.map((option) => answerText(choice!, option, language)) ?? [];
     return {
       id,
       kind,
-      label: toTypedText(label),
-      hint: toTypedText(hint),
+      label: toLocalTextValues(label),
+      hint: toLocalTextValues(hint),
       isRequired,
       isSearched: isSearched(question),
       choices: choiceLines(question),
@@ -80,7 +80,7 @@ export function yesNoTexts(): Record<"yes" | "no", string[]> {
 }
 
 /** A line for each option; blank in a language into which none is translated. */
-function choiceLines(question: Question): TypedQuestion["choices"] {
+function choiceLines(question: Question): QuestionFormValues["choices"] {
   const options = "options" in question ? question.options : [];
   return perLanguage((language) =>
     options.some(({ label }) => label[language])
@@ -100,7 +100,7 @@ export function readQuestionRows(form: FormData): QuestionsFormState {
   const label = localisedRows(form, "label");
   const hint = localisedRows(form, "hint");
   const choices = localisedRows(form, "choices", inOtherLanguage);
-  const questions = ids.map((id, row): TypedQuestion => {
+  const questions = ids.map((id, row): QuestionFormValues => {
     const kind = kinds[row] as QuestionKind;
     return {
       id,
@@ -136,7 +136,7 @@ export function applyQuestionRowChange(
 }
 
 /** A new row. Its id is unique among the rows, so that other questions can depend on it before it is saved. */
-function blankRow(others: readonly TypedQuestion[]): TypedQuestion {
+function blankRow(others: readonly QuestionFormValues[]): QuestionFormValues {
   const numbers = others.map(({ id }) => Number(/^new-(\d{1,6})$/.exec(id)?.[1] ?? 0));
   return {
     id: `new-${Math.max(0, ...numbers) + 1}`,

@@ -1,4 +1,4 @@
-import type { TypedText } from "../../../../council/catalogue/draft-rules.ts";
+import type { LocalTextValues } from "../../../../council/catalogue/draft-rules.ts";
 import { baseLanguage, perLanguage, type Language } from "../../../../texts/languages.ts";
 
 /** The name of a control in one language: `label_hi`. */
@@ -16,7 +16,7 @@ export function localisedRows(
   form: FormData,
   field: string,
   nameIn = inLanguage,
-): (row: number) => TypedText {
+): (row: number) => LocalTextValues {
   const sent = perLanguage((language) => form.getAll(nameIn(field, language)).map(String));
   return (row) => perLanguage((language) => sent[language][row] ?? "");
 }

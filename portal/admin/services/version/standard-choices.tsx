@@ -1,12 +1,12 @@
 import { aadharChoices, dateOfBirthChoices } from "../../../../council/fields/asked-fields.ts";
-import type { TypedPromise } from "../../../../council/catalogue/promise-rules.ts";
+import type { PromiseFormValues } from "../../../../council/catalogue/promise-rules.ts";
 import { Card } from "../../../components/card.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 
 interface StandardChoiceFieldsProps {
-  values: Pick<TypedPromise, "aadhaar" | "dateOfBirth">;
+  values: Pick<PromiseFormValues, "aadhaar" | "dateOfBirth">;
   errorOf: ErrorOf;
 }
 

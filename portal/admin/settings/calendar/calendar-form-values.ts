@@ -1,13 +1,13 @@
 import type { Calendar } from "../../../../council/calendar/calendar.ts";
-import type { TypedCalendar } from "../../../../council/calendar/rules.ts";
+import type { CalendarFormValues } from "../../../../council/calendar/rules.ts";
 import { holidaysAtMost } from "../../../../council/limits.ts";
 import { perLanguage } from "../../../../texts/languages.ts";
 
-type Row = TypedCalendar["holidays"][number];
+type Row = CalendarFormValues["holidays"][number];
 
 /** The form as it was typed. Every date is a control `holidays`; the names of row 0 are `holidays-0-name-hi` …. */
 export interface CalendarFormState {
-  calendar: TypedCalendar;
+  calendar: CalendarFormValues;
   /** The version of the calendar when the form was filled. */
   expectedVersion: number;
   /** The row that was just added, which gets the focus. */
@@ -18,7 +18,7 @@ export interface CalendarFormState {
 const rowsAtMost = 2 * holidaysAtMost;
 
 /** Converts a calendar to form values. */
-export function toCalendarValues({ weeklyDaysOff, holidays }: Calendar): TypedCalendar {
+export function toCalendarValues({ weeklyDaysOff, holidays }: Calendar): CalendarFormValues {
   return {
     weeklyDaysOff,
     holidays: holidays.map(({ date, name }) => ({
@@ -34,7 +34,7 @@ export function readCalendarValues(form: FormData): CalendarFormState {
   // Each row is looked up in the whole form, so their number is bounded.
   const rows = form.getAll("holidays").slice(0, rowsAtMost);
   const calendar = {
-    weeklyDaysOff: form.getAll("weeklyDaysOff").map(Number) as TypedCalendar["weeklyDaysOff"],
+    weeklyDaysOff: form.getAll("weeklyDaysOff").map(Number) as CalendarFormValues["weeklyDaysOff"],
     holidays: rows.map((date, row) => ({
       date: String(date),
       name: perLanguage((language) => text(`holidays-${row}-name-${language}`)),

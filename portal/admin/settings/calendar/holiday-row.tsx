@@ -1,4 +1,4 @@
-import type { TypedCalendar } from "../../../../council/calendar/rules.ts";
+import type { CalendarFormValues } from "../../../../council/calendar/rules.ts";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
@@ -7,7 +7,7 @@ import { LocalisedField } from "../fields.tsx";
 
 interface HolidayRowProps {
   row: number;
-  holiday: TypedCalendar["holidays"][number];
+  holiday: CalendarFormValues["holidays"][number];
   /** Whether the row was just added. */
   focus: boolean;
   errorOf: ErrorOf;

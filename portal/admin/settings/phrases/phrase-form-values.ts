@@ -1,10 +1,10 @@
-import type { TypedPhrase } from "../../../../council/applications/phrases/rules.ts";
+import type { PhraseFormValues } from "../../../../council/applications/phrases/rules.ts";
 import type { Phrase } from "../../../../council/applications/phrases/records.ts";
 import { perLanguage } from "../../../../texts/languages.ts";
 
 /** The form as it was typed, with the version of the phrase when it was filled. */
 export interface PhraseFormState {
-  phrase: TypedPhrase;
+  phrase: PhraseFormValues;
   expectedVersion: number;
 }
 
@@ -25,7 +25,7 @@ export function readPhraseValues(form: FormData): PhraseFormState {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     phrase: {
-      decision: text("decision") as TypedPhrase["decision"],
+      decision: text("decision") as PhraseFormValues["decision"],
       serviceId: text("serviceId"),
       texts: perLanguage((language) => text(`texts-${language}`)),
     },

@@ -1,0 +1,12 @@
+import type { LocalTextValues } from "../../../../council/catalogue/draft-rules.ts";
+import type { LocalText } from "../../../../council/catalogue/local-text.ts";
+import { perLanguage } from "../../../../texts/languages.ts";
+
+/** Converts a text to form values; blank in the languages that it lacks. */
+export function toLocalTextValues(text: LocalText | undefined): LocalTextValues {
+  return perLanguage((language) => text?.[language] ?? "");
+}
+
+export function blankTexts(): LocalTextValues {
+  return perLanguage(() => "");
+}
