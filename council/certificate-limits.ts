@@ -19,13 +19,13 @@ export const checkFailuresPerNumber = 10;
 /** A whole office or village may share one network. */
 export const checkFailuresPerNetwork = 300;
 export const checkWindowMs = 60 * 60 * 1000;
-/** A published list of revoked certificates may be kept so long: it is published anew within ten minutes. */
+/** A copy of the list of revoked certificates may be used for so long, so that none is older than ten minutes. */
 export const statusListCachedSeconds = 300;
 /** An unchanged list is signed again after this time; until then it is served as it was signed. */
 export const statusListSignedAnewMs = 60 * 1000;
-/** What was checked against an older list is not called genuine. */
+/** A list expires after this time: a certificate checked against an older one is not called genuine. */
 export const statusListKeptSeconds = 7 * 24 * 60 * 60;
-/** The newest ones, of which the list says when they were revoked and what replaced them. */
+/** The newest revocations: of these the list says when they were made and what replaced the certificate. */
 export const revocationsDetailedAtMost = 500;
 /** The days over which the usual number of certificates in a day is counted. */
 export const usualCertificatesDays = 90;

@@ -6,7 +6,10 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** The portal's secrets: a separate key for each use, all derived from SECRET_KEY. `seal` is for identity numbers. */
+/**
+ * The portal's secrets: a separate key for each use, all derived from SECRET_KEY. `seal` is for identity numbers. Each
+ * `is…` tells whether the function above it made the signature.
+ */
 export interface Keys extends Sealing {
   /** Encrypts the private keys that sign certificates. */
   signingKeys: Sealing;

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 export const duties = ["helper", "auditor"] as const;
 export type Duty = (typeof duties)[number];
 
-/** The capability table of the specification, section 6, once. */
+/** The roles that have each capability: the table of the specification, section 6, with the portal's own ones. */
 const allowed = {
   apply: ["citizen", "staff", "admin"],
   useProfile: ["citizen", "staff", "admin"],

@@ -27,12 +27,12 @@ export const signInStepMs = 10 * minute;
 /** For so long after a sign-in nobody has to give their password again. */
 export const justSignedInMs = 10 * minute;
 export const factorWindowMs = 15 * minute;
-/** Of one account, from one network or one known browser. */
+/** For one account, from one network or one known browser. */
 export const factorTriesPerWindow = 10;
 export const factorTriesPerKnownSourcePerDay = 30;
-/** Of one account, from all unknown networks together: a right guess within a year has a chance of 2 %. */
+/** For one account, from all unknown networks together: a right guess within a year has a chance of 2 %. */
 export const factorTriesOfStrangersPerDay = 20;
-/** Of all accounts. */
+/** For all accounts. */
 export const factorTriesPerNetwork = 50;
 
 export const rememberedBrowserMs = 30 * dayMs;

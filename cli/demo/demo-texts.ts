@@ -74,7 +74,7 @@ export const answers: Record<DemoLanguage, string[]> = {
   hi: ["हाँ। कृपया आवेदन संख्या और एक पहचान पत्र साथ लाएँ।", "किसी भी काम के दिन 10 से 4 बजे के बीच आइए।"],
 };
 
-/** What the office asks the demo's citizens to correct, and how one does. */
+/** What the office asks the demo's citizens to correct, and the address that one of them corrects. */
 export const corrections: Record<
   DemoLanguage,
   Record<"address" | "document" | "correctedAddress", string>

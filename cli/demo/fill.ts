@@ -16,7 +16,7 @@ import { currentNotice } from "../../council/privacy-notices.ts";
 import { apply } from "./apply.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
-import { join, joinAsCitizen } from "./join.ts";
+import { createAccount, registerCitizen } from "./create-accounts.ts";
 import { makeDemoFiles } from "./demo-files.ts";
 import { backdatedOffice, type BackdatedOffice } from "./backdated-office.ts";
 import { corrections } from "./demo-texts.ts";
@@ -77,8 +77,9 @@ type People = Map<DemoPerson, DemoAccount>;
 async function createPeople(past: BackdatedOffice, password: string): Promise<People> {
   const people: People = new Map();
   for (const person of [admin, ...staff, auditor])
-    people.set(person, await join(past, person, password));
-  for (const citizen of citizens) people.set(citizen, await joinAsCitizen(past, citizen, password));
+    people.set(person, await createAccount(past, person, password));
+  for (const citizen of citizens)
+    people.set(citizen, await registerCitizen(past, citizen, password));
   return people;
 }
 

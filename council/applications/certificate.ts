@@ -1,6 +1,6 @@
 import { issueCertificate } from "../certificates/issue-certificate.ts";
 import type { CertificateContent } from "../certificates/compose-certificate.ts";
-import { findRush, type Rush } from "../certificates/brake.ts";
+import { findBeyondUsual, type BeyondUsual } from "../certificates/brake.ts";
 import { addHeld, deleteHeld } from "../certificates/held.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
@@ -72,25 +72,28 @@ async function issue(
   actor: Actor,
   before: ReviewedRow,
 ): Promise<CertificateChange | undefined> {
-  const rush = await findRushOf(tx, before);
-  if (rush && !(await isOnlyReviewer(tx, actor.uid))) {
-    await holdCertificate(tx, actor, before.id, rush);
+  const beyondUsual = await findBeyondUsualOf(tx, before);
+  if (beyondUsual && !(await isOnlyReviewer(tx, actor.uid))) {
+    await holdCertificate(tx, actor, before.id, beyondUsual);
     return { kind: "held" };
   }
   const number = await issueWithEvent(tx, actor, before);
   if (number === undefined) return undefined;
-  if (!rush) return { kind: "issued", number };
+  if (!beyondUsual) return { kind: "issued", number };
   await recordAudit(tx, actor, {
     action: "ISSUE_BEYOND_USUAL",
     subjectId: before.id,
-    details: { ...rush },
+    details: { ...beyondUsual },
   });
   return { kind: "issued", number, isBeyondUsual: true };
 }
 
-async function findRushOf(tx: Office, before: ReviewedRow): Promise<Rush | undefined> {
+async function findBeyondUsualOf(
+  tx: Office,
+  before: ReviewedRow,
+): Promise<BeyondUsual | undefined> {
   const template = await findTemplate(tx, before);
-  return template && findRush(tx, template.serviceCode);
+  return template && findBeyondUsual(tx, template.serviceCode);
 }
 
 /** Holds a certificate for a second official. */
@@ -98,14 +101,14 @@ async function holdCertificate(
   tx: Office,
   actor: Actor,
   applicationId: string,
-  rush: Rush,
+  beyondUsual: BeyondUsual,
 ): Promise<void> {
-  await addHeld(tx, { applicationId, heldAt: tx.clock(), heldBy: actor.uid, ...rush });
-  await appendEvent(tx, actor, applicationId, { kind: "certificateHeld", details: rush });
+  await addHeld(tx, { applicationId, heldAt: tx.clock(), heldBy: actor.uid, ...beyondUsual });
+  await appendEvent(tx, actor, applicationId, { kind: "certificateHeld", details: beyondUsual });
   await recordAudit(tx, actor, {
     action: "HOLD_CERTIFICATE",
     subjectId: applicationId,
-    details: { ...rush },
+    details: { ...beyondUsual },
   });
 }
 

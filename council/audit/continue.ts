@@ -12,7 +12,7 @@ import type { AuditAction } from "./actions.ts";
 import { recordAudit } from "./record.ts";
 
 /** Why the chain continues from an entry that is not its last. */
-interface Step {
+interface Continuation {
   action: Extract<AuditAction, "RESTORE" | "AUDIT_ALARM">;
   details: Record<string, unknown>;
   /** The furthest end known outside the database. */
@@ -25,7 +25,7 @@ interface Step {
  */
 export async function continueChain(
   tx: AuditOffice,
-  { action, details, anchor }: Step,
+  { action, details, anchor }: Continuation,
 ): Promise<SignedHead> {
   const last = await lastSealed(tx);
   const head = await findHead(tx);

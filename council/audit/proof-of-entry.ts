@@ -5,7 +5,7 @@ import { isAsSealed, isGenuine, type AuditRow, type Link } from "./chain.ts";
 export type EntryProof = "sealed" | "notSealedYet" | "forged";
 
 /**
- * Compares one entry with its signature and its link. That no entry is missing, only the whole chain proves
+ * Compares one entry with its signature and its link. Only the whole chain proves that no entry is missing
  * (`verifyAudit`).
  * @param boundary the last entry that an older release wrote without a signature
  */

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
 
 /** How many certificates of one service were issued on a day in India, and how many usually are. */
-export interface Rush {
+export interface BeyondUsual {
   issuedToday: number;
   usual: number;
 }
@@ -17,7 +17,10 @@ export interface Rush {
  * the usual number.
  * @returns undefined if it would not, or if the council has set no limit
  */
-export async function findRush(office: Office, serviceCode: string): Promise<Rush | undefined> {
+export async function findBeyondUsual(
+  office: Office,
+  serviceCode: string,
+): Promise<BeyondUsual | undefined> {
   const { certificateBrake } = await getCouncil(office);
   if (certificateBrake === 0) return undefined;
   const issuedToday = await countToday(office, serviceCode);

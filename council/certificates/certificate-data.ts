@@ -20,8 +20,11 @@ export interface PrintedCertificate {
   shortCode?: { label: string; value: string };
   /** What the QR code opens. */
   link: string;
+  /** The alternative text of the QR code. */
   codeAlt: string;
+  /** How to check the certificate. */
   check: string[];
+  /** Who approved it, and when; empty in a preview. */
   approved: string[];
   /** The office of whoever signs; blank if none is named. */
   signatory: string;

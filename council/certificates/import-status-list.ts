@@ -4,7 +4,7 @@ import { statusListUrl } from "./publish-status-list.ts";
 import { publicKeys } from "./signing-keys.ts";
 import { isRevokedIn, readStatusList, type StatusList } from "./tokens/status-list.ts";
 
-/** What a list brought back. */
+/** The result of importing a list. */
 export interface ImportedList {
   /** When it was published, in milliseconds UTC. */
   publishedAt: number;

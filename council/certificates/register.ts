@@ -10,7 +10,7 @@ import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { printedOf, type CertificateRow } from "./records.ts";
 
-/** A line of the register. Times are milliseconds UTC. */
+/** A line of the register, the list of all certificates. Times are milliseconds UTC. */
 export interface RegisteredCertificate {
   id: string;
   number: string;

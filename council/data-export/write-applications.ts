@@ -124,7 +124,7 @@ function exportEvent({ at, by, ...event }: HistoryEvent, application: Applicatio
 interface ExportedFile extends FileRecord {
   /** The name of the document in the service, in the language of the account. */
   document: string;
-  /** Another one came in its place, by a correction. */
+  /** A correction replaced it. */
   isReplaced: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { FiguresRequest } from "./query.ts";
 export interface FiguresFile {
   outcome: "file";
   csv: string;
-  /** What it holds. */
+  /** The period and the service of the file. */
   request: FiguresRequest;
 }
 

@@ -31,7 +31,7 @@ export interface FiguresOfService extends FigureSums {
 }
 
 export interface Figures {
-  /** What is shown; what was wrong in the query is named in it. */
+  /** The period and the service shown, and what was wrong in the query. */
   request: FiguresRequest;
   /** The day in India, which is the last one that can be chosen. */
   today: Day;
@@ -39,7 +39,7 @@ export interface Figures {
   weeks: FiguresOfDays[];
   /** Empty for a short period. */
   months: FiguresOfDays[];
-  /** Those with an application or a decision, most decisions first. */
+  /** Services with an application or a decision, most decisions first. */
   services: FiguresOfService[];
   refusals: Refusals;
   /** Every service, to choose one. */

@@ -3,7 +3,7 @@ import { dayMs } from "../limits.ts";
 
 /** Two years and a day, so that a month can be compared with the same month of the year before. */
 export const periodDaysAtMost = 2 * 366;
-/** What is shown where no period is chosen. */
+/** The length of the period where none is chosen. */
 export const usualWeeks = 12;
 /** A longer period is shown by month, too. */
 export const weeksWithoutMonths = 26;

@@ -9,7 +9,7 @@ export interface Refusals {
   total: number;
   /** Most refusals first. A refusal counts with each of its phrases. */
   phrases: RefusalsByPhrase[];
-  /** Those with none of the council's phrases. */
+  /** Refusals with none of the council's phrases. */
   without: number;
 }
 

@@ -24,7 +24,7 @@ export type VoidPaymentOutcome =
   | { outcome: "alreadyVoid" }
   /** Part of the payment was refunded: void the refund first. Nothing was changed. */
   | { outcome: "hasRefund" }
-  /** It takes an administrator. Nothing was changed. */
+  /** Only an administrator may void this row. Nothing was changed. */
   | { outcome: "administratorOnly" }
   | Extract<RowRefused, { outcome: "tooManyChanges" }>;
 

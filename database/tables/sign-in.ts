@@ -15,7 +15,7 @@ export interface LimitsTable {
   resetsAt: Milliseconds;
 }
 
-/** That somebody's second factor is on, and the app that makes their codes; see council/accounts/second-factor. */
+/** A second factor that is on, and the secret of its app, if there is one; see council/accounts/second-factor. */
 export interface SecondFactorsTable {
   userId: Fixed<string>;
   /** The secret of the codes, encrypted with a key derived from SECRET_KEY; null for who has passkeys alone. */

@@ -11,7 +11,7 @@ export interface ForwardedInput extends Addressee {
   caseNames?: [label: string, answer: string][];
   office: string;
   date: string;
-  /** That the other office gave it; null if it gave none yet. */
+  /** The number that the other office gave the application; null if it gave none yet. */
   number: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface VerificationCodeInput extends Addressee {
-  /** What the code is for: a new account, a new password, another email, the end of an account. */
+  /** What the code is for: a new account, a new password, another email, the deletion of an account. */
   purpose: keyof typeof subjects;
   code: string;
 }

@@ -13,7 +13,7 @@ import type { DemoCitizen, DemoPerson } from "./people.ts";
 const ipAddress = "203.0.113.20";
 
 /** Creates an account, as the operator's command does. */
-export async function join(
+export async function createAccount(
   office: BackdatedOffice,
   person: DemoPerson,
   password: string,
@@ -23,7 +23,7 @@ export async function join(
 }
 
 /** Registers a citizen with the code from the letter, as the pages do. */
-export async function joinAsCitizen(
+export async function registerCitizen(
   office: BackdatedOffice,
   { email, displayName, language }: DemoCitizen,
   password: string,
