@@ -90,7 +90,7 @@ async function measureWorkers(): Promise<PaperTimings> {
   return measured;
 }
 
-/** One certificate by a browser that starts for it: milliseconds until it has ended. */
+/** Prints one certificate with a browser that is started for it. @returns milliseconds until the browser has ended */
 function chromiumMs(): number {
   const folder = mkdtempSync(join(tmpdir(), "portal-papers-"));
   try {

@@ -39,7 +39,7 @@ describe("the files built for browsers", () => {
     expect((await ask("/assets/root-1.js")).headers.get("cache-control")).toBeNull();
   });
 
-  it("keep the service worker at its path, asked for anew each time", async () => {
+  it("keep the service worker at its path, and browsers ask each time whether it changed", async () => {
     const worker = await ask("/service-worker.js");
     expect(worker.text).toBe("service-worker.js");
     expect(worker.headers.get("cache-control")).toBe("no-cache");

@@ -30,7 +30,8 @@ const fingerprintSetting = "secretKeyFingerprint";
 /**
  * The portal's keys: from SECRET_KEY; else from the file in the data folder; else, if the database has never
  * been used with a key, from a new file that only its owner can read.
- * @throws WrongSecretKeyError if the database was used with another key, or with one that is missing now.
+ * @throws WrongSecretKeyError if the database was used with another key, or with one that is missing now, or a
+ * change of the key has not ended.
  */
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
   const known = await findFingerprint(queries);

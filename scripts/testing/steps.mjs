@@ -74,7 +74,7 @@ export async function runJourneys(folder, filters) {
   const report = reportsIn(folder).journeys;
   const playwright = inNodeModules("@playwright/test/cli.js");
   rmSync("test-results", { recursive: true, force: true });
-  // Temporary files are deleted after a run (memory-folder.mjs): there every run compiled each spec anew.
+  // Not among temporary files, which are deleted after a run (memory-folder.mjs): specs need not be compiled again.
   const PLAYWRIGHT_TRANSFORM_CACHE_DIR = resolve(inNodeModules(".cache/playwright"));
   const env = { ...process.env, PLAYWRIGHT_TRANSFORM_CACHE_DIR, JOURNEY_REPORT: report };
   const exitCode = await run(node, [playwright, "test", ...filters], { env });

@@ -221,7 +221,7 @@ describe("the workers' time", () => {
 });
 
 describe("workers", () => {
-  /** Its threads have ended and its pipes are closed, but the exit event has not arrived yet. */
+  /** Whether a process is a zombie: its pipes are closed, but the exit event has not arrived yet. */
   const isDead = (pid: number) =>
     readdirSync(`/proc/${pid}/task`).length === 1 &&
     readFileSync(`/proc/${pid}/status`, "latin1").includes("State:\tZ");

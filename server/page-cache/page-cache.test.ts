@@ -78,7 +78,7 @@ onEachDatabase("cached pages", (office) => {
     expect((await ask("/about", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  it("are rendered anew once what they show has changed, in every process within a second", async () => {
+  it("are rendered again once their content has changed, in every process within a second", async () => {
     await start();
     expect(await read("/", {}, 0)).toBe("page 1");
     expect(await read("/", {}, 1)).toBe("page 2");
@@ -109,7 +109,7 @@ onEachDatabase("cached pages", (office) => {
     expect(publicContent).toBe("+91 12345");
   });
 
-  it("are not kept when what they show changed while they were rendered", async () => {
+  it("are not cached when their content changed while they were rendered", async () => {
     onRender = async () => {
       await office.change(touchPublicContent);
       servers[0]!.pageCache.invalidate();
@@ -131,7 +131,7 @@ onEachDatabase("cached pages", (office) => {
     expect(await numberOf("/services?q=once")).toBe("page 4");
   });
 
-  it("are never what is one visitor's own, or failed", async () => {
+  it("are never personal pages, or failed ones", async () => {
     for (const own of [
       { headers: { ...html, "Set-Cookie": "language=hi" } },
       { headers: { ...html, "Content-Security-Policy": "script-src 'nonce-abc'" } },

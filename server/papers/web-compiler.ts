@@ -25,7 +25,7 @@ interface WebCompiler {
 
 const name = "@myriaddreamin/typst-ts-web-compiler";
 const mainPath = "/main.typ";
-/** As an array of objects. */
+/** The format of diagnostics: an array of objects. */
 const fullDiagnostics = 3;
 
 /** @throws if the package is not installed */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** As a phone's camera makes it. */
+/** The size of a phone's photo, in pixels. */
 const camera = { width: 4000, height: 3000 };
 /** Chance is slow to make: it repeats. */
 const grainTile = { width: 500, height: 500 };

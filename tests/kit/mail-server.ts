@@ -12,7 +12,10 @@ export interface TestMailServer {
   url: string;
   /** All letters so far, oldest first. */
   letters: Letter[];
-  /** Waits for the newest letter to an email; with `subject`, the newest with that subject. */
+  /**
+   * Waits for the newest letter to an email; with `subject`, the newest with that subject.
+   * @throws when none has come after 8 seconds
+   */
   letterTo(email: string, about?: { subject?: string }): Promise<Letter>;
   /** While true, every letter is refused temporarily (451). */
   refuses: boolean;

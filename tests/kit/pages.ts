@@ -86,7 +86,7 @@ const apply: PageEntry = {
   },
 };
 
-/** The same after it was sent empty. A narrow window shows it one section at a time. */
+/** The form after it was sent empty. A narrow window shows it one section at a time. */
 const applyRefused: PageEntry = {
   ...apply,
   name: `${apply.name}, refused`,

@@ -7,7 +7,7 @@ import type { S3Config } from "../../server/documents/s3-requests.ts";
 export interface S3Server {
   /** An existing empty bucket, and credentials it accepts. */
   store: S3Config;
-  /** The same as settings of a portal. */
+  /** The settings of a portal that keeps its documents in this bucket. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }

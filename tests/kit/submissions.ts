@@ -21,7 +21,7 @@ export const validAnswers: AnswerInput = {
   declaration: "on",
 };
 
-/** The same as a draft keeps them: without the declaration. */
+/** These answers as a draft keeps them: without the declaration. */
 export const savedAnswers = { ...validAnswers, declaration: null };
 
 /** A form of the service as a page renders it. */

@@ -13,7 +13,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** A database on it with all tables, empty: tests copy it, which is quicker than making the tables. */
     postgresTemplate: string;
-    /** The same as an SQLite file. */
+    /** An SQLite file with all tables, empty, for tests to copy. */
     sqliteTemplate: string;
   }
 }

@@ -23,7 +23,7 @@ export interface MeasuredPage {
   page: WeighedPage;
   weight: PageWeight;
   seen: LoadTimings;
-  /** Of pages on a citizen's way to an application. */
+  /** Measured for pages on a citizen's way to an application. */
   seenOnSlow3G?: LoadTimings | undefined;
   judged?: LighthouseResult | undefined;
 }

@@ -1,9 +1,9 @@
 /** A thousand transferred bytes: brotli, with headers. */
 export const kB = 1000;
 
-/** Of a public page, without fonts. */
+/** The weight of a public page, without fonts. */
 export const totalMaxBytes = 25 * kB;
-/** Of a page of a citizen, without fonts. */
+/** The weight of a page of a citizen, without fonts. */
 export const citizenMaxBytes = 25 * kB;
 export const applyMaxBytes = 30 * kB;
 /**
@@ -11,7 +11,7 @@ export const applyMaxBytes = 30 * kB;
  * 1,460 bytes before it waits for the first answer (RFC 6928).
  */
 export const readableMaxBytes = 14.6 * kB;
-/** The same of a form with several fields. */
+/** HTML and style sheets of a form with several fields. */
 export const formReadableMaxBytes = 15.5 * kB;
 /** Our own small script; React alone is more than ten times as large. */
 export const enhancingMaxBytes = 5 * kB;
@@ -26,16 +26,16 @@ export const applyScriptMaxBytes = 10.3 * kB;
 export const uploadScriptMaxBytes = 10 * kB;
 /** All scripts of a hydrated page. */
 export const hydratedMaxBytes = 145 * kB;
-/** The same of a review that draws a PDF: half of it is pdf.js, kept by the browser from then on. */
+/** All scripts of a review that draws a PDF: half of it is pdf.js, kept by the browser from then on. */
 export const pdfReviewMaxBytes = 290 * kB;
 
 /** Cumulative Layout Shift. */
 export const shiftMax = 0.02;
 /** Largest Contentful Paint, on a slow connection with a slow processor. */
 export const largestPaintMaxMs = 1300;
-/** Of a page on a citizen's way to an application. */
+/** Largest Contentful Paint of a page on a citizen's way to an application. */
 export const applyFlowLargestPaintMaxMs = 1000;
-/** The same on slow 3G. */
+/** Largest Contentful Paint of such a page on slow 3G. */
 export const slow3GLargestPaintMaxMs = 2800;
 /** Lighthouse's scores, out of 100. */
 export const scores = {
