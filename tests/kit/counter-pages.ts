@@ -1,5 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
-import { linkedFrom } from "./linked-page.ts";
+import { foundOnce, linkedFrom } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** The counter after a search for the demo's person without email. */
@@ -15,11 +15,18 @@ const counterWithResult: PageEntry = {
   },
 };
 
-const counterPerson = linkedFrom(
-  counterWithResult,
-  '[href^="/office/counter/"]',
-  "office/counter/:uid",
-);
+const counterPerson: PageEntry = {
+  name: "office/counter/:uid",
+  route: "office/counter/:uid",
+  who: "staff",
+  async open(page) {
+    const find = async () => {
+      await counterWithResult.open(page);
+      return page.locator('main [href^="/office/counter/"]').first().getAttribute("href");
+    };
+    await page.goto(await foundOnce(page, counterPerson.name, find));
+  },
+};
 const slip = linkedFrom(counterPerson, '[href^="/office/slips/"]', "office/slips/:id");
 const applyForSomebody = linkedFrom(
   counterPerson,

@@ -21,6 +21,21 @@ export async function reviewedOn(page: Page, list: string, link: string): Promis
   return new URLSearchParams(query).get("review") ?? "none";
 }
 
+/** The paths found so far, by portal and entry. */
+const paths = new Map<string, string>();
+
+/** The path of an entry, which is found on other pages the first time. */
+export async function foundOnce(
+  page: Page,
+  name: string,
+  find: () => Promise<string | null>,
+): Promise<string> {
+  const { origin } = new URL((await page.request.get("/robots.txt")).url());
+  const path = paths.get(origin + name) ?? (await find()) ?? "/a-link-that-is-missing";
+  paths.set(origin + name, path);
+  return path;
+}
+
 /** A page that the first such link of another page leads to, for the same reader. */
 export const linkedFrom = (
   before: PageEntry,

@@ -33,7 +33,9 @@ const several: PageEntry = {
   who: "staff",
   async open(page) {
     await page.goto("/dashboard/staff?status=pending&several=true");
-    for (const box of await page.locator("main tbody [name=application]").all()) await box.check();
+    await page.locator("main tbody [name=application]").evaluateAll((boxes) => {
+      for (const box of boxes as HTMLInputElement[]) box.checked = true;
+    });
     await page.locator("#several button").click();
     await page.locator("main [name=change]").first().waitFor();
   },

@@ -8,7 +8,7 @@ import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
 import { forwarding } from "./forwarding-page.ts";
 import { letterPages } from "./letter-pages.ts";
-import { linkOn, reviewedOn } from "./linked-page.ts";
+import { foundOnce, linkedFrom, linkOn, reviewedOn } from "./linked-page.ts";
 import { listPages, sideBySide } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { ofService, refusedQuestions } from "./service-pages.ts";
@@ -174,23 +174,17 @@ const payments: PageEntry = {
   route: "office/applications/:id/payments",
   who: "admin",
   async open(page) {
-    await page.goto("/office/payments");
-    const links = page.locator('main [href^="/office/applications/"]');
-    for (let day = 0; day < 30 && (await links.count()) === 0; day += 1)
-      await page.locator("main nav a").first().click();
-    await page.goto((await links.first().getAttribute("href")) ?? "/a-link-that-is-missing");
+    const find = async () => {
+      await page.goto("/office/payments");
+      const links = page.locator('main [href^="/office/applications/"]');
+      for (let day = 0; day < 30 && (await links.count()) === 0; day += 1)
+        await page.locator("main nav a").first().click();
+      return links.first().getAttribute("href");
+    };
+    await page.goto(await foundOnce(page, payments.name, find));
   },
 };
-const receipt: PageEntry = {
-  name: "receipts/:id",
-  route: "receipts/:id",
-  who: "admin",
-  async open(page) {
-    await payments.open(page);
-    const path = await page.locator('main [href^="/receipts/"]').first().getAttribute("href");
-    await page.goto(path ?? "/a-link-that-is-missing");
-  },
-};
+const receipt = linkedFrom(payments, '[href^="/receipts/"]', "receipts/:id");
 
 /** Every page of the portal in its relevant states, with the demo's data. */
 export const everyPage: PageEntry[] = [

@@ -1,29 +1,23 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
 import { tokenIn } from "./invitations.ts";
-import { linkOn } from "./linked-page.ts";
+import { foundOnce, linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 const list = "/dashboard/admin/people";
 
-/** The links sent so far, by portal: an administrator may send only so many a day. */
-const links = new Map<string, string>();
-
-/** The page of an invitation, which the local mailbox has. */
+/** The page of an invitation, which the local mailbox has; an administrator may send only so many a day. */
 const invitation: PageEntry = {
   name: "invitation",
   route: "invitation",
   who: "admin",
   async open(page) {
-    await page.goto(list);
-    const { origin } = new URL(page.url());
-    const link = links.get(origin) ?? (await sendLink(page));
-    links.set(origin, link);
-    await page.goto(link);
+    await page.goto(await foundOnce(page, invitation.name, () => sendLink(page)));
   },
 };
 
 async function sendLink(page: Page): Promise<string> {
+  await page.goto(list);
   const email = `invited-${Date.now()}@example.in`;
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=intent][value=invite]").click();
