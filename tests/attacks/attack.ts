@@ -6,4 +6,7 @@ export interface Attempts extends Outcome {
   serverErrors: string[];
 }
 
-export type Attack = Trial<Attempts>;
+export interface Attack extends Trial<Attempts> {
+  /** What a test run tries side by side in place of the whole. */
+  parts?: Trial<Attempts>[];
+}

@@ -25,11 +25,16 @@ import { signInFlood } from "./sign-in-flood.ts";
 import { slowSockets } from "./slow-sockets.ts";
 import { trackGuesses } from "./track-guesses.ts";
 import { uploadsInParts } from "./uploads-in-parts.ts";
-import { whoMayDoWhat } from "./who-may-do-what.ts";
+import { partsOfMatrix, whoMayDoWhat } from "./who-may-do-what.ts";
 
 /** Every attack, in the order of the report. */
 export const attacks: Attack[] = [
-  { name: "matrix", title: "Every route and form, as everybody", run: whoMayDoWhat },
+  {
+    name: "matrix",
+    title: "Every route and form, as everybody",
+    run: whoMayDoWhat,
+    parts: partsOfMatrix,
+  },
   { name: "origins", title: "Forms from pages of other sites", run: forgedOrigins },
   { name: "owners", title: "Forms shown to somebody else", run: othersForms },
   { name: "roles", title: "Forms that claim a role or an owner", run: claimedRoles },

@@ -9,6 +9,7 @@ import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
+import { openRememberedState, type RememberedState } from "./remembered-state.ts";
 
 /** A built portal for one attack, and an office on the same data to inspect it. */
 export interface AttackEnvironment {
@@ -17,6 +18,8 @@ export interface AttackEnvironment {
   office: Office;
   mailServer: TestMailServer;
   service: Service;
+  /** What is stored, if it is stored on SQLite. */
+  state: RememberedState;
   /** A browser session; signed in if a person is given. */
   visitor(person?: Actor): Promise<Visitor>;
   /** Responses of 500 and above to all visitors, and errors in the portal's log. */
@@ -54,17 +57,27 @@ export async function openAttackEnvironment(
   const service = await office.change(addPlainService);
   await office.change(liftDailyLimit);
   const errors: string[] = [];
+  const state = openRememberedState(portal.dataDir);
 
   return {
     portal,
     office,
     mailServer,
     service,
+    state,
     visitor: async (person) =>
-      openVisitor(portal.url, errors, person && (await signInAs(office, person))),
+      person
+        ? openVisitor(
+            portal.url,
+            errors,
+            await signInAs(office, person),
+            office.keys.formOwner(person.uid),
+          )
+        : openVisitor(portal.url, errors),
     serverErrors: () => [...errors, ...portal.log.filter((line) => line.includes('"level":50'))],
     async close() {
       await close();
+      await state.close();
       await portal.delete();
       await mailServer.close();
       await home?.drop();

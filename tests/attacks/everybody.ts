@@ -50,15 +50,15 @@ export async function enter(
 ): Promise<Visitor> {
   const { office } = environment;
   if (who === "anonymous") return environment.visitor();
-  const visitor = await environment.visitor(people[who]);
+  if (who !== "disabled" && who !== "ended") return environment.visitor(people[who]);
+  const visitor = await environment.visitor();
   // A session that survived when its account was disabled must not give access.
-  if (who === "disabled") {
-    await disableUser(office, people.disabled);
-    visitor.cookies.set("session", await signInAs(office, people.disabled));
-  }
+  if (who === "disabled") await disableUser(office, people.disabled);
+  const token = await signInAs(office, people[who]);
   if (who === "ended") {
-    const session = await findSession(office, visitor.cookies.get("session")!);
+    const session = await findSession(office, token);
     await signOut(office, people.ended, session!.id);
   }
+  visitor.cookies.set("session", token);
   return visitor;
 }

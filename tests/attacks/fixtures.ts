@@ -13,8 +13,6 @@ import { countChange } from "../../council/applications/status-total-records.ts"
 import { insertRequest } from "../../council/applications/corrections/records.ts";
 import type { CorrectionItem } from "../../council/applications/corrections/rules.ts";
 import { appendEvent } from "../../council/applications/events.ts";
-import { deleteDraft } from "../../council/applications/delete-draft.ts";
-import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { newId, newToken, sha256 } from "../../council/ids.ts";
 import { notify } from "../../council/notifications/notify.ts";
@@ -33,6 +31,7 @@ import { addPayment } from "../kit/payments.ts";
 import { addAccount, addPerson, signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { addCertificate } from "./add-certificate.ts";
+import { deleteEarlier } from "./delete-earlier.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
 /** The data for one cell of the matrix, made anew for each so that cells are independent. */
@@ -108,13 +107,15 @@ export interface People {
 export const ownersName = "Kamala Nehru Devi";
 
 export async function makeFixtures(
-  { office }: AttackEnvironment,
+  environment: AttackEnvironment,
   people: People,
 ): Promise<Fixtures> {
+  const { office } = environment;
   const { staff, admin } = people;
   // Many sign-ins end the oldest session: the first person's session may have ended long ago.
   const sessionId = sha256(await signInAs(office, people.owner));
   const owner = { ...people.owner, sessionId };
+  await deleteEarlier(environment, owner);
   const makeService = () => office.change(addPlainService);
   const service = await makeService();
   const formData = {
@@ -136,8 +137,9 @@ export async function makeFixtures(
     serviceId: service.id,
     requiredDocuments: service.requiredDocuments,
     status: "rejected",
+    // In the list, newest first, it follows the application.
+    submittedAt: office.clock() - dayMs,
   });
-  await deleteUnsubmitted(office, owner);
   const draftKey = newToken(office);
   const form = { key: draftKey, serviceId: service.id };
   const attached = await acceptDocument(office, owner, {
@@ -178,10 +180,10 @@ export async function makeFixtures(
     notification: await addNotification(office, owner),
     session: { id: sessionId, handle: sessionHandle(office, sessionId) },
     failedLetter: await addFailedLetter(office),
-    message: await addMessage(office),
+    message: await addMessageAlone(office),
     settingsVersion: (await readCouncilSettings(office)).version,
     calendarVersion: (await readCalendar(office)).version,
-    phrase: await addPhrase(office),
+    phrase: await addPhraseTo(office),
     staffsOwn: await addApplication(office, staff),
     adminsOwn: await addApplication(office, admin),
     counterApplicant,
@@ -195,10 +197,12 @@ export async function makeFixtures(
   };
 }
 
-/** Adds two phrases, without those of the cells before: their number is limited. */
-async function addPhrase(office: Office): Promise<string> {
-  await office.db.deleteFrom("phrases").execute();
-  return addPhraseTo(office);
+/** A message whose letter need not leave. */
+async function addMessageAlone(office: Office): Promise<string> {
+  const message = await addMessage(office);
+  const letters = office.db.updateTable("letters").set({ state: "sent" });
+  await letters.where("state", "=", "waiting").execute();
+  return message;
 }
 
 /** Inserts an application that staff filed for somebody. */
@@ -305,14 +309,6 @@ async function addDataExport(office: Office, { uid }: Actor): Promise<void> {
       parts: toJson([await storeExportPart(office, uid, Buffer.from(ownersName))]),
     })
     .execute();
-}
-
-/** A person may have only so many drafts: those of the attempts before go. */
-async function deleteUnsubmitted(office: Office, owner: Actor): Promise<void> {
-  for (const { id } of await listDrafts(office, owner)) await deleteDraft(office, owner, id);
-  const uploads = office.db.selectFrom("uploads").select("id").where("userId", "=", owner.uid);
-  await office.db.deleteFrom("uploadParts").where("uploadId", "in", uploads).execute();
-  await office.db.deleteFrom("uploads").where("userId", "=", owner.uid).execute();
 }
 
 /** Inserts an upload of which nothing has arrived; their number an hour is limited, too. */

@@ -17,8 +17,9 @@ import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { sendInTwoParts } from "./send-in-two-parts.ts";
+import type { Compare } from "./remembered-state.ts";
 import { changedIn, snapshotOf } from "./snapshot.ts";
-import { inFreshPortals, type PartOutcome } from "./with-environment.ts";
+import { inGroups, type PartOutcome } from "./with-environment.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
 type Kind = (typeof kinds)[number];
@@ -108,7 +109,7 @@ interface Attempt {
  */
 export async function changeRightsMidRequest(isQuick: boolean): Promise<Attempts> {
   const attempts = isQuick ? sampleOfAttempts() : everyAttempt();
-  const result = await inFreshPortals(attempts, runAttempts);
+  const result = await inGroups(attempts, runAttempts);
   return {
     ...result,
     failures: [...uncovered(), ...result.failures],
@@ -206,7 +207,8 @@ async function runAttempt(
     .execute();
   const path = row.path(fixtures);
   const writtenBefore = await countWritten(environment);
-  let before = new Map<string, string>();
+  let compare: Compare | undefined;
+  let filesBefore: string[] = [];
   const errors: string[] = [];
   const { isEarly, ...outcome } = await sendInTwoParts({
     url: portal.url + ownedUrl(path, office.keys.formOwner(person.uid)),
@@ -226,7 +228,8 @@ async function runAttempt(
         if (!(await becomesTrue(async () => (await countWritten(environment)) > writtenBefore)))
           errors.push("its file was not taken while it arrived");
       await change.make(environment, person, token);
-      before = await snapshotOf(environment);
+      compare = await environment.state.remember();
+      filesBefore = await storedFiles(environment);
     },
   });
   if (isEarly) errors.push("answered before all of it was sent");
@@ -236,10 +239,12 @@ async function runAttempt(
   if (!refusals.includes(expected)) return errors;
   // The last file of an application waits for its end, and is discarded with it.
   const isDiscarded = cut === "after its file" && row.route === "/apply/:serviceId";
-  const changed = changedIn(before, await snapshotOf(environment)).filter(
+  const changed = changedIn(await compare!(snapshotOf));
+  if (String(await storedFiles(environment)) !== String(filesBefore)) changed.push("files");
+  const unexpected = changed.filter(
     (name) => !(isDiscarded && ["documents", "files"].includes(name)),
   );
-  if (changed.length > 0) errors.push(`refused, yet ${changed.join(", ")} changed`);
+  if (unexpected.length > 0) errors.push(`refused, yet ${unexpected.join(", ")} changed`);
   if (outcome.headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
     errors.push("refused, yet the next page says something of it");
   return errors;
@@ -276,11 +281,15 @@ async function offsetOf(
 }
 
 /** How many files are complete in the store and recorded in the database. */
-async function countWritten({ office: { db }, portal }: AttackEnvironment): Promise<number> {
-  const paths = await readdir(join(portal.dataDir, "documents"), { recursive: true });
-  const names = new Set(paths.map((path) => basename(path)));
-  const rows = await db.selectFrom("documents").select("id").execute();
+async function countWritten(environment: AttackEnvironment): Promise<number> {
+  const names = new Set((await storedFiles(environment)).map((path) => basename(path)));
+  const rows = await environment.office.db.selectFrom("documents").select("id").execute();
   return rows.filter(({ id }) => names.has(id)).length;
+}
+
+async function storedFiles({ portal }: AttackEnvironment): Promise<string[]> {
+  const paths = await readdir(join(portal.dataDir, "documents"), { recursive: true });
+  return paths.sort();
 }
 
 /** Whether the portal has read a session whose lastSeenAt is old. */

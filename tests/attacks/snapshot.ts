@@ -1,7 +1,5 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { TableName } from "../../database/every-table.ts";
-import type { AttackEnvironment } from "./environment.ts";
+import type { Queries } from "../../database/open.ts";
 
 const wholeTables: TableName[] = [
   "users",
@@ -23,14 +21,10 @@ const wholeTables: TableName[] = [
 ];
 
 /**
- * Everything that is stored, by table, and the files of the document store, to compare before and
- * after. Of the data that the portal changes by itself (sent letters, sealed entries, times of
+ * Everything that is stored in the database, by table, to compare before and after. Of the data that the portal changes by itself (sent letters, sealed entries, times of
  * sessions) it contains only what a form would change.
  */
-export async function snapshotOf({
-  office: { db },
-  portal,
-}: AttackEnvironment): Promise<Map<string, string>> {
+export async function snapshotOf(db: Queries): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   for (const table of wholeTables) keep(table, await db.selectFrom(table).selectAll().execute());
   // A job merges its rows without changing what they count.
@@ -55,7 +49,6 @@ export async function snapshotOf({
   keep("letters", await db.selectFrom("letters").select(["id", "requeuedAt"]).execute());
   const settings = db.selectFrom("settings").selectAll();
   keep("settings", await settings.where("key", "in", ["council", "councilLogo"]).execute());
-  keep("files", await readdir(join(portal.dataDir, "documents"), { recursive: true }));
   return parts;
 
   function keep(name: string, rows: unknown[]) {
@@ -63,7 +56,11 @@ export async function snapshotOf({
   }
 }
 
-/** The parts in which two snapshots differ. */
-export function changedIn(before: Map<string, string>, after: Map<string, string>): string[] {
+/** The parts in which two snapshots differ; none if nothing was written between them. */
+export function changedIn(
+  stored: Record<"before" | "after", Map<string, string>> | undefined,
+): string[] {
+  if (!stored) return [];
+  const { before, after } = stored;
   return [...before.keys()].filter((name) => before.get(name) !== after.get(name));
 }

@@ -1,6 +1,6 @@
+import type { Queries } from "../../database/open.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Fixtures } from "./fixtures.ts";
-import type { AttackEnvironment } from "./environment.ts";
 
 const watched: (keyof Tables)[] = [
   "applications",
@@ -28,9 +28,8 @@ const watched: (keyof Tables)[] = [
   "users",
 ];
 
-/** A summary of the database and the fixtures of the owner, to compare before and after a request. */
-export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) {
-  const { db } = office;
+/** What is stored, in a few words, to compare before and after a request. */
+export async function traces(db: Queries, fixtures: Fixtures): Promise<string> {
   const counts: unknown[] = [];
   for (const table of watched)
     counts.push(
@@ -48,11 +47,6 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
     .selectFrom("applications")
     .select(["id", "version", "unansweredSince", "awaiting"])
     .execute();
-  const notifications = await db
-    .selectFrom("notifications")
-    .select(["id", "read"])
-    .where("id", "=", fixtures.notification)
-    .execute();
   const messages = await db
     .selectFrom("contactMessages")
     .select(["id", "answeredAt", "answeredBy"])
@@ -64,36 +58,45 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
     .where("id", "=", fixtures.failedLetter)
     .execute();
   const sessions = await db.selectFrom("sessions").select(["id", "userId"]).execute();
-  const ownSession = sessions.filter(({ id }) => id === fixtures.session.id);
   const settings = await db
     .selectFrom("settings")
     .select(["key", "value", "version", "updatedBy"])
     .where("key", "in", ["council", "councilLogo", "setupToken"])
+    .execute();
+  return JSON.stringify([
+    counts,
+    users,
+    services,
+    applications,
+    messages,
+    letters,
+    sessions,
+    settings,
+    await ownersTraces(db, fixtures),
+  ]);
+}
+
+/** The same of what is the owner's alone. */
+export async function ownersTraces(db: Queries, fixtures: Fixtures): Promise<string> {
+  const notifications = await db
+    .selectFrom("notifications")
+    .select(["id", "read"])
+    .where("id", "=", fixtures.notification)
     .execute();
   const files = await db
     .selectFrom("documents")
     .select("id")
     .where("id", "in", [fixtures.file, fixtures.draftFile])
     .execute();
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["id", "userId"])
+    .where("id", "=", fixtures.session.id)
+    .execute();
   const uploads = await db
     .selectFrom("uploads")
     .select(["id", "received"])
     .where("id", "=", fixtures.upload)
     .execute();
-  return {
-    all: JSON.stringify([
-      counts,
-      users,
-      services,
-      applications,
-      notifications,
-      messages,
-      letters,
-      sessions,
-      settings,
-      files,
-      uploads,
-    ]),
-    owners: JSON.stringify([notifications, files, ownSession, uploads]),
-  };
+  return JSON.stringify([notifications, files, sessions, uploads]);
 }

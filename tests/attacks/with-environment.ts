@@ -25,30 +25,41 @@ export async function withEnvironment(
 /** The outcome of a part of an attack. */
 export type PartOutcome = Pick<Attempts, "attempted" | "failures">;
 
-/** How many items share a portal: opening one takes as long as two or three of them. */
-const itemsPerPortal = 20;
-
 /**
- * Tries items in order, some in each portal. What they leave behind slows every later comparison of all
- * that is stored.
+ * How many items form a group, with people of its own: fewer than the sessions that one person may have, because
+ * most items sign everybody in.
  */
-export async function inFreshPortals<Item>(
+const itemsPerGroup = 15;
+
+/** How many groups share a portal: a new one is slow at first, an old one has longer lists. */
+const groupsPerPortal = 14;
+
+/** Tries items in order, in groups; some groups in each portal. */
+export async function inGroups<Item>(
   items: readonly Item[],
-  attack: (environment: AttackEnvironment, some: Item[]) => Promise<PartOutcome>,
+  attack: (environment: AttackEnvironment, group: Item[]) => Promise<PartOutcome>,
 ): Promise<Omit<Attempts, "note">> {
   const sum = { attempted: 0, failures: [] as string[], serverErrors: [] as string[] };
-  for (let first = 0; first < items.length; first += itemsPerPortal) {
+  for (const ofOnePortal of groupsOf(groupsOf(items, itemsPerGroup), groupsPerPortal)) {
     const environment = await openAttackEnvironment();
     try {
-      const tried = await attack(environment, items.slice(first, first + itemsPerPortal));
-      sum.attempted += tried.attempted;
-      sum.failures.push(...tried.failures);
+      for (const group of ofOnePortal) {
+        const { attempted, failures } = await attack(environment, group);
+        sum.attempted += attempted;
+        sum.failures.push(...failures);
+      }
       sum.serverErrors.push(...environment.serverErrors());
     } finally {
       await environment.close();
     }
   }
   return sum;
+}
+
+function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** Processes items, at most `atOnce` concurrently. */

@@ -1,10 +1,10 @@
 import { attacks } from "../attacks/attacks.ts";
 import { expect, test } from "../kit/journey.ts";
 
-/** A part of each attack of `npm run attacks`; no browser is needed for them. */
-test.describe.configure({ timeout: 1_200_000 });
+/** A part of each attack of `npm run attacks`, side by side; no browser is needed for them. */
+test.describe.configure({ mode: "parallel", timeout: 1_200_000 });
 
-for (const { name, title, run } of attacks)
+for (const { name, title, run } of attacks.flatMap((attack) => attack.parts ?? attack))
   test(`${name}: ${title} @js`, async () => {
     const { serverErrors, failures, attempted } = await run(true, []);
     expect(serverErrors).toEqual([]);

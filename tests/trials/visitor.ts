@@ -28,8 +28,14 @@ export type Form = Record<string, string> | FormData | Uint8Array<ArrayBuffer> |
 /**
  * @param errors collects responses of 500 and above
  * @param session the token of a session to start with
+ * @param formOwner the owner of forms shown in this session; without it a page is asked
  */
-export function openVisitor(url: string, errors: string[], session?: string): Visitor {
+export function openVisitor(
+  url: string,
+  errors: string[],
+  session?: string,
+  formOwner?: string,
+): Visitor {
   const cookies = new Map<string, string>();
   if (session !== undefined) cookies.set("session", session);
 
@@ -49,6 +55,7 @@ export function openVisitor(url: string, errors: string[], session?: string): Vi
     };
   }
   const owners = new Map<string, string | undefined>();
+  if (session !== undefined && formOwner !== undefined) owners.set(session, formOwner);
 
   /** Reads the owner once per session, from any page: all of them contain a form. */
   async function ownerNow(): Promise<string | undefined> {
