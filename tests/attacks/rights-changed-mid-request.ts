@@ -8,7 +8,7 @@ import { signOut } from "../../council/accounts/sign-out.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
-import type { Form } from "../trials/visitor.ts";
+import { someNetwork, type Form } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { columns } from "./everybody.ts";
 import { makeFixtures } from "./fixtures.ts";
@@ -215,6 +215,7 @@ async function runAttempt(
     headers: {
       cookie: `session=${token}`,
       origin: portal.url,
+      "x-forwarded-for": someNetwork(),
       "content-type": type,
       "accept-language": "en",
     },

@@ -99,7 +99,7 @@ function storeCookies(cookies: Map<string, string>, set: string[]): void {
   }
 }
 
-/** Sends each request from another network, so that only the tested limit applies. */
-function someNetwork(): string {
+/** Another network for each request, so that only the tested limit applies. */
+export function someNetwork(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
