@@ -22,7 +22,8 @@ export type PasswordChanged =
 
 /**
  * Changes the person's own password, with the old one. Ends their other sessions, gives this
- * one a new token, revokes their codes and the open invitations they sent, forgets remembered browsers, and notifies them by letter.
+ * one a new token, revokes their codes and the open invitations they sent, forgets remembered browsers, and notifies
+ * them by letter.
  * @throws as changeAs.
  */
 export async function changePassword(

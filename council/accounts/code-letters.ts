@@ -16,8 +16,8 @@ import type { RequestSource } from "./request-source.ts";
 /**
  * Counts one more letter with a code, inside a change, whether or not the email has an account. Within
  * 15 minutes limits apply per known browser, or else per network; within a day to all known browsers together, to all
- * known networks together, and to all strangers together. So no mailbox is flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's
- * allowance (decision 184).
+ * known networks together, and to all strangers together. So no mailbox is flooded, nobody receives enough codes to
+ * guess one, and strangers cannot use up the owner's allowance (decision 184).
  * @returns whether the letter may be sent.
  */
 export async function countCodeLetter(

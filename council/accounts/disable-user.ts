@@ -27,7 +27,10 @@ export async function disableUser(office: Office, choice: AccountChoice): Promis
   return disabled;
 }
 
-/** Deletes the files of a disabled person's drafts. Logs a file that cannot be deleted: the hourly purge deletes it later. */
+/**
+ * Deletes the files of a disabled person's drafts. Logs a file that cannot be deleted: the hourly purge deletes it
+ * later.
+ */
 export async function deleteFilesOfDisabled(office: Office, files: string[]): Promise<void> {
   for (const id of files)
     await deleteFile(office, id).catch((error: unknown) => {

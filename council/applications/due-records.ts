@@ -6,12 +6,10 @@ import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";
-import { statuses, isDecided } from "./status.ts";
+import { decidedStatuses } from "./status.ts";
 import { kindsWithEffect, type DatedEvent } from "./waits.ts";
 
 /** SQL for the due dates of applications. */
-
-const decidedStatuses = statuses.filter((status) => isDecided[status]);
 
 /** An application that is not decided yet and has a due date. */
 export interface DueRow {

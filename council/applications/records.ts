@@ -16,7 +16,7 @@ import { countReceived } from "../figures/change-records.ts";
 import { countChange, toStatusTotals, type StatusTotals } from "./status-total-records.ts";
 import { dueOf, type Due } from "./due.ts";
 import { listedSelection } from "./listed-selection.ts";
-import { isDecided, statuses, statusOf, type Status } from "./status.ts";
+import { decidedStatuses, statusOf, type Status } from "./status.ts";
 
 /** One document that was asked for, and the files given for it. */
 export interface DocumentGroup {
@@ -256,8 +256,6 @@ export async function findNewestOpen(
     .execute();
   return toListedApplications(office, rows)[0];
 }
-
-const decidedStatuses = statuses.filter((status) => isDecided[status]);
 
 /** All of a person's applications counted by status, read from the index only. */
 export async function countOwn(office: Office, userId: string): Promise<StatusTotals> {

@@ -19,8 +19,8 @@ export type ReleaseOutcome =
   | { outcome: "changedMeanwhile" };
 
 /**
- * Issues a certificate that waited for a second official. That is anybody who may decide the application; whoever approved
- * it only if nobody else can review. Event, audit entry, notification and letter are in the same change.
+ * Issues a certificate that waited for a second official. That is anybody who may decide the application; whoever
+ * approved it only if nobody else can review. Event, audit entry, notification and letter are in the same change.
  * @throws ForbiddenError to everybody else, NotFoundError if there is no such application
  */
 export async function releaseCertificate(

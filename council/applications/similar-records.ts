@@ -8,7 +8,9 @@ import { listedSelection } from "./listed-selection.ts";
 import type { Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";
 
-/** SQL that finds what applications have in common, through indexes: each query gives a limited number of applications. */
+/**
+ * SQL that finds what applications have in common, through indexes: each query gives a limited number of applications.
+ */
 
 /** What the application that others are compared with has. */
 interface Sought {

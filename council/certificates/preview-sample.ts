@@ -11,7 +11,9 @@ import { validUntilOf } from "./issue-certificate.ts";
 import { numberPrefix } from "./number.ts";
 import { sampleAnswers } from "./sample-answers.ts";
 
-/** A certificate as it would be printed today, marked as a preview: it has no number, and its QR code opens the portal. */
+/**
+ * A certificate as it would be printed today, marked as a preview: it has no number, and its QR code opens the portal.
+ */
 export async function composePreview(
   office: Office,
   content: CertificateContent,

@@ -124,7 +124,9 @@ export async function attachDocument(
   });
 }
 
-/** Marks a written file as stored in its draft, which is locked. A duplicate, or a file for a closed form, is detached. */
+/**
+ * Marks a written file as stored in its draft, which is locked. A duplicate, or a file for a closed form, is detached.
+ */
 export async function attachToDraft(
   tx: Office,
   draft: Draft,

@@ -71,7 +71,9 @@ interface PropertiesByKind {
   oneOf: Choices;
   severalOf: Choices;
   yesNo: Choices;
-  /** One of the council's villages and wards, stored by its name, so that the answer stays readable if the list changes. */
+  /**
+   * One of the council's villages and wards, stored by its name, so that the answer stays readable if the list changes.
+   */
   ward: Choices;
   /** Stored as JSON (family-members.ts). */
   familyMembers: {

@@ -61,7 +61,9 @@ export interface CertificatesTable {
   replacedBy: Optional<string>;
 }
 
-/** Certificates of approved applications that wait for a second official, because more than usual were issued that day. */
+/**
+ * Certificates of approved applications that wait for a second official, because more than usual were issued that day.
+ */
 export interface HeldCertificatesTable {
   applicationId: Fixed<string>;
   heldAt: Fixed<Milliseconds>;

@@ -120,8 +120,8 @@ export class AsyncForm extends HTMLElement {
 
 /**
  * Returns a function that restores the focus once the page is replaced: to the control where somebody types
- * meanwhile, so that no keystroke is lost, otherwise to the field that had it, unless there is an error summary, which gets the
- * focus.
+ * meanwhile, so that no keystroke is lost, otherwise to the field that had it, unless there is an error summary, which
+ * gets the focus.
  */
 function keepFocus(entered: EventTarget | null): () => void {
   const active = document.activeElement!;

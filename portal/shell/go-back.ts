@@ -1,6 +1,6 @@
 /**
- * The key in `sessionStorage` of the length of the tab's history at the portal's last page. No URL and no personal data is
- * stored.
+ * The key in `sessionStorage` of the length of the tab's history at the portal's last page. No URL and no personal data
+ * is stored.
  */
 const lengthKey = "history-length";
 

@@ -104,7 +104,7 @@ onEachDatabase("verify", (office, engine) => {
     ]);
   });
 
-  it("names counters that count wrong", async () => {
+  it("names status totals that are wrong", async () => {
     const [row] = await office.db.selectFrom("applicationCounts").selectAll().execute();
     await office.db
       .insertInto("applicationCounts")

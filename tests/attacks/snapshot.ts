@@ -21,8 +21,8 @@ const wholeTables: TableName[] = [
 ];
 
 /**
- * Everything that is stored in the database, by table, to compare before and after. Of the data that the portal changes by itself (sent letters, sealed entries, times of
- * sessions) it contains only what a form would change.
+ * Everything that is stored in the database, by table, to compare before and after. Of the data that the portal changes
+ * by itself (sent letters, sealed entries, times of sessions) it contains only what a form would change.
  */
 export async function snapshotOf(db: Queries): Promise<Map<string, string>> {
   const parts = new Map<string, string>();

@@ -11,7 +11,8 @@ type Owner = Pick<User, "role" | "duty" | "createdAt" | "rightsSince"> & {
 
 /**
  * By when somebody must have turned on a second factor, milliseconds UTC: seven days after the council required it or
- * they got their account, role or duty, whichever came last. Undefined for those who have one, and for all whom the council does not ask.
+ * they got their account, role or duty, whichever came last. Undefined for those who have one, and for all whom the
+ * council does not ask.
  */
 export async function secondFactorDueAt(
   office: Office,

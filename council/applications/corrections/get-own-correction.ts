@@ -63,7 +63,9 @@ export interface OwnCorrection {
   serviceVersionId: string;
   /** The version of the draft; 0 before the first save. */
   draftVersion: number;
-  /** The answers typed so far, also identity numbers; where nothing was typed, the stored ones without identity numbers. */
+  /**
+   * The answers typed so far, also identity numbers; where nothing was typed, the stored ones without identity numbers.
+   */
   values: Partial<AnswerInput>;
 }
 

@@ -65,7 +65,9 @@ async function catchRefusal(change: () => Promise<RowOutcome>): Promise<RowOutco
   }
 }
 
-/** Keeps the remarks. The review compares the version again, so remarks that were changed meanwhile are not overwritten. */
+/**
+ * Keeps the remarks. The review compares the version again, so remarks that were changed meanwhile are not overwritten.
+ */
 async function putUnderReview(
   office: Office,
   actor: Actor,

@@ -6,8 +6,8 @@ import type { ServiceIcon } from "../service-icons.ts";
  * What the starter services ask beyond the standard fields, by their icon. No answer is required: an
  * application with the fields and documents of the specification alone is complete. Councils make questions
  * required, or remove them, on the page of the service's questions. The note that forwards a birth or a death names the
- * person and the date, so both are asked. The services of the revenue office have no questions: its own form asks for more, and a
- * form without questions has one step less on a phone.
+ * person and the date, so both are asked. The services of the revenue office have no questions: its own form asks for
+ * more, and a form without questions has one step less on a phone.
  */
 
 const nameMaxLength = 100;

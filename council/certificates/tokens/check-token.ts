@@ -27,7 +27,10 @@ export interface CheckedToken {
   replacedBy?: string | undefined;
 }
 
-/** Where the check gets what it compares with. Each is asked again, past its cache, where the cached copy does not suffice. */
+/**
+ * Where the check gets what it compares with. Each is asked again, past its cache, where the cached copy does not
+ * suffice.
+ */
 export interface CheckSources {
   /** The portal's keys; undefined if there are none to be had. */
   keys(bypassCache: boolean): Promise<PublicKey[] | undefined>;

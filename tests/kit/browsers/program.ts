@@ -67,7 +67,6 @@ function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) 
     child.once("error", reject);
     child.once("exit", () => fail("ended"));
     child.once("exit", () => clearTimeout(clock));
-    void Promise.resolve().then(() => child.stderr!.once("data", () => {}));
   });
 }
 

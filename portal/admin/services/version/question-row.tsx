@@ -137,7 +137,8 @@ function Condition({
       ? [{ value: question.id, text: `${index + 1}. ${textIn(t.language, question.label)}` }]
       : [],
   );
-  // Without an option for a removed question a browser would choose "always asked", and the condition would be lost unseen.
+  // Without an option for a removed question a browser would choose "always asked", and the condition would be lost
+  // unseen.
   const isRemoved = dependsOn !== "" && choices.every(({ value }) => value !== dependsOn);
   const removed = { value: dependsOn, text: t("questions.edit.removedQuestion") };
   return (

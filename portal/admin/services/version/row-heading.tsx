@@ -10,7 +10,10 @@ interface RowHeadingProps {
   remove: string;
 }
 
-/** The name of a row of a form, and the buttons that move it up and remove it. Both submit the form, which is shown again. */
+/**
+ * The name of a row of a form, and the buttons that move it up and remove it. Both submit the form, which is shown
+ * again.
+ */
 export function RowHeading({ id, title, row, remove }: RowHeadingProps) {
   const t = useTexts();
   return (
