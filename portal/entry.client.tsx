@@ -1,9 +1,10 @@
 import "./shell/polyfills.ts";
-import { startTransition } from "react";
+import { startTransition, useLayoutEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLanguage } from "../texts/languages.ts";
 import type { Messages } from "../texts/translate.ts";
+import { keepTypedTexts } from "./visit/keep-typed-texts.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
 import { bufferDataResponses } from "./visit/buffer-data-responses.ts";
 
@@ -11,6 +12,7 @@ import { bufferDataResponses } from "./visit/buffer-data-responses.ts";
 const messages = import.meta.glob<{ default: Messages }>("../texts/generated/browser/*.json");
 
 async function hydrate(): Promise<void> {
+  const putTypedTextsBack = keepTypedTexts();
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) throw new Error("Unknown language of the page");
   // If a script cannot be loaded, or the visitor navigates away before, the page stays as rendered by the
@@ -22,8 +24,23 @@ async function hydrate(): Promise<void> {
   setPageMessages(lang, loaded.default);
   window.fetch = bufferDataResponses(window.fetch.bind(window));
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
+    hydrateRoot(
+      document,
+      <AfterHydration run={putTypedTextsBack}>
+        <HydratedRouter />
+      </AfterHydration>,
+    );
   });
+}
+
+interface AfterHydrationProps {
+  run: () => void;
+  children: ReactNode;
+}
+
+function AfterHydration({ run, children }: AfterHydrationProps) {
+  useLayoutEffect(run, [run]);
+  return children;
 }
 
 // React Router transfers the page's data in streams; without support for them the page stays as rendered by

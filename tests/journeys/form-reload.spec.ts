@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { reviewApplication } from "../../council/applications/review.ts";
 import { remarksMaxLength } from "../../council/limits.ts";
+import { addApplication } from "../kit/applications.ts";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { addPerson } from "../kit/people.ts";
+import { inOffice } from "../kit/portal-office.ts";
 
 const services = "/dashboard/admin/services";
 const control = (page: Page, name: string) => page.getByRole("dialog").locator(`[name="${name}"]`);
@@ -50,6 +54,37 @@ test("a review loaded again after an error keeps the remarks, for its reviewer a
   await expect.poll(() => stored(desk)).toBeNull();
   expect(await desk.content()).not.toContain("ration card");
   await context.close();
+});
+
+test("remarks typed before the scripts of the page run stay @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const id = await inOffice(portal, async (office) => {
+    const application = await addApplication(office, await addPerson(office, "citizen"));
+    const review = { applicationId: application, status: "under-review" as const, version: 1 };
+    const remarks = "The ration card is blurred.";
+    await reviewApplication(office, await addPerson(office, "staff"), { ...review, remarks });
+    return application;
+  });
+  await signIn(page, await addUser("staff", "Kamla Bai"));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/dashboard/staff/applications/${id}`, { waitUntil: "commit" });
+  const remarks = page.locator("[name=remarks]");
+  await expect(remarks).toHaveValue("The ration card is blurred.");
+  await remarks.fill("The ration card is valid.");
+  release();
+  const isHydrated = () =>
+    remarks.evaluate((control) => Object.keys(control).some((key) => key.startsWith("__react")));
+  await expect.poll(isHydrated).toBe(true);
+  await expect(remarks).toHaveValue("The ration card is valid.");
 });
 
 test("the service form loaded again after an error keeps what was typed, until it is saved or left @js", async ({

@@ -172,6 +172,7 @@ test("every form of the starter catalogue is light, also with its own questions 
 test("what comes with the first file of a form is light @js", async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, "Birth Certificate");
+  await page.evaluate(() => document.fonts.ready);
   const before = await builtFiles(page);
   await page.locator("[name=document_0]").setInputFiles([testDocument("scan.pdf")]);
   await waitUntilUploaded(page);
