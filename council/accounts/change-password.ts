@@ -5,7 +5,7 @@ import type { Actor } from "../permissions.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { revokeCodesFor } from "./codes.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
-import { rememberSource } from "./request-source.ts";
+import { storeKnownSource } from "./request-source.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { updateUser } from "./records.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
@@ -52,7 +52,7 @@ export async function changePassword(
       await notifyAccountChanged(tx, user, (t, input) =>
         passwordChangedLetter(t, { ...input, isOwnChange: true }),
       );
-      const knownBrowsers = await rememberSource(tx, currentActor, {
+      const knownBrowsers = await storeKnownSource(tx, currentActor, {
         uid: user.uid,
         passwordHash,
       });

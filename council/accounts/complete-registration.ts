@@ -3,7 +3,7 @@ import { newId, sha256 } from "../ids.ts";
 import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { rememberSource } from "./request-source.ts";
+import { storeKnownSource } from "./request-source.ts";
 import { consumeCode, tryCode } from "./codes.ts";
 import { deleteRegistration, findRegistration, insertUser } from "./records.ts";
 import { startSession } from "./sessions.ts";
@@ -50,7 +50,7 @@ export async function completeRegistration(
     );
     await notifyNewUser(tx, citizen);
     const sessionToken = await startSession(tx, uid, false, caller);
-    const knownBrowsers = await rememberSource(tx, caller, { uid, passwordHash });
+    const knownBrowsers = await storeKnownSource(tx, caller, { uid, passwordHash });
     return { outcome: "registered", sessionToken, knownBrowsers };
   });
 }

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller, type Role } from "../permissions.ts";
 import type { User } from "./records.ts";
-import { rememberSource } from "./request-source.ts";
+import { storeKnownSource } from "./request-source.ts";
 import { endSession, startSession } from "./sessions.ts";
 
 /** `token` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
@@ -34,6 +34,6 @@ export async function completeSignIn(
     { uid: user.uid, role, ipAddress: caller.ipAddress },
     { action: "LOGIN", subjectId: user.uid, details: { email: user.email } },
   );
-  const knownBrowsers = await rememberSource(tx, caller, user);
+  const knownBrowsers = await storeKnownSource(tx, caller, user);
   return { outcome: "signedIn", token, role, knownBrowsers };
 }

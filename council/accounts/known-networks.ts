@@ -20,7 +20,7 @@ export async function isKnownNetwork(tx: Office, network: Network): Promise<bool
  * Stores the caller's network as known for an account, in the transaction of a sign-in, and keeps
  * the ten newest.
  */
-export async function rememberNetwork(
+export async function storeKnownNetwork(
   tx: Office,
   uid: string,
   { ipAddress }: Pick<Caller, "ipAddress">,

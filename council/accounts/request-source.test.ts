@@ -77,7 +77,7 @@ onEachDatabase("where the owner signed in before", (office) => {
 
   it("a browser has ten guesses too, and fifty in a day", async () => {
     const checked: string[] = [];
-    for (let quarter = 0; quarter < 8; quarter += 1) {
+    for (let window = 0; window < 8; window += 1) {
       for (let attempt = 0; attempt < 12; attempt += 1)
         checked.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
       office.advanceClock(signInWindowMs);
@@ -88,7 +88,7 @@ onEachDatabase("where the owner signed in before", (office) => {
 
   it("strangers have no more guesses in a day, however often the owner signs in", async () => {
     let checked = 0;
-    for (let quarter = 0; quarter < 8; quarter += 1) {
+    for (let window = 0; window < 8; window += 1) {
       checked += await guessFromSixNetworks();
       expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
       office.advanceClock(signInWindowMs);
@@ -108,7 +108,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await lettersSent()).toBe(6);
   });
 
-  it("all the letters strangers may ask for leave the owner theirs, and a mailbox gets no more in a day", async () => {
+  it("all the letters strangers may ask for leave the owner theirs, and a mailbox gets a limited number in a day", async () => {
     const askEverywhere = async () => {
       for (let network = 0; network < 30; network += 1) await ask(from(stranger(network)));
     };
@@ -118,7 +118,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await ask(from(home))).toBe("requested");
     expect(await ask(from(elsewhere, cookie))).toBe("requested");
     await lettersSent();
-    for (let quarter = 0; quarter < 8; quarter += 1) {
+    for (let window = 0; window < 8; window += 1) {
       office.advanceClock(codeLettersWindowMs);
       await askEverywhere();
       for (let more = 0; more < 5; more += 1) {

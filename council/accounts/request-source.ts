@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { knownBrowser, withKnownBrowser, type OwnerKeys } from "./known-browser.ts";
-import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
+import { isKnownNetwork, storeKnownNetwork } from "./known-networks.ts";
 
 /**
  * Where a request for an account comes from: a browser or network its owner signed in from before, or an
@@ -32,11 +32,11 @@ export async function findRequestSource(
  * Stores browser and network as known for an account, in the transaction in which its owner signed in.
  * @returns the browser's cookie.
  */
-export async function rememberSource(
+export async function storeKnownSource(
   tx: Office,
   caller: Caller,
   owner: OwnerKeys,
 ): Promise<string> {
-  await rememberNetwork(tx, owner.uid, caller);
+  await storeKnownNetwork(tx, owner.uid, caller);
   return withKnownBrowser(tx, caller.knownBrowsers, owner);
 }

@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
 import { consumeCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
-import { rememberSource } from "./request-source.ts";
+import { storeKnownSource } from "./request-source.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
@@ -66,7 +66,7 @@ export async function resetPassword(
       { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
     );
     await notifyAccountChanged(tx, user, passwordChangedLetter);
-    const knownBrowsers = await rememberSource(tx, caller, { uid: user.uid, passwordHash });
+    const knownBrowsers = await storeKnownSource(tx, caller, { uid: user.uid, passwordHash });
     return { outcome: "changed", knownBrowsers };
   });
 }

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { networkOf } from "../rate-limit.ts";
-import { rememberSource } from "./request-source.ts";
+import { storeKnownSource } from "./request-source.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";
 import type { Setup } from "./rules.ts";
@@ -54,7 +54,7 @@ export async function setUpAdministrator(
     );
     await notifyNewUser(tx, admin);
     const sessionToken = await startSession(tx, uid, false, caller);
-    const knownBrowsers = await rememberSource(tx, caller, { uid, passwordHash });
+    const knownBrowsers = await storeKnownSource(tx, caller, { uid, passwordHash });
     return { outcome: "created", sessionToken, knownBrowsers };
   });
 }

@@ -15,8 +15,8 @@ import {
   idsOf,
   isSameAnswer,
   noAnswers,
-  openAnswers,
-  sealAnswers,
+  decryptAnswers,
+  encryptAnswers,
   withBlanks,
   type AnswerId,
   type SavedAnswers,
@@ -40,7 +40,7 @@ export async function saveAnswers(
   typed: Partial<AnswerInput>,
   questions: readonly Question[] = [],
 ): Promise<number> {
-  const saved = await openAnswers(tx, draft);
+  const saved = await decryptAnswers(tx, draft);
   // The answers cannot be decrypted any more, and nothing else names their identity numbers.
   if (!saved && draft.typed !== null) await deleteNumbersOfDraft(tx, { draftId: draft.id });
   const before: SavedAnswers = saved ?? noAnswers;
@@ -64,7 +64,7 @@ export async function saveAnswers(
   }
   await tx.db
     .updateTable("drafts")
-    .set({ typed: sealAnswers(tx, draft.id, { answers, changedIn, numberIds }), version })
+    .set({ typed: encryptAnswers(tx, draft.id, { answers, changedIn, numberIds }), version })
     .where("id", "=", draft.id)
     .where("applicationId", "is", null)
     .execute();
@@ -117,6 +117,6 @@ export async function findDraftAnswers(
   form: FormKey,
 ): Promise<AnswerInput | undefined> {
   const draft = await findDraft(office, person, form);
-  const saved = draft && (await openAnswers(office, draft));
+  const saved = draft && (await decryptAnswers(office, draft));
   return saved && withBlanks(saved.answers);
 }

@@ -14,7 +14,7 @@ import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
 import type { Language } from "../../texts/languages.ts";
 import { saveAnswers } from "./draft-answers.ts";
-import { isSameAnswer, openAnswers, pickAnswers } from "./saved-answers.ts";
+import { isSameAnswer, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 
 /** Answers and documents of a draft that its service no longer asks for. */
 export interface LostParts {
@@ -118,7 +118,7 @@ async function blankUnasked(
   draft: Draft,
   { before, after }: Record<"before" | "after", Definition>,
 ): Promise<FieldText[]> {
-  const saved = await openAnswers(tx, draft);
+  const saved = await decryptAnswers(tx, draft);
   const asked = [...askedFields(after.standardFields), ...after.questions];
   const lost = [...everyField, ...before.questions].filter(
     ({ id }) =>

@@ -52,7 +52,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(event!.details).toContain("The name was wrong");
   });
 
-  it("issues a correct one in its place, each naming the other", async () => {
+  it("issues a correct one, which the revoked one names", async () => {
     const wrong = await number();
     expect(await revoke("correct")).toEqual({
       outcome: "corrected",

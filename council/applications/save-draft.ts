@@ -20,7 +20,7 @@ import { stateOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
 import { askedOf } from "./check-answers.ts";
 import { deleteLostParts } from "./move-draft.ts";
-import { changedSince, idsOf, noAnswers, openAnswers, pickAnswers } from "./saved-answers.ts";
+import { changedSince, idsOf, noAnswers, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface DraftToSave {
   form: FormKey;
@@ -99,7 +99,7 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     ? await getDefinition(tx, form.correction.serviceVersionId)
     : service?.definition;
   const answers = definition ? askedOf(definition, draftToSave.answers) : draftToSave.answers;
-  const before = (await openAnswers(tx, draft)) ?? noAnswers;
+  const before = (await decryptAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, expectedVersion, answers);
   const kept = draftToSave.changedElsewhere === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !kept.includes(id));

@@ -75,7 +75,7 @@ export function pickAnswers(
 }
 
 /** Encrypts the answers for the column `typed` of their draft. */
-export function sealAnswers(
+export function encryptAnswers(
   { keys, random }: Pick<Office, "keys" | "random">,
   draftId: string,
   { answers, changedIn, numberIds }: SavedAnswers,
@@ -89,8 +89,8 @@ export function sealAnswers(
   return keys.seal(toJson(stored), draftId, random(nonceBytes));
 }
 
-/** The answers saved with a draft; undefined if there are none or they cannot be decrypted. */
-export async function openAnswers(
+/** The answers saved with a draft; undefined if there are none or they cannot be read. */
+export async function decryptAnswers(
   office: Pick<Office, "db" | "keys"> & Partial<Pick<Office, "log">>,
   draft: Pick<Draft, "id" | "typed">,
 ): Promise<SavedAnswers | undefined> {
@@ -110,7 +110,7 @@ export async function openAnswers(
     }
     return { answers: { ...answers, ...numbers } as Partial<AnswerInput>, changedIn, numberIds };
   } catch (error) {
-    // Encrypted with another SECRET_KEY: the person has to type it again.
+    // Encrypted with another SECRET_KEY, for example: the person has to type them again.
     office.log?.warn({ err: error }, "typed answers not readable");
     return undefined;
   }

@@ -39,7 +39,7 @@ import type { CheckedAnswers, AnswerInput } from "./rules.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { searchedAnswers } from "./search/searched-answers.ts";
 import { insertTerms } from "./search/term-records.ts";
-import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
+import { changedSince, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface Submission {
   /** The form that was sent; its documents were stored before, but for `document`. */
@@ -137,7 +137,7 @@ async function submit(
       return refused;
     };
     if (expectedVersion !== undefined) {
-      const saved = await openAnswers(tx, draft);
+      const saved = await decryptAnswers(tx, draft);
       const unseen = saved ? changedSince(saved, expectedVersion, values) : [];
       if (saved && unseen.length > 0)
         return {

@@ -28,10 +28,10 @@ function toQuestions(
 ): Question[] {
   const left = new Map<string, Question>(before.map((question) => [question.id, question]));
   const questions: Question[] = [];
-  for (const { id: typedId, askedIf, ...content } of inputs) {
-    const found = left.get(typedId);
+  for (const { id: submittedId, askedIf, ...content } of inputs) {
+    const found = left.get(submittedId);
     const earlier = found?.kind === content.kind ? found : undefined;
-    if (earlier) left.delete(typedId);
+    if (earlier) left.delete(submittedId);
     const choice = askedIf && questions[askedIf.row];
     const id: QuestionId = earlier?.id ?? `q.${newShortId(tx)}`;
     const condition = choice && {
@@ -47,7 +47,7 @@ function toQuestions(
   return questions;
 }
 
-/** An option keeps its id as long as it is the same one, so that no answer changes its meaning. */
+/** An option keeps its id as long as its text in one language stays, so that no answer changes its meaning. */
 function withOptionIds(tx: Office, content: QuestionContent, earlier: Question | undefined) {
   if (!("options" in content)) return content;
   const known = sameOptions(content.options, optionsOf(earlier));

@@ -20,7 +20,7 @@ import type { LocalText } from "./local-text.ts";
 import { comparable, optionFinder, type OptionNames } from "./choice-options.ts";
 import { questionKinds, type Question, type QuestionKind } from "./questions.ts";
 
-/** What is asked, without what the portal adds: the ids of a question and of its options. */
+/** A question without its id, the ids of its options, and its condition. */
 export type QuestionContent = Question extends infer One
   ? One extends { options: unknown }
     ? Omit<One, "id" | "askedIf" | "options"> & { options: LocalText[] }
@@ -47,7 +47,7 @@ const optionsTooFew: TextKey = "questions.edit.errors.optionsTooFew";
 const optionsTooMany: TextKey = "questions.edit.errors.optionsTooMany";
 const optionTooLong: TextKey = "questions.edit.errors.optionTooLong";
 const optionTwice: TextKey = "questions.edit.errors.optionTwice";
-const optionsUneven: TextKey = "settings.errors.wardsUneven";
+const linesUneven: TextKey = "settings.errors.wardsUneven";
 const tooManyQuestions: TextKey = "questions.edit.errors.tooMany";
 const noChoiceAbove: TextKey = "questions.edit.errors.noChoiceAbove";
 const answersRequired: TextKey = "questions.edit.errors.answersRequired";
@@ -126,7 +126,7 @@ function questionIn(typed: QuestionRow, refuse: Refuse): QuestionContent {
   };
 }
 
-/** A condition names a choice in a row above, and options as they are written there. */
+/** A condition names a question with options (yes and no, too) in a row above, and options as they are written there. */
 function conditionIn(
   { dependsOn, dependsValues }: QuestionRow,
   above: readonly QuestionInput[],
@@ -217,7 +217,7 @@ function optionsIn(typed: LocalTextValues, refuse: Refuse): LocalText[] {
     if (new Set(translated.map(comparable)).size < translated.length)
       refuse(optionTwice, "choices", language);
     if (translated.length > 0 && translated.length !== written.length)
-      refuse(optionsUneven, "choices", language);
+      refuse(linesUneven, "choices", language);
   }
   return written.map((label, row) => ({
     ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import { deleteInvitation, findInvitation } from "../accounts/invitation-records.ts";
-import { rememberSource } from "../accounts/request-source.ts";
+import { storeKnownSource } from "../accounts/request-source.ts";
 import { undefinedIfBusy } from "../accounts/passwords.ts";
 import { insertUser } from "../accounts/records.ts";
 import { isGuessable, isTooShortFor } from "../accounts/rules.ts";
@@ -82,7 +82,7 @@ export async function acceptInvitation(
     );
     await notifyNewUser(tx, person);
     const sessionToken = await startSession(tx, uid, false, caller);
-    const knownBrowsers = await rememberSource(tx, caller, { uid, passwordHash });
+    const knownBrowsers = await storeKnownSource(tx, caller, { uid, passwordHash });
     return { outcome: "created", role, sessionToken, knownBrowsers };
   });
 }

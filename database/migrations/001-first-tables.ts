@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every table of the first release; ../tables.ts documents the columns. */
+/** Every table of the first release; ../tables.ts documents the columns that later migrations left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("users")

@@ -183,7 +183,8 @@ const sentences: {
   }),
   correctionRequested({ from, items, lateReason, until }, { t, ...named }) {
     const lines = items.map((item) => `${labelOfPart(t, named, item)}: ${item.text}`);
-    const late = lateReason && t("applications.history.correctionLate", { reason: lateReason });
+    const whyNotAskedBefore =
+      lateReason && t("applications.history.correctionLate", { reason: lateReason });
     const before = statusOf(from);
     const reopened =
       isDecided[before] &&
@@ -196,7 +197,7 @@ const sentences: {
       t("applications.history.correctBy", { date: formatDate(until, t.language) });
     return {
       text: t("applications.history.correctionRequested"),
-      note: [reopened, ...lines, late, by].filter(Boolean).join("\n"),
+      note: [reopened, ...lines, whyNotAskedBefore, by].filter(Boolean).join("\n"),
     };
   },
   correctionWithdrawn: ({ dueAt }, { t }) => ({

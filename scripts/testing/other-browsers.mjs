@@ -4,7 +4,7 @@ import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { installOldChrome } from "./old-chrome.mjs";
 import { runs } from "./program-runs.mjs";
 
-/** The journeys in browsers that Playwright does not drive, and those in a Chromium that keeps pages. */
+/** The journeys in browsers that Playwright does not drive, and those in a Chromium with a back/forward cache. */
 const specs = ["other-browsers", "shared-computer"];
 
 /**

@@ -39,7 +39,7 @@ export function countsOf(environment: FaultEnvironment): Promise<string> {
  * Reads pages and a document of signed-in people on the full disk.
  * @returns what could not be read, one line each
  */
-export async function readErrors(
+export async function findUnreadable(
   { applicants }: FaultEnvironment,
   level: number,
 ): Promise<string[]> {

@@ -9,7 +9,7 @@ import {
   countsOf,
   submitWithSpace,
   documentBytes,
-  readErrors,
+  findUnreadable,
   message,
 } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
@@ -43,7 +43,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
         const before = await countsOf(environment);
         await useSpareSpace(environment);
         disk.fill(level * kilobyte);
-        failures.push(...(await readErrors(environment, level)));
+        failures.push(...(await findUnreadable(environment, level)));
         const response = await send(visitor, form, environment.service);
         disk.freeSpace();
         if (isAcknowledged(response)) acknowledged.push(form);

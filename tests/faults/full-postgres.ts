@@ -7,7 +7,7 @@ import {
   countsOf,
   submitWithSpace,
   documentBytes,
-  readErrors,
+  findUnreadable,
   message,
 } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
@@ -32,10 +32,10 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
         const levels = isQuick ? [0, 40] : Array.from({ length: 12 }, (_, n) => n * 16);
         for (const level of levels) {
           disk.fill(level * kilobyte);
-          failures.push(...(await readErrors(environment, level)));
+          failures.push(...(await findUnreadable(environment, level)));
           const refused = await applyUntilRefused(environment, visitor, acknowledged);
           failures.push(...refused.errors.map((error) => `${level} kB left: ${error}`));
-          failures.push(...(await readErrors(environment, level)));
+          failures.push(...(await findUnreadable(environment, level)));
           disk.freeSpace();
           const again = await send(visitor, refused.form, environment.service);
           if (isAcknowledged(again)) acknowledged.push(refused.form);

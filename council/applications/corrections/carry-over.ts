@@ -5,7 +5,7 @@ import type { Office } from "../../office.ts";
 import type { Person } from "../../permissions.ts";
 import { saveAnswers } from "../draft-answers.ts";
 import type { AnswerInput } from "../rules.ts";
-import { idsOf, openAnswers, pickAnswers } from "../saved-answers.ts";
+import { idsOf, decryptAnswers, pickAnswers } from "../saved-answers.ts";
 import type { CorrectableParts } from "./rules.ts";
 
 /** What an applicant had begun for one request. */
@@ -57,7 +57,7 @@ export async function carryOver(
   const slotsLeft = new Set(slots);
   let typed: Partial<AnswerInput> = {};
   for (const { id, typed: sealed } of begun.toReversed()) {
-    const saved = await openAnswers(tx, { id, typed: sealed });
+    const saved = await decryptAnswers(tx, { id, typed: sealed });
     const asked = saved
       ? idsOf(saved.answers).filter((one) => fields.some((field) => field.id === one))
       : [];

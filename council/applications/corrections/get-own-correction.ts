@@ -15,7 +15,7 @@ import { findWards } from "../find-wards.ts";
 import { toFormInput } from "../form-input.ts";
 import { findApplication } from "../records.ts";
 import type { AnswerInput } from "../rules.ts";
-import { openAnswers } from "../saved-answers.ts";
+import { decryptAnswers } from "../saved-answers.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
 import { correctedUntil } from "./corrected-until.ts";
@@ -93,7 +93,7 @@ export async function getOwnCorrection(
   const draft = await findDraft(office, actor, form);
   const attached = draft ? await findFilesOfDraft(office, draft.id) : [];
   const unfinished = draft ? await findUnfinished(office, draft.id) : [];
-  const saved = draft && (await openAnswers(office, draft));
+  const saved = draft && (await decryptAnswers(office, draft));
   const definition = await getDefinition(office, form.correction.serviceVersionId);
   const parts = correctableParts(definition, await findWards(office, definition));
   const { fields, slots } = partsAskedFor(parts, items);

@@ -1,6 +1,6 @@
 import { useTexts } from "../../visit/texts.tsx";
 import { Button } from "../../components/button.tsx";
-import { toolClass } from "./sheet.tsx";
+import { toolButtonProps } from "./sheet.tsx";
 
 interface PageButtonsProps {
   /** Counted from 1. */
@@ -15,13 +15,13 @@ export function PageButtons({ number, pages, turnTo }: PageButtonsProps) {
   if (pages === 1) return null;
   return (
     <div className="button-row w-full gap-2">
-      <Button {...toolClass} disabled={number === 1} onClick={() => turnTo(number - 1)}>
+      <Button {...toolButtonProps} disabled={number === 1} onClick={() => turnTo(number - 1)}>
         {t("shell.pages.previous")}
       </Button>
       <span className="self-center" role="status">
         {t("shell.pages.position", { page: number, pages })}
       </span>
-      <Button {...toolClass} disabled={number === pages} onClick={() => turnTo(number + 1)}>
+      <Button {...toolButtonProps} disabled={number === pages} onClick={() => turnTo(number + 1)}>
         {t("shell.pages.next")}
       </Button>
     </div>

@@ -40,21 +40,21 @@ export function Sheet({ name, buttons, children, transform, setTransform }: Shee
         <div className="button-row gap-2" role="group" aria-label={t("viewer.tools", { name })}>
           {buttons}
           <Button
-            {...toolClass}
+            {...toolButtonProps}
             disabled={step === zooms.length - 1}
             onClick={() => setTransform({ rotation, zoom: zooms[step + 1]! })}
           >
             {t("viewer.larger")}
           </Button>
           <Button
-            {...toolClass}
+            {...toolButtonProps}
             disabled={step === 0}
             onClick={() => setTransform({ rotation, zoom: zooms[step - 1]! })}
           >
             {t("viewer.smaller")}
           </Button>
           <Button
-            {...toolClass}
+            {...toolButtonProps}
             onClick={() =>
               setTransform({
                 zoom,
@@ -82,4 +82,4 @@ export function Sheet({ name, buttons, children, transform, setTransform }: Shee
   );
 }
 
-export const toolClass = { type: "button", appearance: "secondary", small: true } as const;
+export const toolButtonProps = { type: "button", appearance: "secondary", small: true } as const;
