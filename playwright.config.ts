@@ -13,8 +13,8 @@ export default defineConfig<object, JourneyOptions>({
   testDir: "tests/journeys",
   outputDir: "test-results",
   globalSetup: "./tests/kit/journey-postgres.ts",
-  // One more than two cores: a journey also waits, for letters, toasts and its own pages.
-  workers: 3,
+  // Two more than two cores: a journey also waits, for letters, toasts and its own pages.
+  workers: 4,
   fullyParallel: false,
   // A shared machine may pause for seconds. Tests that passed only when retried are listed at the end.
   retries: process.env.CI ? 1 : 0,

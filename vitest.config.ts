@@ -10,8 +10,8 @@ export default defineConfig({
     // The lines of the specification that tests are tagged with (tests/kit/spec.ts).
     tags: [...linesByTag.keys()].map((name) => ({ name })),
     watch: false,
-    // Vitest's default leaves one core idle: one worker on a machine with two.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, because a test also waits for PostgreSQL. Vitest's default leaves a core idle.
+    maxWorkers: availableParallelism() + 1,
     // Files of a worker share its modules, which halves the processor time: no module keeps state
     // (scripts/module-state.test.ts), and spies end with their test.
     isolate: false,
