@@ -244,7 +244,7 @@ export interface NotificationsTable {
   applicationId: Optional<string>;
 }
 
-/** The audit log. Rows are sealed into a chain after their transaction: `sequence` and the hashes are null until then. */
+/** The audit log. `sequence`, `previousHash` and `hash` are null until a row is sealed into a chain, later. */
 export interface LogsTable {
   id: Fixed<string>;
   userId: Fixed<string | null>;

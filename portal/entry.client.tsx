@@ -1,5 +1,5 @@
 import "./shell/polyfills.ts";
-import { startTransition, useLayoutEffect, type ReactNode } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isLanguage } from "../texts/languages.ts";
@@ -12,7 +12,6 @@ import { bufferDataResponses } from "./visit/buffer-data-responses.ts";
 const messages = import.meta.glob<{ default: Messages }>("../texts/generated/browser/*.json");
 
 async function hydrate(): Promise<void> {
-  const putTypedTextsBack = keepTypedTexts();
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) throw new Error("Unknown language of the page");
   // If a script cannot be loaded, or the visitor navigates away before, the page stays as rendered by the
@@ -23,24 +22,10 @@ async function hydrate(): Promise<void> {
   if (!loaded) return;
   setPageMessages(lang, loaded.default);
   window.fetch = bufferDataResponses(window.fetch.bind(window));
+  keepTypedTexts();
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <AfterHydration run={putTypedTextsBack}>
-        <HydratedRouter />
-      </AfterHydration>,
-    );
+    hydrateRoot(document, <HydratedRouter />);
   });
-}
-
-interface AfterHydrationProps {
-  run: () => void;
-  children: ReactNode;
-}
-
-function AfterHydration({ run, children }: AfterHydrationProps) {
-  useLayoutEffect(run, [run]);
-  return children;
 }
 
 // React Router transfers the page's data in streams; without support for them the page stays as rendered by

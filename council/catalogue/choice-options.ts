@@ -9,7 +9,7 @@ interface Option {
 }
 
 /** The base language first: its text identifies an option more surely than a translation does. */
-const everyLanguage: readonly Language[] = [baseLanguage, ...otherLanguages];
+const baseLanguageFirst: readonly Language[] = [baseLanguage, ...otherLanguages];
 
 /** Other texts by which a condition may name an option of a choice. */
 export interface OptionNames {
@@ -29,7 +29,7 @@ export function sameOptions<Known extends Option>(
 ): (Known | undefined)[] {
   const left = new Set(known);
   const matches = texts.map((): Known | undefined => undefined);
-  for (const language of everyLanguage)
+  for (const language of baseLanguageFirst)
     for (const [row, text] of texts.entries()) {
       if (matches[row] || !text[language]) continue;
       matches[row] = [...left].find(({ label }) => label[language] === text[language]);

@@ -1,25 +1,22 @@
 /**
- * Keeps what somebody types into a textarea before React hydrates the page: React sets each textarea that had a text
- * back to what the server rendered.
- * @returns a function for the moment after hydration, which puts the typed texts back
+ * Keeps what somebody types into a textarea before React hydrates the page. React sets each textarea that has a text to
+ * what the server rendered, once (`initTextarea` in react-dom).
  */
-export function keepTypedTexts(): () => void {
-  const typed = new Map<HTMLTextAreaElement, string>();
-  const keep = (textarea: HTMLTextAreaElement) => {
-    if (textarea.value !== textarea.defaultValue) typed.set(textarea, textarea.value);
-    else typed.delete(textarea);
-  };
-  const keepInput = ({ target }: Event) => {
-    if (target instanceof HTMLTextAreaElement) keep(target);
-  };
-  document.querySelectorAll("textarea").forEach(keep);
-  document.addEventListener("input", keepInput, true);
-  return () => {
-    document.removeEventListener("input", keepInput, true);
-    for (const [textarea, text] of typed) {
-      if (textarea.value === text) continue;
-      textarea.value = text;
-      textarea.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  };
+export function keepTypedTexts(): void {
+  for (const textarea of document.querySelectorAll("textarea"))
+    if (textarea.defaultValue !== "") ignoreReset(textarea);
+}
+
+const native = () => Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
+
+/** Ignores that the value is set to the default value, if that is the first value that a script sets. */
+function ignoreReset(textarea: HTMLTextAreaElement): void {
+  Object.defineProperty(textarea, "value", {
+    configurable: true,
+    get: () => native().get!.call(textarea) as string,
+    set(text: string) {
+      Reflect.deleteProperty(textarea, "value");
+      if (text !== textarea.defaultValue) textarea.value = text;
+    },
+  });
 }

@@ -46,7 +46,10 @@ async function holdSheets(page: Page): Promise<string[]> {
 
 const parsed = new Map<string, string | undefined>();
 
-/** Shows the page as a browser does that lacks the feature. @returns whether its style sheets had it */
+/**
+ * Shows the loaded page as a browser does that lacks the feature; its scripts ran with it.
+ * @returns whether its style sheets had it
+ */
 async function leaveOut(page: Page, texts: string[], feature: StyleFeature): Promise<boolean> {
   const left = texts.map((text) => {
     const key = feature.name + text;

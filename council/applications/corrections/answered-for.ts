@@ -15,7 +15,7 @@ export interface AnsweredFor {
  * whom they serve at the counter; a helper only where they filed the application and it is not decided.
  * @returns undefined for themselves
  * @throws NotFoundError if there is no such application, or the person may not answer: the applicant can sign in
- * themselves or is disabled, or the person may not file for others
+ * themselves or is disabled, or the person may not file for others, or not answer for this application
  */
 export async function findAnsweredFor(
   { db }: Pick<Office, "db">,
