@@ -7,14 +7,14 @@ export function keepTypedTexts(): void {
     if (textarea.defaultValue !== "") ignoreReset(textarea);
 }
 
-const native = () => Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
-
 /** Ignores that the value is set to the default value, if that is the first value that a script sets. */
 function ignoreReset(textarea: HTMLTextAreaElement): void {
+  const inherited = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   Object.defineProperty(textarea, "value", {
     configurable: true,
-    get: () => native().get!.call(textarea) as string,
+    get: () => inherited.get!.call(textarea) as string,
     set(text: string) {
+      // From here on it has the inherited property again.
       Reflect.deleteProperty(textarea, "value");
       if (text !== textarea.defaultValue) textarea.value = text;
     },
