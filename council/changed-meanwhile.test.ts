@@ -82,23 +82,25 @@ onEachDatabase(
       },
     );
 
-    it.each(officeChanges)(
-      "%s refuses an administrator who became a citizen while their request arrived, and changes nothing",
-      async (name) => {
-        const actor = await addPerson(office, "admin");
-        await office.change((tx) => updateUser(tx, actor.uid, { role: "citizen" }));
-        const before = await rows();
-        const attempt = (async () => refusedCalls[name]!.call(office, actor, owned))();
-        await expect(attempt).rejects.toBeInstanceOf(RoleChangedError);
-        expect(await rows()).toEqual(before);
-      },
-    );
-
-    it.each(auditorsChanges)(
-      "%s refuses an auditor who lost the duty while their request arrived, and changes nothing",
-      async (name) => {
-        const actor = await addPerson(office, "citizen", { duty: "auditor" });
-        await office.change((tx) => updateUser(tx, actor.uid, { duty: null }));
+    const losing = [
+      ...officeChanges.map((name) => ({
+        name,
+        who: "an administrator who became a citizen",
+        as: administrator,
+        rightsLeft: { role: "citizen" as const },
+      })),
+      ...auditorsChanges.map((name) => ({
+        name,
+        who: "an auditor who lost the duty",
+        as: auditor,
+        rightsLeft: { duty: null },
+      })),
+    ];
+    it.each(losing)(
+      "$name refuses $who while their request arrived, and changes nothing",
+      async ({ name, as, rightsLeft }) => {
+        const actor = await addPerson(office, as.role, as);
+        await office.change((tx) => updateUser(tx, actor.uid, rightsLeft));
         const before = await rows();
         const attempt = (async () => refusedCalls[name]!.call(office, actor, owned))();
         await expect(attempt).rejects.toBeInstanceOf(RoleChangedError);
