@@ -118,7 +118,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         actions={
           <>
             <CopyButton text={reference} />
-            <ListenButton reads="main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-way > :first-child > p" />
+            <ListenButton reads="main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-next-steps > :first-child > p" />
             <PrintButton />
             <PdfLink href={`/applications/${id}/slip.pdf`} />
           </>
@@ -164,7 +164,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
             ]}
           />
         </section>
-        <div className="stack own-way">
+        <div className="stack own-next-steps">
           <WhatHappensNext {...{ status, awaiting, due, promise, outcome, council }} />
           <p className="no-print">
             <a className="inline-flex min-h-11 items-center" href="#write">

@@ -44,7 +44,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const audited = await findAuditedDocument(office, actor, fileId);
   if (audited && !audited.isReasonGiven) return { audited };
   const { name, outcome } = await getDocumentDownload(office, actor, fileId);
-  // Its form was refused although there is a reason already.
+  // The auditor's form was refused although a reason is recorded already: the form is shown again.
   if (audited && outcome === "found") return { audited };
   if (outcome === "corrupted")
     office.log.error({ requestId: visit.requestId, documentId: fileId }, "corrupted");
@@ -61,7 +61,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 
 const statuses: Record<string, number> = { not_found: 404, checking: 503, infected: 404 };
 
-/** The error text of each outcome (section 8, file storage). */
+/** The error text of each outcome (spec section 8, file storage). */
 const errors: Record<string, TextKey> = {
   invalid_id: "documents.invalidId",
   not_found: "documents.notFound",

@@ -12,7 +12,7 @@ const file = (type: string) => ({
   bytes: Buffer.from("abc"),
 });
 
-describe("a document on its way to a browser", () => {
+describe("the response with a document", () => {
   it.each([
     ["application/pdf", true, "inline"],
     ["image/png", true, "inline"],
@@ -20,12 +20,12 @@ describe("a document on its way to a browser", () => {
     ["application/msword", true, "attachment"],
     ["text/html", true, "attachment"],
     ["image/svg+xml", true, "attachment"],
-  ])("of type %s, to be looked at: %s, is %s", (type, toView, disposition) => {
+  ])("of type %s, with toView %s, is sent as %s", (type, toView, disposition) => {
     const { headers } = fileResponse(file(type), "a", toView);
     expect(headers.get("content-disposition")).toMatch(new RegExp(`^${disposition};`));
   });
 
-  it("can run nothing, is kept by no cache and taken for nothing else", async () => {
+  it("can run no script, is kept by no cache, and keeps browsers from guessing another type", async () => {
     const response = fileResponse(file("application/pdf"), "a.pdf", true);
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "application/pdf",
@@ -46,7 +46,7 @@ describe("a document on its way to a browser", () => {
       `filename="a_b_c_d;'(e)*.pdf"; filename*=UTF-8''a%22b%5Cc%25d%3B%27%28e%29%2A.pdf`,
     ],
     ["\uD800.pdf", `filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
-  ])("the name %j is sent for every browser", (name, parameters) => {
+  ])("names the file %j in ASCII and unchanged", (name, parameters) => {
     expect(fileNameParameters(name)).toBe(parameters);
     // A header accepts neither characters outside Latin-1 nor line breaks.
     expect(() => new Headers({ name: fileNameParameters(name) })).not.toThrow();

@@ -27,7 +27,7 @@ export function fileNameParameters(name: string): string {
   const plain = name.replace(/[^ -~]|["%\\]/gu, "_");
   const exact = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `filename="${plain}"; filename*=UTF-8''${exact}`;
 }

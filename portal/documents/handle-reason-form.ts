@@ -7,7 +7,7 @@ import { refuse, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
-/** Records an auditor's reason, then leads to the document. */
+/** Records an auditor's reason and redirects to the document; otherwise returns the form's errors. */
 export async function handleReasonForm(
   context: Readonly<RouterContextProvider>,
   fileId: string,

@@ -18,7 +18,7 @@ interface ReasonPageProps {
   answer: FormAnswer | undefined;
 }
 
-/** Where an auditor says why they open a document. */
+/** The page on which an auditor says why they open a document. */
 export function ReasonPage({ document, answer }: ReasonPageProps) {
   const t = useTexts();
   const form = useFormErrors(answer);

@@ -9,11 +9,14 @@ interface ChoiceFieldProps extends FieldProps {
   field: Field<"oneOf" | "severalOf" | "yesNo" | "ward">;
   /** The ids of the options that were chosen before. */
   chosen: readonly string[];
-  /** Several may be chosen: each has a box. */
+  /** Several options may be chosen: each has a checkbox. */
   several?: boolean;
 }
 
-/** One or several of some options. The first control has the field's id, so that the error summary links to it. */
+/**
+ * Checkboxes, radio buttons, or a select for more than `choicesInSightAtMost` options. The first control has the
+ * field's id, so that the error summary links to it.
+ */
 export function ChoiceField({ field, chosen, several = false, ...props }: ChoiceFieldProps) {
   const t = useTexts();
   const { options, isOptional = false } = field;

@@ -8,13 +8,13 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface FamilyFieldProps extends FieldProps {
   field: Field<"familyMembers">;
-  /** As typed before; missing rows are blank. */
+  /** The rows typed before; missing ones are blank. */
   rows: readonly TypedFamilyMember[];
 }
 
 /**
- * The table of family members, a row for each. Blank rows stand one in another, each behind the words "another
- * family member", so that no script has to add them.
+ * The table of family members, a row for each. Blank rows are nested `<details>`, each of which opens one more
+ * row, so that no script has to add them.
  */
 export function FamilyField({ field, rows, ...props }: FamilyFieldProps) {
   const t = useTexts();
@@ -64,7 +64,7 @@ function isFilled(row: TypedFamilyMember): boolean {
 
 interface FamilyRowProps {
   row: number;
-  /** Of its first control. */
+  /** The id of its first control. */
   id: string;
   name: string;
   typed: TypedFamilyMember | undefined;

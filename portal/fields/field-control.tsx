@@ -69,7 +69,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
       inputMode={numberKind === "aadhaar" ? "numeric" : undefined}
       autoComplete={autoComplete}
       defaultValue={value}
-      // The list of answers shows this one masked before sending (portal/elements/list-answers.ts).
+      // The list of answers shows this number masked before sending (portal/elements/list-answers.ts).
       data-masked={identityNumberLeast[numberKind]}
       required={!isOptional}
       optional={isOptional}
@@ -108,7 +108,7 @@ interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
   value: FormValueByKind[K] | undefined;
   error: ErrorMessage | undefined;
-  /** What to read about it before its hint. */
+  /** Shown before the field's hint. */
   about?: ReactNode;
 }
 

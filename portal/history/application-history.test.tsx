@@ -30,7 +30,7 @@ describe("the history on a page", () => {
     return html(<ApplicationHistory {...{ history, questions, documents, reader }} />, language);
   }
 
-  it("is an ordered list, oldest first, with who it was for the office", () => {
+  it("lists the events in their order, and tells the office who acted", () => {
     const text = page([submitted, rejected], "office");
     expect(text.match(/<li\b/g)).toHaveLength(2);
     expect(text).toContain("Application submitted</p>");
@@ -40,7 +40,7 @@ describe("the history on a page", () => {
     expect(text.indexOf("Sunita")).toBeLessThan(text.indexOf("Kamla"));
   });
 
-  it("shows the applicant that it was they, or the office", () => {
+  it("tells the applicant whether they or the office acted", () => {
     const text = page([submitted, rejected].map(anonymous), "applicant");
     expect(text).toContain("10:00 AM · You");
     expect(text).toContain("10:00 AM · The office");
@@ -55,14 +55,14 @@ describe("the history on a page", () => {
   });
 
   it("says until when it can be corrected, and that a decision was opened again", () => {
-    const wrongPaper = { slot: "document_0", text: "The paper is blurred." };
+    const blurredDocument = { slot: "document_0", text: "The paper is blurred." };
     const asked = {
       id: "3",
       at: Date.UTC(2026, 0, 4, 4, 30),
       kind: "correctionRequested",
       details: {
         from: "rejected",
-        items: [wrongPaper],
+        items: [blurredDocument],
         until: Date.UTC(2026, 1, 3, 18, 29),
       },
       by: "office",
@@ -71,17 +71,20 @@ describe("the history on a page", () => {
     const text = page([asked], "applicant");
     for (const part of ["Rejected to Under Review", "Time until Feb 03, 2026"])
       expect(text).toContain(part);
-    const items = [{ field: "q.rooms", text: "Count them." }, wrongPaper] as const;
-    const ofQuestion = { ...asked, details: { ...asked.details, items: [...items] } };
-    expect(page([ofQuestion], "applicant")).toContain(
+    const items = [{ field: "q.rooms", text: "Count them." }, blurredDocument] as const;
+    const withQuestion = { ...asked, details: { ...asked.details, items: [...items] } };
+    expect(page([withQuestion], "applicant")).toContain(
       "Rooms: Count them.\nIdentity proof: The paper is blurred.",
     );
-    expect(page([ofQuestion], "office", "hi")).toContain("कमरे: Count them.");
-    const open = page([{ ...asked, details: { ...asked.details, from: "pending" } }], "applicant");
-    expect(open).not.toContain("Under Review");
+    expect(page([withQuestion], "office", "hi")).toContain("कमरे: Count them.");
+    const undecided = page(
+      [{ ...asked, details: { ...asked.details, from: "pending" } }],
+      "applicant",
+    );
+    expect(undecided).not.toContain("Under Review");
   });
 
-  it("shows whether the fee was waived, refunded or voided, with the reason", () => {
+  it("shows payments, refunds, waivers and what was voided, with the reasons", () => {
     const at = rejected.at;
     const by = { at, by: "office", actorName: undefined } as const;
     const receipt = "R/2025-26/000001";
@@ -122,13 +125,13 @@ describe("the history on a page", () => {
   });
 
   it("distinguishes an unknown earlier status, an unchanged one, and an override from a change", () => {
-    const [unknown, restored, override] = [
+    const [unknown, unchanged, override] = [
       { ...rejected, details: { ...rejected.details, from: null } },
       { ...rejected, details: { ...rejected.details, from: "rejected" } },
       { ...rejected, details: { ...rejected.details, override: true as const } },
     ];
     expect(page([unknown], "office")).toContain("Status set to Rejected");
-    expect(page([restored], "office")).toContain("Status stays Rejected");
+    expect(page([unchanged], "office")).toContain("Status stays Rejected");
     expect(page([override], "office")).toContain("Administrator’s override");
     expect(page([rejected], "office")).not.toContain("override");
   });

@@ -16,13 +16,13 @@ import { useTexts } from "../visit/texts.tsx";
 interface ApplicationHistoryProps {
   /** Oldest first. */
   history: readonly HistoryEvent[];
-  /** Name the answers and documents that events concern. */
+  /** The names of questions and documents, for events that concern some of them. */
   questions: NamedParts["questions"];
   documents: NamedParts["documents"];
   reader: "applicant" | "office";
   /** The level of its heading: 3 in a dialog, otherwise 2. */
   level?: 2 | 3;
-  /** Whether it is not decided yet, so that the applicant is shown the next step. */
+  /** Whether the application is undecided, so that the applicant is shown the next step. */
   isOpen?: boolean;
 }
 
@@ -237,7 +237,7 @@ const sentences: {
   }),
 };
 
-/** The days for which the office waited are added to the promised date. */
+/** The note with the promised date, moved by the days for which the office waited; undefined if it did not move. */
 function movedTo(dueAt: number | undefined, t: Translate): string | undefined {
   if (dueAt === undefined) return undefined;
   return t("applications.history.movedTo", { date: formatDate(dueAt, t.language) });

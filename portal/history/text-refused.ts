@@ -20,7 +20,7 @@ export function refuseText<Typed>(
   return refuse(values, 429, { field, key: tooMany[scope], args: { count: atMost } });
 }
 
-/** The control for a path of the schema; an error of a hidden control concerns the whole form. */
+/** The control of a path of the schema; undefined for a hidden one, whose error concerns the whole form. */
 export function messageControlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === "message" || field === "note" ? field : undefined;
 }

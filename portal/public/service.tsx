@@ -82,7 +82,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         <WhatToBring documents={documents} />
         <div className="service-actions">
           <ButtonLink href={`/apply/${id}`}>{t("catalogue.apply")}</ButtonLink>
-          <ListenButton reads="main h1, .service-parts > p, .facts > div, .service-parts h2, .papers > li" />
+          <ListenButton reads="main h1, .service-parts > p, .facts > div, .service-parts h2, .documents-to-bring > li" />
         </div>
       </div>
     </>
@@ -96,7 +96,7 @@ function WhatToBring({ documents }: { documents: readonly AskedDocument[] }) {
       <h2>{t("catalogue.service.bring")}</h2>
       {documents.length > 0 ? (
         <>
-          <ul role="list" className="papers">
+          <ul role="list" className="documents-to-bring">
             {documents.map((document, row) => (
               <li key={row}>
                 <Icon name="file" className="text-geru" />

@@ -6,15 +6,15 @@ import type { Route } from "./+types/request-correction";
 
 export const handle = { js: false };
 
-const reviewOf = (id: string) => `/dashboard/staff/applications/${id}`;
+const reviewUrlOf = (id: string) => `/dashboard/staff/applications/${id}`;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadRequestForm(args));
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  handleRequestForm(args, reviewOf),
+  handleRequestForm(args, reviewUrlOf),
 );
 
-/** Where a member of staff asks for a correction. */
+/** The page on which a member of staff asks for a correction. */
 export default function RequestCorrection({
   loaderData,
   actionData,
@@ -22,7 +22,7 @@ export default function RequestCorrection({
 }: Route.ComponentProps) {
   return (
     <>
-      <RequestPage form={loaderData} answer={actionData} review={reviewOf(params.id)} />
+      <RequestPage form={loaderData} answer={actionData} review={reviewUrlOf(params.id)} />
       <script type="module" src={formElements} />
     </>
   );

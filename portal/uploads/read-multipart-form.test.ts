@@ -39,7 +39,7 @@ describe("a form with files", () => {
     ]);
   });
 
-  it("waits for one file to be kept before it reads the next", async () => {
+  it("waits until one file was processed before it reads the next", async () => {
     let open = 0;
     const files = [1, 2, 3].map((n): [string, File] => ["document_0", new File(["x"], `${n}`)]);
     await readMultipartForm(post(formOf(...files)), limits, async () => {
@@ -50,7 +50,7 @@ describe("a form with files", () => {
     });
   });
 
-  it("takes a control left empty for no file, and an empty file for one", async () => {
+  it("ignores a control left empty, and passes on an empty file", async () => {
     const form = formOf(
       ["document_0", new File([], "")],
       ["document_1", new File([], "empty.pdf")],
@@ -86,12 +86,12 @@ describe("a form with files", () => {
       "more than 700 fields",
       () => formOf(...Array.from({ length: 701 }, (): [string, string] => ["fullName", "x"])),
     ],
-    ["a novel", () => formOf(["reason", "x".repeat(256 * 1024 + 1)])],
+    ["more than 256 KiB of text", () => formOf(["reason", "x".repeat(256 * 1024 + 1)])],
   ])("is too large with %s", async (_, form) => {
     expect((await receive(post(form()))).post).toEqual({ outcome: "tooLarge" });
   });
 
-  it("is too large where its route takes fewer files or smaller ones", async () => {
+  it("is too large beyond any limit that its route declares", async () => {
     const files: [string, File][] = [1, 2].map((n) => ["logo", new File(["four"], `${n}.png`)]);
     const receive = (own: Partial<typeof limits>) =>
       readMultipartForm(post(formOf(...files)), { ...limits, ...own }, async () => {});
@@ -102,7 +102,7 @@ describe("a form with files", () => {
       expect(await receive(own)).toEqual({ outcome: "tooLarge" });
   });
 
-  it("is reported when it is cut off, with the fields before it", async () => {
+  it("is broken when it is cut off, after its complete files were passed on", async () => {
     const complete = post(
       formOf(["document_0", new File(["one"], "a.pdf")], ["fullName", "Sunita"]),
     );
@@ -118,7 +118,7 @@ describe("a form with files", () => {
     });
   });
 
-  it("with invalid text is refused as broken", async () => {
+  it("is broken where its text is not UTF-8", async () => {
     const body = Buffer.from(
       '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\n\xff\xfe\r\n--b--\r\n',
       "latin1",
@@ -159,7 +159,7 @@ describe("a form with files", () => {
     }
   });
 
-  it("that is not a form is refused", async () => {
+  it("is broken where the body is no form", async () => {
     const request = new Request("http://localhost/", { method: "POST", body: "{}" });
     expect((await receive(request)).post).toEqual({ outcome: "broken" });
   });

@@ -27,7 +27,7 @@ export type MultipartForm =
   /** The body is truncated or not a form. */
   | { outcome: "broken" };
 
-const breaches = [
+const limitErrors = [
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
@@ -36,9 +36,10 @@ const breaches = [
 
 /**
  * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read before
- * `take` is done with it. An empty file control sends a part without content and file name, which is ignored.
- * The text of its fields may be `formMaxBytes` long, as in every form.
+ * `take` has processed it. An empty file whose name has no extension is ignored: a control left empty sends one.
+ * The text of the fields may be `formMaxBytes` long, as in every form.
  * @param limits what the route declares in its `handle`.
+ * @throws what `take` throws.
  */
 export async function readMultipartForm(
   request: Request,
@@ -49,7 +50,7 @@ export async function readMultipartForm(
     const fields = isMultipartRequest(request)
       ? await readParts(request, limits, take)
       : await readFields(request);
-    return weightOf(fields) > formMaxBytes
+    return textLengthOf(fields) > formMaxBytes
       ? { outcome: "tooLarge" }
       : { outcome: "received", fields };
   } catch (error) {
@@ -102,7 +103,7 @@ async function* partsOf(
       if (fieldName) yield { fieldName, name, content };
     }
   } catch (error) {
-    throw breaches.some((breach) => error instanceof breach)
+    throw limitErrors.some((limitError) => error instanceof limitError)
       ? new TooLargeError()
       : new UnreadableError("The form cannot be read", { cause: error });
   }
@@ -112,7 +113,7 @@ async function* partsOf(
 function bytesOf(part: MultipartPart): Buffer {
   const bytes = Buffer.concat(part.content);
   // releaseBuffer does not free a chunk that shares its memory with neighbouring parts.
-  for (const piece of part.content) releaseBuffer(piece);
+  for (const chunk of part.content) releaseBuffer(chunk);
   return bytes;
 }
 
@@ -125,6 +126,6 @@ async function readFields(request: Request): Promise<FormData> {
 class TooLargeError extends Error {}
 class UnreadableError extends Error {}
 
-function weightOf(fields: FormData): number {
+function textLengthOf(fields: FormData): number {
   return [...fields.values()].reduce((sum, value) => sum + String(value).length, 0);
 }
