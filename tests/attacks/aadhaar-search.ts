@@ -7,20 +7,21 @@ import { startS3 } from "../kit/s3-server.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { filesBelow, type SearchedText } from "./stored-text.ts";
-import { untilLettersLeft } from "./wait-for-letters.ts";
+import { filesBelow, type SearchedText } from "./searched-text.ts";
+import { untilLettersLeft } from "./until-letters-left.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
-/** The numbers appear unencrypted in names and a URL, which proves that the search finds them. */
+/** This number appears unencrypted in names and a URL, which proves that the search looks where they are stored. */
 const planted = "999988887777";
-/** A mark in every uploaded document; no stored file may contain it. */
-const inDocuments = "777766665555";
-/** Files that need not contain text, files with hashes only, and encrypted files. */
-const sideFiles = /^portal\.sqlite-|\.lock$|^audit-anchors\.json$|^a document$/;
+/** A number in the text of every uploaded document; no stored file may contain it unencrypted. */
+const documentNumber = "777766665555";
+/** Files without the planted number: some may be empty, some contain only hashes, some are encrypted. */
+const filesWithoutPlanted = /^portal\.sqlite-|\.lock$|^audit-anchors\.json$|^a document$/;
 
 /**
- * Submits applications with known Aadhaar numbers and searches everything that is stored for them.
+ * Submits applications with known Aadhaar numbers, and searches everything that is stored, sent or shown for
+ * the numbers.
  */
 export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -45,7 +46,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     const failures: string[] = [];
     await forEachConcurrently(numbers, 4, async (aadharNumber, index) => {
       const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
-      const testDocument = { name: "paper.pdf", bytes: pdf(inDocuments) };
+      const testDocument = { name: "paper.pdf", bytes: pdf(documentNumber) };
       const form = formUrl(environment, service);
       // Every tenth form is refused first and returned with the typed values.
       if (index % 10 === 0)
@@ -86,7 +87,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       ...pages,
       ...exported,
     ];
-    const known = new Set([...numbers, inDocuments]);
+    const known = new Set([...numbers, documentNumber]);
     if (!(await showsDocument(environment, asha)))
       failures.push("a document that was asked for did not open");
     const bucket = await searchBucket();
@@ -95,7 +96,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       const found = new Set(numbersIn(text));
       if ([...found].some((number) => known.has(number)))
         failures.push(`a number stands in ${where}`);
-      if (!sideFiles.test(where) && !found.has(planted))
+      if (!filesWithoutPlanted.test(where) && !found.has(planted))
         failures.push(`the number planted in ${where} was not found`);
     }
     for (const kind of ["portal.sqlite", "a document", "backup.tar"])
@@ -110,17 +111,17 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** Proves that the search would find the mark in a document stored as it is downloaded. */
+/** Whether the search finds the number in a downloaded document, as it would in one stored unencrypted. */
 async function showsDocument({ office }: AttackEnvironment, reviewer: Visitor): Promise<boolean> {
   const { id } = await office.db
     .selectFrom("documents")
     .select("id")
     .where("applicationId", "is not", null)
     .executeTakeFirstOrThrow();
-  return numbersIn((await reviewer.get(`/documents/${id}`)).body).includes(inDocuments);
+  return numbersIn((await reviewer.get(`/documents/${id}`)).body).includes(documentNumber);
 }
 
-/** The same for a portal that stores documents in an object store. */
+/** Does the same search for a portal that stores documents in an object store. */
 async function searchBucket(): Promise<{ objects: number; failures: string[] }> {
   const store = await startS3();
   const environment = await openAttackEnvironment("sqlite", store.settings);
@@ -128,7 +129,7 @@ async function searchBucket(): Promise<{ objects: number; failures: string[] }> 
   try {
     const { office, service, portal } = environment;
     const sunita = await environment.visitor(await addPerson(office, "citizen"));
-    const testDocument = { name: "paper.pdf", bytes: pdf(inDocuments) };
+    const testDocument = { name: "paper.pdf", bytes: pdf(documentNumber) };
     for (let count = 0; count < 5; count += 1)
       await sunita.post(formUrl(environment, service), filledForm(service, {}, testDocument));
     await portal.council(["backup", join(portal.dataDir, "backup.tar")]);
@@ -148,7 +149,7 @@ async function searchBucket(): Promise<{ objects: number; failures: string[] }> 
     )
       failures.push("a document in the bucket did not open");
     for (const [where, text] of searchedTexts)
-      if (numbersIn(text).includes(inDocuments))
+      if (numbersIn(text).includes(documentNumber))
         failures.push(`what a document says stands in ${where}`);
     return { objects, failures: [...failures, ...environment.serverErrors()] };
   } finally {

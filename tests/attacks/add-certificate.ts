@@ -3,7 +3,7 @@ import { statusSequence, takeSequence } from "../../council/certificates/records
 import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
 import type { Office } from "../../council/office.ts";
 
-/** A valid certificate whose application was deleted, and the key with which the portal signs. */
+/** Inserts a valid certificate whose application was deleted, and the portal's signing key if it has none. */
 export async function addCertificate(office: Office): Promise<{ id: string; number: string }> {
   return office.change(async (tx) => {
     await currentSigningKey(tx);
@@ -13,10 +13,10 @@ export async function addCertificate(office: Office): Promise<{ id: string; numb
     const number = `GP/OLD/2018-19/${String(sequence).padStart(6, "0")}-0`;
     const issued = { issuedAt: tx.clock(), issuedBy: "deleted", validUntil: null };
     const deleted = { applicationId: null, serviceId: "deleted", printed: null, token: null };
-    const place = { number, serviceCode, financialYear: "2018-19", sequence, statusIndex };
+    const numbering = { number, serviceCode, financialYear: "2018-19", sequence, statusIndex };
     await tx.db
       .insertInto("certificates")
-      .values({ id, ...place, ...issued, ...deleted, shortCode: null })
+      .values({ id, ...numbering, ...issued, ...deleted, shortCode: null })
       .execute();
     return { id, number };
   });

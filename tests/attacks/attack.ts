@@ -7,6 +7,6 @@ export interface Attempts extends Outcome {
 }
 
 export interface Attack extends Trial<Attempts> {
-  /** What a test run tries side by side in place of the whole. */
+  /** The trials that `npm test` runs, in parallel, instead of `run`. */
   parts?: Trial<Attempts>[];
 }

@@ -12,25 +12,26 @@ import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const guesses = 60;
+/** Tries beyond a limit. */
 const beyond = 20;
-const wrong = "00000000";
+const wrongCode = "00000000";
 const applicantName = "Shanti Bai of the Banyan";
 
 /**
- * Tries what a stranger without a slip, two with the same slip, and a clerk who looks people up could gain at the
- * counter: guesses at claim codes, one code used by many at the same moment, and searches
- * by a part of a number or without end.
+ * Tries what a stranger without a slip, ten people with the same slip, and a clerk who looks people up could gain
+ * at the counter: guesses at claim codes, one code used ten times at the same moment, and searches by a part of a
+ * number or beyond the limit.
  */
 export function claimGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office } = environment;
     const clerk = await addPerson(office, "staff");
     const counterApplicant = await addAtCounter(office, clerk, { displayName: applicantName });
-    const file = () => fileFor(office, clerk, counterApplicant, environment.service);
+    const fileApplication = () => fileFor(office, clerk, counterApplicant, environment.service);
     const failures = [
-      ...(await guessAtOnce(environment, clerk, await file())),
+      ...(await guessAtOnce(environment, clerk, await fileApplication())),
       ...(await guessFromOneNetwork(environment)),
-      ...(await useOneCodeAtOnce(environment, clerk, await file())),
+      ...(await useOneCodeAtOnce(environment, clerk, await fileApplication())),
       ...(await searchWithoutEnd(environment)),
     ];
     const note = `of ${guesses} codes of one person at once ${claimTriesPerPerson} were compared, of one network ${claimTriesPerNetwork}; wrong, unknown and replaced ones were answered alike; of ten with one code one got the application; a part of a number found nobody, and ${peopleSearchesPerPersonPerHour} searches of one clerk were answered`;
@@ -57,7 +58,7 @@ async function guessAtOnce(
   const before = await ownerOf(environment, id);
   const visitor = await environment.visitor(await addPerson(office, "citizen"));
   const answers = await Promise.all(
-    Array.from({ length: guesses }, () => visitor.post("/claim", claimOf(wrong))),
+    Array.from({ length: guesses }, () => visitor.post("/claim", claimOf(wrongCode))),
   );
   const compared = answers.filter(({ status }) => status === 400).length;
   if (compared !== claimTriesPerPerson) failures.push(`${compared} codes were compared`);
@@ -74,8 +75,12 @@ async function guessAtOnce(
   };
   const replaced = await codeOf(office, id);
   await makeCode(office, clerk, id);
-  const unlike = [await answerTo(wrong), await answerTo(referenceOf(id)), await answerTo(replaced)];
-  if (new Set(unlike).size > 1) failures.push("wrong, unknown and replaced differ");
+  const refusals = [
+    await answerTo(wrongCode),
+    await answerTo(referenceOf(id)),
+    await answerTo(replaced),
+  ];
+  if (new Set(refusals).size > 1) failures.push("wrong, unknown and replaced differ");
   return failures;
 }
 
@@ -86,7 +91,7 @@ async function guessFromOneNetwork(environment: AttackEnvironment): Promise<stri
   await forEachConcurrently(Array.from({ length: people }), 8, async () => {
     const visitor = await environment.visitor(await addPerson(environment.office, "citizen"));
     for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
-      statuses.push((await visitor.post("/claim", claimOf(wrong), network)).status);
+      statuses.push((await visitor.post("/claim", claimOf(wrongCode), network)).status);
   });
   const compared = statuses.filter((status) => status === 400).length;
   return compared === claimTriesPerNetwork ? [] : [`from one network ${compared} were compared`];

@@ -20,7 +20,7 @@ const claims = ["admin", "staff", "ADMIN", "admin\u0000", '["admin"]'].flatMap(
   ],
 );
 
-/** Forms that claim a role, an owner or a state in addition to their own fields. */
+/** Sends forms that claim a role, an owner or a status in addition to their own fields. */
 export function claimedRoles(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
@@ -38,7 +38,7 @@ export function claimedRoles(): Promise<Attempts> {
       password: "a long password",
       confirmPassword: "a long password",
     };
-    const chosen = "office@example.in";
+    const adminEmail = "office@example.in";
     // There is no administrator yet: the link stays valid until a form is accepted.
     const setup = new URL(await environment.portal.council(["setup-link"]));
     let attempted = 0;
@@ -68,7 +68,7 @@ export function claimedRoles(): Promise<Attempts> {
       await signedIn.post(formUrl(environment, service), filledForm(service, status));
     }
     failures.push(
-      ...(await setUpAfterAll(environment, setup, { ...administrator, email: chosen })),
+      ...(await setUpAfterAll(environment, setup, { ...administrator, email: adminEmail })),
     );
     const users = await office.db
       .selectFrom("users")
@@ -76,7 +76,7 @@ export function claimedRoles(): Promise<Attempts> {
       .orderBy("role")
       .execute();
     const expected = [
-      { email: chosen, role: "admin", displayName: "Eve" },
+      { email: adminEmail, role: "admin", displayName: "Eve" },
       { email: sunita.email, role: "citizen", displayName: sunita.displayName },
     ];
     if (!isDeepStrictEqual(users, expected))
@@ -91,8 +91,8 @@ export function claimedRoles(): Promise<Attempts> {
 }
 
 /**
- * The link of all claims was valid throughout: the same form without the claim creates the
- * administrator.
+ * Sends the set-up form without a claim: it creates the administrator, which proves that the link was valid for
+ * every claim.
  */
 async function setUpAfterAll(
   environment: AttackEnvironment,

@@ -5,7 +5,7 @@ import { withEnvironment } from "./with-environment.ts";
 
 const guesses = 200;
 
-/** 200 concurrent guesses at one code, for a registration and for a new password. */
+/** Sends 200 concurrent guesses at the code of a registration, and at that of a new password. */
 export function codeGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, mailServer } = environment;
@@ -31,16 +31,16 @@ export function codeGuesses(): Promise<Attempts> {
     const sunita = await addPerson(office, "citizen");
     const otherBrowser = await environment.visitor();
     await otherBrowser.post("/forgot-password?step=email", { email: sunita.email });
-    const second = codeIn(await mailServer.letterTo(sunita.email));
+    const resetCode = codeIn(await mailServer.letterTo(sunita.email));
     const change = (digits: string) => ({
       code: digits,
       password: "a new password",
       confirmPassword: "a new password",
     });
     await Promise.all(
-      wrongCodes(second).map((wrong) => otherBrowser.post("/forgot-password", change(wrong))),
+      wrongCodes(resetCode).map((wrong) => otherBrowser.post("/forgot-password", change(wrong))),
     );
-    await otherBrowser.post("/forgot-password", change(second));
+    await otherBrowser.post("/forgot-password", change(resetCode));
 
     const codes = await office.db.selectFrom("codes").select(["purpose", "tries"]).execute();
     for (const { purpose, tries: guesses } of codes)
@@ -59,7 +59,7 @@ export function codeGuesses(): Promise<Attempts> {
 }
 
 function wrongCodes(code: string): string[] {
-  return Array.from({ length: guesses }, (_, index) => String(100_000 + index)).map((one) =>
-    one === code ? "999999" : one,
+  return Array.from({ length: guesses }, (_, index) => String(100_000 + index)).map((guess) =>
+    guess === code ? "999999" : guess,
   );
 }

@@ -21,11 +21,13 @@ interface Entry {
 }
 
 /** Every page and resource route; layouts are only parts of paths. */
-export function declaredRoutes(entries: Entry[] = declared, above = ""): DeclaredRoute[] {
+export function declaredRoutes(entries: Entry[] = declared, parentPath = ""): DeclaredRoute[] {
   return entries.flatMap(({ path, file, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`;
-    if (children) return declaredRoutes(children, here);
-    return [{ path: here || "/", file, hasAction: exportsOf(`portal/${file}`).includes("action") }];
+    const fullPath = path === undefined ? parentPath : `${parentPath}/${path}`;
+    if (children) return declaredRoutes(children, fullPath);
+    return [
+      { path: fullPath || "/", file, hasAction: exportsOf(`portal/${file}`).includes("action") },
+    ];
   });
 }
 
@@ -42,7 +44,7 @@ export function declaredEndpoints(): string[] {
   return [...new Set(paths)].sort();
 }
 
-/** What else than pages and forms the HTTP app takes: `PATCH /uploads/:id`. */
+/** The requests other than GET that the HTTP app itself takes, such as `PATCH /uploads/:id`. */
 export function declaredWrites(): string[] {
   const writes = globSync("server/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))
@@ -53,7 +55,7 @@ export function declaredWrites(): string[] {
   return [...new Set(writes)].sort();
 }
 
-/** The submit buttons of a route: `name=value`, or the name alone. */
+/** The named submit buttons of all pages: `intent=value`, or the name alone. */
 export function declaredButtons(): string[] {
   const buttons = globSync("portal/**/*.tsx", { cwd: root })
     .filter((file) => !file.includes(".test."))

@@ -3,8 +3,8 @@ import { listDrafts } from "../../council/applications/list-drafts.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** Deletes the fixtures of earlier cells that pages would list, or whose number is limited. */
-export async function deleteEarlier(
+/** Deletes the fixtures of earlier cells of the matrix that pages would list, or whose number is limited. */
+export async function deleteEarlierFixtures(
   { office, service }: AttackEnvironment,
   owner: Actor,
 ): Promise<void> {

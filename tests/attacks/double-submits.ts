@@ -2,7 +2,7 @@ import { addPerson } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
 import { withEnvironment } from "./with-environment.ts";
-import { countRows } from "./rows.ts";
+import { countRows } from "./count-rows.ts";
 
 const submits = 100;
 

@@ -18,7 +18,7 @@ export interface AttackEnvironment {
   office: Office;
   mailServer: TestMailServer;
   service: Service;
-  /** What is stored, if it is stored on SQLite. */
+  /** What the portal stores on SQLite; not for PostgreSQL. */
   state: RememberedState;
   /** A browser session; signed in if a person is given. */
   visitor(person?: Actor): Promise<Visitor>;
@@ -35,23 +35,26 @@ const settings = {
   BACKUP_DAYS: "0",
 };
 
-/** @param database PostgreSQL for attacks that need real concurrency */
+/**
+ * @param engine PostgreSQL for attacks that need real concurrency
+ * @param overrides settings of the portal
+ */
 export async function openAttackEnvironment(
-  database: "sqlite" | "postgres" = "sqlite",
-  more: Record<string, string> = {},
+  engine: "sqlite" | "postgres" = "sqlite",
+  overrides: Record<string, string> = {},
 ): Promise<AttackEnvironment> {
-  const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
+  const database = engine === "postgres" ? await createDatabase(postgresUrl()) : undefined;
   const mailServer = await startMailServer();
   const portal = await openPortal({
     ...settings,
     SMTP_URL: mailServer.url,
-    ...(home && { DATABASE_URL: home.url }),
-    ...more,
+    ...(database && { DATABASE_URL: database.url }),
+    ...overrides,
   });
   const { office, close } = await openOfficeBehind({
     publicUrl: portal.url,
     dataDir: portal.dataDir,
-    databaseUrl: home?.url,
+    databaseUrl: database?.url,
     secretKey: settings.SECRET_KEY,
   });
   const service = await office.change(addPlainService);
@@ -80,7 +83,7 @@ export async function openAttackEnvironment(
       await state.close();
       await portal.delete();
       await mailServer.close();
-      await home?.drop();
+      await database?.drop();
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
-const parts = [
+const nameParts = [
   "../",
   "..\\",
   "/",
@@ -55,26 +55,29 @@ const parts = [
   "?",
   ":",
 ];
-const unseen = /[[\p{C}\p{Zl}\p{Zp}]--[\u200C\u200D]]/v;
+const invisible = /[[\p{C}\p{Zl}\p{Zp}]--[\u200C\u200D]]/v;
 
-/** File names made of characters that deceive readers, shells, file systems or headers. */
+/** Cleans and sends file names made of characters that deceive readers, shells, file systems or headers. */
 export function fileNames(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
-    const made = fc.sample(
-      fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: "binary", maxLength: 8 })), {
-        minLength: 1,
-        maxLength: 8,
-      }),
+    const samples = fc.sample(
+      fc.array(
+        fc.oneof(fc.constantFrom(...nameParts), fc.string({ unit: "binary", maxLength: 8 })),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      ),
       { numRuns: 10_000, seed: 4 },
     );
-    const names = made.map((some) => some.join(""));
+    const names = samples.map((sample) => sample.join(""));
     const failures: string[] = [];
     for (const name of names) {
       const clean = cleanFileName(name);
       const header = fileNameParameters(clean);
       const isFaulty =
-        unseen.test(clean) ||
+        invisible.test(clean) ||
         /[/\\]/.test(clean) ||
         clean.startsWith(".") ||
         [...clean].length > fileNameMaxLength;
@@ -109,7 +112,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
       );
     const reader = await environment.visitor(await addPerson(office, "staff"));
     await forEachConcurrently(files, 4, async ({ id, name }) => {
-      if (unseen.test(name) || /[/\\]/.test(name))
+      if (invisible.test(name) || /[/\\]/.test(name))
         failures.push(`in the database: ${JSON.stringify(name)}`);
       const { status, headers } = await reader.get(`/documents/${id}`);
       const disposition = headers.get("content-disposition") ?? "";
@@ -137,7 +140,7 @@ function asSent(name: string): string {
   return written.replaceAll(/\\(.)/gsu, "$1");
 }
 
-/** So many that none of them keeps more unsubmitted forms than one person may. */
+/** As many visitors as are needed so that none has more drafts than one person may. */
 async function newSenders(environment: AttackEnvironment, forms: number): Promise<Visitor[]> {
   const senders: Visitor[] = [];
   while (senders.length * draftsPerPersonAtMost < forms)

@@ -31,13 +31,13 @@ import { addPayment } from "../kit/payments.ts";
 import { addAccount, addPerson, signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { addCertificate } from "./add-certificate.ts";
-import { deleteEarlier } from "./delete-earlier.ts";
+import { deleteEarlierFixtures } from "./delete-earlier-fixtures.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** The data for one cell of the matrix, made anew for each so that cells are independent. */
+/** The data for one cell of the matrix (one row as one kind of person), made anew after a cell that changes it. */
 export interface Fixtures {
   service: DefinedService;
-  /** An extra one that may be deleted. */
+  /** A service that may be deleted. */
   spareService: DefinedService;
   /** The owner's application, with a document. */
   application: string;
@@ -48,10 +48,10 @@ export interface Fixtures {
   unanswered: string;
   /** The owner's application that the office asked to correct long ago, and the request. */
   uncorrected: { id: string; requestId: string };
-  /** Another one, asked for a sharper document. */
+  /** Another application of the owner, of which the office asked for a sharper document. */
   blurred: { id: string; requestId: string };
   file: string;
-  /** For the application, which costs ₹50: ₹10 paid, recorded by staff. */
+  /** The payment of ₹10 for `application`, which costs ₹50; recorded by staff. */
   payment: string;
   /** The owner's rejected application for `service`, with a document. */
   rejected: string;
@@ -59,14 +59,14 @@ export interface Fixtures {
   /** The owner's unsubmitted form and its attached document. */
   draftKey: string;
   draftFile: string;
-  /** A file for it that has not arrived whole. */
+  /** An incomplete upload for that form. */
   upload: string;
   /** The id of that form's draft. */
   draft: string;
   /** A form that has not been sent yet. */
   formKey: string;
   notification: string;
-  /** Where the owner is signed in: its id, and how a form names it. */
+  /** A session of the owner: its id, and the handle by which forms name it. */
   session: { id: string; handle: string };
   /** A letter that could not be delivered. */
   failedLetter: string;
@@ -74,23 +74,24 @@ export interface Fixtures {
   message: string;
   /** The version of the council's settings, as a form shown now has it. */
   settingsVersion: number;
-  /** The same of the council's calendar. */
+  /** The version of the council's calendar, likewise. */
   calendarVersion: number;
   /** The second of the council's phrases for rejections. */
   phrase: string;
+  /** Applications of the member of staff and of the administrator themselves. */
   staffsOwn: string;
   adminsOwn: string;
-  /** Somebody without email with the owner's name, an application filed for them, and what to tell them. */
+  /** A counter applicant with the owner's name, an application filed for them, and a call to them. */
   counterApplicant: string;
   filed: string;
   call: string;
-  /** The code with which it is taken over. */
+  /** The code with which `filed` is claimed. */
   claimCode: string;
   /** A citizen who may lose their account. */
   spareUid: string;
   /** An open invitation, and the token of its link. */
   invitation: { id: string; token: string };
-  /** A valid one whose application was deleted. */
+  /** A valid certificate whose application was deleted. */
   certificate: { id: string; number: string };
   /** An email without an account. */
   otherEmail: string;
@@ -115,7 +116,7 @@ export async function makeFixtures(
   // Many sign-ins end the oldest session: the first person's session may have ended long ago.
   const sessionId = sha256(await signInAs(office, people.owner));
   const owner = { ...people.owner, sessionId };
-  await deleteEarlier(environment, owner);
+  await deleteEarlierFixtures(environment, owner);
   const makeService = () => office.change(addPlainService);
   const service = await makeService();
   const formData = {
@@ -128,8 +129,8 @@ export async function makeFixtures(
   const application = await addApplication(office, owner, { formData });
   const dueAt = endOfDay(dayAt(office.clock()) + 5);
   await setDueAt(office, [application], dueAt);
-  // Not the staff of the matrix, whose session an attempt before may have ended.
-  // In a network of its own: from one network only so many payments an hour are taken.
+  // Another member of staff than the matrix's, whose session an earlier attempt may have ended; in a network of
+  // their own, because payments per network and hour are limited.
   const ipAddress = `2001:db8:${randomBytes(2).toString("hex")}::1`;
   const recorder = { ...(await addPerson(office, "staff")), ipAddress };
   const rejected = await addApplication(office, owner, {
@@ -180,7 +181,7 @@ export async function makeFixtures(
     notification: await addNotification(office, owner),
     session: { id: sessionId, handle: sessionHandle(office, sessionId) },
     failedLetter: await addFailedLetter(office),
-    message: await addMessageAlone(office),
+    message: await addMessageWithoutLetter(office),
     settingsVersion: (await readCouncilSettings(office)).version,
     calendarVersion: (await readCalendar(office)).version,
     phrase: await addPhraseTo(office),
@@ -197,8 +198,8 @@ export async function makeFixtures(
   };
 }
 
-/** A message whose letter need not leave. */
-async function addMessageAlone(office: Office): Promise<string> {
+/** Adds a contact message, and marks every waiting letter as sent, so that none changes during a cell. */
+async function addMessageWithoutLetter(office: Office): Promise<string> {
   const message = await addMessage(office);
   const letters = office.db.updateTable("letters").set({ state: "sent" });
   await letters.where("state", "=", "waiting").execute();
@@ -254,7 +255,7 @@ async function addUnanswered(office: Office, owner: Actor): Promise<string> {
   return id;
 }
 
-/** Adds a request without counting it, as long ago as a rejection for it needs. */
+/** Adds a correction request without counting it, so old that the application may be rejected for it. */
 async function addUncorrected(office: Office, owner: Actor, staff: Actor, item: CorrectionItem) {
   const id = await addApplication(office, owner);
   const requestId = newId(office);
@@ -265,7 +266,7 @@ async function addUncorrected(office: Office, owner: Actor, staff: Actor, item: 
     applicationId: id,
     number: 1,
     requestedAt: office.clock() - (correctionDays + 1) * dayMs,
-    // The job that reminds of it would write during a later cell.
+    // The job that reminds the applicant would write during a later cell.
     remindedAt: office.clock(),
   });
   await office.db
@@ -311,7 +312,7 @@ async function addDataExport(office: Office, { uid }: Actor): Promise<void> {
     .execute();
 }
 
-/** Inserts an upload of which nothing has arrived; their number an hour is limited, too. */
+/** Inserts an upload of which nothing has arrived, without counting it: uploads per hour are limited. */
 async function addUpload(office: Office, { uid }: Actor, draftId: string): Promise<string> {
   const id = newId(office);
   const now = office.clock();

@@ -15,9 +15,10 @@ import { filledForm, formUrl } from "../trials/application-form.ts";
 import { restoreDailyLimit } from "../trials/lift-daily-limit.ts";
 import type { Attempts } from "./attack.ts";
 import { withEnvironment } from "./with-environment.ts";
-import { countRows } from "./rows.ts";
+import { countRows } from "./count-rows.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
+/** Tries beyond a limit. */
 const beyond = 5;
 
 /**
@@ -52,7 +53,7 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
   const visitor = await environment.visitor(sunita);
   const token = await signInAs(office, sunita);
   const sockets: Socket[] = [];
-  for (let one = 0; one < concurrentUploadsPerPerson; one += 1)
+  for (let count = 0; count < concurrentUploadsPerPerson; count += 1)
     sockets.push(
       openSlowUpload(
         portal.url,
@@ -111,7 +112,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   const before = await countRows(environment, "applications");
   const text = textsIn("en")("applications.errors.tooManyToday", { count: applicationsPerDay });
   let refusedWithText = 0;
-  // Two at a time: the other half tests concurrent uploads of one person.
+  // Two at a time: `slowUploads` tests the limit of concurrent uploads.
   for (let pair = 0; pair < (applicationsPerDay + 2 * beyond) / 2; pair += 1)
     for (const { status, body } of await Promise.all(
       [1, 2].map(() => visitor.post(formUrl(environment, service), filledForm(service))),
@@ -132,7 +133,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   return failures;
 }
 
-/** At once, each from a form of its own: the limit holds, and what is refused comes back. */
+/** Sends messages at once, each from its own form: the limit holds, and a refused text comes back in its form. */
 async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
   const { office } = environment;
   const failures: string[] = [];

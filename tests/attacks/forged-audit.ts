@@ -13,9 +13,9 @@ interface Forgery {
   name: string;
   forge(db: Office["db"], before: LogBefore): Promise<unknown>;
   /**
-   * What `council verify` prints about it, before or after the portal has checked the chain again.
+   * What `council verify` prints about the forgery, before or after the portal has checked the chain again.
    */
-  named: RegExp;
+  expectedOutput: RegExp;
 }
 
 interface LogBefore {
@@ -41,7 +41,7 @@ const setHead = (db: Office["db"], value: string) => head(db).set({ value }).exe
 const forgeries: Forgery[] = [
   {
     name: "the chain cleared with its end, and an entry changed",
-    named: /was not written by this portal|its end|its signed end was gone/,
+    expectedOutput: /was not written by this portal|its end|its signed end was gone/,
     async forge(db, { rows }) {
       const { details, detailsHash } = entry;
       const changed = { details, detailsHash } as object;
@@ -52,7 +52,7 @@ const forgeries: Forgery[] = [
   },
   {
     name: "an entry put in",
-    named: /entry put-in was not written by this portal/,
+    expectedOutput: /entry put-in was not written by this portal/,
     forge: (db) =>
       db
         .insertInto("logs")
@@ -61,7 +61,7 @@ const forgeries: Forgery[] = [
   },
   {
     name: "an older end put back, and the tail cut off",
-    named: /it ended before an entry that it had already/,
+    expectedOutput: /it ended before an entry that it had already/,
     async forge(db, { rows, olderHead }) {
       const { sequence } = JSON.parse(olderHead) as Link;
       await setHead(db, olderHead);
@@ -71,12 +71,12 @@ const forgeries: Forgery[] = [
   },
   {
     name: "the tail cut off",
-    named: /is missing|last entry was gone/,
+    expectedOutput: /is missing|last entry was gone/,
     forge: (db, { rows }) => db.deleteFrom("logs").where("id", "=", rows.at(-1)!.id).execute(),
   },
   {
     name: "details changed",
-    named: /was changed/,
+    expectedOutput: /was changed/,
     forge: (db, { rows }) =>
       db
         .updateTable("logs")
@@ -86,7 +86,7 @@ const forgeries: Forgery[] = [
   },
   {
     name: "two entries swapped",
-    named: /was changed/,
+    expectedOutput: /was changed/,
     async forge(db, { rows }) {
       const [one, two] = rows.slice(-3) as [AuditRow, AuditRow];
       const put = ({ id }: AuditRow, columns: object) =>
@@ -103,7 +103,7 @@ const forgeries: Forgery[] = [
   },
   {
     name: "the whole log replaced by a chain that agrees with itself",
-    named: /entry new-\d was not written by this portal/,
+    expectedOutput: /entry new-\d was not written by this portal/,
     async forge(db) {
       await db.deleteFrom("logs").execute();
       let end: Link = { sequence: 0, hash: "0".repeat(64) };
@@ -122,8 +122,8 @@ const forgeries: Forgery[] = [
 ];
 
 /**
- * Each forgery on its own running portal: `verify` must name it, and the portal must warn or
- * refuse.
+ * Tries each forgery on its own running portal: `verify` must name it, and the portal must go on serving pages.
+ * The quick run tries three, on SQLite.
  */
 export async function forgedAudit(isQuick: boolean): Promise<Attempts> {
   const failures: string[] = [];
@@ -134,7 +134,9 @@ export async function forgedAudit(isQuick: boolean): Promise<Attempts> {
       attempted += 1;
       const environment = await openAttackEnvironment(engine);
       try {
-        failures.push(...(await tryOne(environment, forgery)).map((line) => `${engine}: ${line}`));
+        failures.push(
+          ...(await tryForgery(environment, forgery)).map((line) => `${engine}: ${line}`),
+        );
         serverErrors.push(...environment.serverErrors().filter((line) => !line.includes("audit ")));
       } finally {
         await environment.close();
@@ -144,9 +146,9 @@ export async function forgedAudit(isQuick: boolean): Promise<Attempts> {
   return { attempted, failures, serverErrors, note };
 }
 
-async function tryOne(
+async function tryForgery(
   environment: AttackEnvironment,
-  { name, forge, named }: Forgery,
+  { name, forge, expectedOutput }: Forgery,
 ): Promise<string[]> {
   const { office, portal } = environment;
   for (let count = 0; count < 3; count += 1) await write(office);
@@ -166,7 +168,7 @@ async function tryOne(
   const output = await verdict(environment);
   return [
     ...(clean === "" ? [] : [`${name}: verify was not content before: ${clean}`]),
-    ...(named.test(output) ? [] : [`${name}: verify does not name it: ${output}`]),
+    ...(expectedOutput.test(output) ? [] : [`${name}: verify does not name it: ${output}`]),
     ...((await fetch(`${portal.url}/`)).ok ? [] : [`${name}: the portal serves no more`]),
   ];
 }
@@ -174,7 +176,10 @@ async function tryOne(
 const write = (office: Office) =>
   office.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
 
-/** Waits for the portal's own sealer; after a forgery, for the last entry. */
+/**
+ * Waits until the portal has sealed every entry; with `which`, after a forgery, every genuine one.
+ * @throws if it has not within `timeoutMs`
+ */
 async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
     let rows = db.selectFrom("logs").select("id").where("sequence", "is", null);

@@ -5,7 +5,7 @@ import { declaredRoutes } from "./declared-routes.ts";
 import { makeFixtures, type People } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
 import { withEnvironment } from "./with-environment.ts";
-import { countRows } from "./rows.ts";
+import { countRows } from "./count-rows.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
 /** Headers that a browser sends from a page of another site. */
@@ -42,7 +42,7 @@ interface AttemptCount {
   failures: string[];
 }
 
-/** Sends every form from pages of other sites, as people who are allowed to use it. */
+/** Sends every form from pages of other sites: as the owner, staff and an administrator. */
 export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, portal } = environment;
@@ -112,7 +112,7 @@ async function signInsFromElsewhere(
   return { attempted: elsewhere.length, failures };
 }
 
-/** No cookie of a person who signs in is sent with a POST from another site. */
+/** The cookies of a sign-in that a browser would send with a POST from another site: there must be none. */
 async function laxCookies(environment: AttackEnvironment, email: string): Promise<string[]> {
   const visitor = await environment.visitor();
   const { headers } = await visitor.post("/login", { email, password });

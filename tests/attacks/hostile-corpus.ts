@@ -5,7 +5,7 @@ import { compoundFile } from "../kit/compound-file.ts";
 import { pdf, picture } from "../kit/test-files.ts";
 import { doc, docx } from "../kit/word.ts";
 import { zip } from "../kit/zip.ts";
-import { honestWord, hostileWord } from "./hostile-word.ts";
+import { harmlessWord, hostileWord } from "./hostile-word.ts";
 
 export interface HostileFile {
   name: string;
@@ -14,7 +14,7 @@ export interface HostileFile {
   verdict: FileError | "accepted";
 }
 
-const endings = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
+const extensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
 const text = (content: string) => Buffer.from(content, "latin1");
 
 /**
@@ -29,15 +29,15 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
     ...activePdfs(),
     ...macros(),
     ...hostileWord(),
-    ...honestWord(),
+    ...harmlessWord(),
     ...bombs(),
-    ...failures(jpeg, png),
-    ...(await wrongEndings(jpeg, png)),
-    ...names(jpeg),
+    ...damagedFiles(jpeg, png),
+    ...(await wrongExtensions(jpeg, png)),
+    ...deceptiveNames(jpeg),
   ];
 }
 
-/** Files that are no documents, under every allowed extension and some others. */
+/** Files of other types under every allowed extension, and a PDF under forbidden ones. */
 function underOtherNames(): HostileFile[] {
   const contents: [string, Buffer][] = [
     ["page", text("<!doctype html><script>alert(1)</script>")],
@@ -75,15 +75,15 @@ function underOtherNames(): HostileFile[] {
     ["installer", compoundFile(["!_StringData", "Property"])],
   ];
   const refused = contents.flatMap(([kind, bytes]) =>
-    endings.map((ending): HostileFile => ({
-      name: `${kind}.${ending}`,
+    extensions.map((extension): HostileFile => ({
+      name: `${kind}.${extension}`,
       bytes,
       verdict: "typeNotSupported",
     })),
   );
   const foreign = ["exe", "svg", "html", "js", "php", "zip", "docm", "pdf.exe", "com"].map(
-    (ending): HostileFile => ({
-      name: `paper.${ending}`,
+    (extension): HostileFile => ({
+      name: `paper.${extension}`,
       bytes: pdf(),
       verdict: "typeNotSupported",
     }),
@@ -99,8 +99,8 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     ["jpg", jpeg],
     ["png", png],
     ["doc", doc()],
-  ].map(([ending, front]) => ({
-    name: `front.${String(ending)}`,
+  ].map(([extension, front]) => ({
+    name: `front.${String(extension)}`,
     bytes: Buffer.concat([front as Buffer, jar]),
     verdict: "typeNotSupported",
   }));
@@ -117,15 +117,15 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     verdict: "typeNotSupported",
   }));
   // Markup after a valid picture: browsers do not look for it under the served type.
-  const behind: HostileFile[] = [
+  const markupBehind: HostileFile[] = [
     ["jpg", jpeg],
     ["png", png],
-  ].map(([ending, front]) => ({
-    name: `behind.${String(ending)}`,
+  ].map(([extension, front]) => ({
+    name: `behind.${String(extension)}`,
     bytes: Buffer.concat([front as Buffer, html]),
     verdict: "accepted",
   }));
-  return [...gifar, ...pages, ...behind];
+  return [...gifar, ...pages, ...markupBehind];
 }
 
 function activePdfs(): HostileFile[] {
@@ -244,42 +244,46 @@ function hugePng(): Buffer {
   return Buffer.concat([header, size, Buffer.from("0802000000", "hex"), Buffer.alloc(40)]);
 }
 
-function failures(jpeg: Buffer, png: Buffer): HostileFile[] {
-  const cut = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, verdict: "corrupted" });
+function damagedFiles(jpeg: Buffer, png: Buffer): HostileFile[] {
+  const corrupted = (name: string, bytes: Buffer): HostileFile => ({
+    name,
+    bytes,
+    verdict: "corrupted",
+  });
   return [
-    ...endings.map((ending): HostileFile => ({
-      name: `empty.${ending}`,
+    ...extensions.map((extension): HostileFile => ({
+      name: `empty.${extension}`,
       bytes: Buffer.alloc(0),
       verdict: "empty",
     })),
-    cut("cut.jpg", jpeg.subarray(0, 40)),
-    cut("cut.png", png.subarray(0, 40)),
-    cut("nothing.pdf", text("%PDF-1.4\n")),
-    cut("cut.docx", docx().subarray(0, 200)),
+    corrupted("cut.jpg", jpeg.subarray(0, 40)),
+    corrupted("cut.png", png.subarray(0, 40)),
+    corrupted("nothing.pdf", text("%PDF-1.4\n")),
+    corrupted("cut.docx", docx().subarray(0, 200)),
   ];
 }
 
 /** Valid files of one type with the extension of another. */
-async function wrongEndings(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
+async function wrongExtensions(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   const valid: Record<string, Buffer> = { pdf: pdf(), jpg: jpeg, png, doc: doc(), docx: docx() };
   const webp = await sharp(png).webp().toBuffer();
   const pairs = Object.entries(valid).flatMap(([type, bytes]) =>
-    Object.keys(valid).flatMap((ending): HostileFile[] =>
-      ending === type
+    Object.keys(valid).flatMap((extension): HostileFile[] =>
+      extension === type
         ? []
-        : [{ name: `a ${type}.${ending}`, bytes, verdict: verdictOn(type, ending) }],
+        : [{ name: `a ${type}.${extension}`, bytes, verdict: verdictOn(type, extension) }],
     ),
   );
   return [...pairs, { name: "a webp.jpg", bytes: webp, verdict: "typeNotSupported" }];
 }
 
 /** A picture may have another picture type's extension: it is served as its real type. */
-function verdictOn(type: string, ending: string): HostileFile["verdict"] {
+function verdictOn(type: string, extension: string): HostileFile["verdict"] {
   const pictures = ["jpg", "png"];
-  return pictures.includes(type) && pictures.includes(ending) ? "accepted" : "typeNotSupported";
+  return pictures.includes(type) && pictures.includes(extension) ? "accepted" : "typeNotSupported";
 }
 
-function names(jpeg: Buffer): HostileFile[] {
+function deceptiveNames(jpeg: Buffer): HostileFile[] {
   const refused = [
     "photo.jpg.exe",
     "photo.jpg\u202egpj.exe",

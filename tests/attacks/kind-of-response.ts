@@ -4,7 +4,7 @@ import type { VisitorResponse } from "../trials/visitor.ts";
 export const refusals = ["signIn", "denied", "missing", "401", "403"];
 
 /**
- * Classifies a response for the matrix.
+ * Classifies a response for the matrix: `signIn`, `denied` and `to …` are redirects.
  * @param path the requested path, without the owner of the form
  */
 export function kindOf({ status, location, headers, body }: VisitorResponse, path: string): string {

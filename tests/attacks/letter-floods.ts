@@ -14,7 +14,7 @@ const registration = {
   terms: "on",
 };
 
-/** Requests codes for two emails a thousand times each, from as many networks and in every form. */
+/** Requests codes for two emails a thousand times each: each time from another network, by every form for it. */
 export function letterFloods(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, mailServer } = environment;
@@ -34,7 +34,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     await useUpCode(joining);
 
     let pressed = 0;
-    let held = 0;
+    let limited = 0;
     await forEachConcurrently(Array.from({ length: sends }), 16, async (_, index) => {
       const visitor = await environment.visitor();
       await visitor.post("/forgot-password?step=email", {
@@ -48,7 +48,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
       await guess(joining);
       const status = await pressResend(joining);
       pressed += 1;
-      if (status === 429) held += 1;
+      if (status === 429) limited += 1;
     });
     await pause(3000);
     const [first, second] = [count(mohan), count(sunita.email)];
@@ -56,10 +56,10 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     if (first !== atMost || second !== atMost)
       failures.push(`${first} and ${second} letters left instead of ${atMost} and ${atMost}`);
     if (mailServer.letters.length !== 2 * atMost) failures.push("letters went to somebody else");
-    // While a code is valid, that blocks the button, not the rate limit.
-    if (held < pressed / 4)
-      failures.push(`of ${pressed} presses of Resend Code ${held} met the limit`);
-    const note = `${sends} for each of two addresses, each from its own network: by the registration, by Resend Code (${pressed} presses, ${held} of them held by the limit) and by a forgotten password; ${atMost} letters each`;
+    // While a code is valid, Resend Code is refused for that reason, not by the rate limit.
+    if (limited < pressed / 4)
+      failures.push(`of ${pressed} presses of Resend Code ${limited} met the limit`);
+    const note = `${sends} for each of two addresses, each from its own network: by the registration, by Resend Code (${pressed} presses, ${limited} of them held by the limit) and by a forgotten password; ${atMost} letters each`;
     return { attempted: 2 * sends, failures, note };
   });
 }
@@ -70,7 +70,7 @@ function otherSpelling(email: string, index: number): string {
     email,
     email.toUpperCase(),
     ` ${email} `,
-    email.replace(/^./, (one) => one.toUpperCase()),
+    email.replace(/^./, (letter) => letter.toUpperCase()),
     email.replace("example", "ｅxample"),
     email.replace("example", "exam\u00adple"),
     email.replace("@", "\u200b@\u200b"),
@@ -79,7 +79,7 @@ function otherSpelling(email: string, index: number): string {
   return spellings[index % spellings.length]!;
 }
 
-/** Five wrong guesses invalidate the code; then a new one can be requested. */
+/** Makes five wrong guesses, which invalidate the code: then a new code can be requested. */
 async function useUpCode(visitor: Visitor): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) await guess(visitor);
 }

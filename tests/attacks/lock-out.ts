@@ -2,8 +2,8 @@ import { addPerson, password } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
 import { withEnvironment } from "./with-environment.ts";
 
-const home = { "x-forwarded-for": "198.51.100.1" };
-const office = { "x-forwarded-for": "198.51.100.2" };
+const homeNetwork = { "x-forwarded-for": "198.51.100.1" };
+const officeNetwork = { "x-forwarded-for": "198.51.100.2" };
 
 /**
  * Tries to keep a known member of staff from signing in, by guesses from six networks and by
@@ -20,7 +20,7 @@ export function lockOut(): Promise<Attempts> {
     );
     const signIn = { email: ramesh.email, password };
     const browser = await environment.visitor();
-    if ((await browser.post("/login", signIn, home)).status !== 302)
+    if ((await browser.post("/login", signIn, homeNetwork)).status !== 302)
       failures.push("the first sign-in was refused");
     browser.cookies.delete("session");
 
@@ -28,13 +28,13 @@ export function lockOut(): Promise<Attempts> {
     for (let guesses = 0; guesses < 10; guesses += 1)
       for (let network = 0; network < 6; network += 1, attempted += 1) {
         const from = { "x-forwarded-for": `203.0.113.${network}` };
-        const otherCitizen = await environment.visitor();
-        await otherCitizen.post("/login", { email: ramesh.email, password: "a guess" }, from);
+        const stranger = await environment.visitor();
+        await stranger.post("/login", { email: ramesh.email, password: "a guess" }, from);
         if (guesses < 3)
-          await otherCitizen.post("/forgot-password?step=email", { email: ramesh.email }, from);
+          await stranger.post("/forgot-password?step=email", { email: ramesh.email }, from);
       }
-    const otherCitizen = await environment.visitor();
-    const guessed = await otherCitizen.post("/login", signIn, {
+    const stranger = await environment.visitor();
+    const guessed = await stranger.post("/login", signIn, {
       "x-forwarded-for": "203.0.113.99",
     });
     if (guessed.status !== 429)
@@ -42,17 +42,17 @@ export function lockOut(): Promise<Attempts> {
 
     const ask = { email: ramesh.email };
     const requests = [
-      await browser.post("/forgot-password?step=email", ask, office),
-      await (await environment.visitor()).post("/forgot-password?step=email", ask, home),
-      await (await environment.visitor()).post("/forgot-password?step=email", ask, office),
+      await browser.post("/forgot-password?step=email", ask, officeNetwork),
+      await (await environment.visitor()).post("/forgot-password?step=email", ask, homeNetwork),
+      await (await environment.visitor()).post("/forgot-password?step=email", ask, officeNetwork),
     ];
     for (const [index, { status }] of requests.entries())
       if (status !== 302) failures.push(`the owner's code was answered ${status} (place ${index})`);
-    const entered = [
-      await browser.post("/login", signIn, office),
-      await (await environment.visitor()).post("/login", signIn, home),
+    const signIns = [
+      await browser.post("/login", signIn, officeNetwork),
+      await (await environment.visitor()).post("/login", signIn, homeNetwork),
     ];
-    for (const [index, { status }] of entered.entries())
+    for (const [index, { status }] of signIns.entries())
       if (status !== 302)
         failures.push(`the owner's sign-in was answered ${status} (place ${index})`);
     const note =

@@ -44,13 +44,13 @@ function uploadsOf(size: number, isQuick: boolean) {
     // One upload first, so that modules loaded on demand do not count as growth.
     await visitors[0]!.post(formUrl(environment, service), filledForm(service));
     const before = resetPeak(portal.pid);
-    const begun: StartedPost[] = [];
+    const started: StartedPost[] = [];
     await forEachConcurrently(visitors, 10, async (visitor, index) => {
       const network = `10.1.${index}.1`;
       const path = formUrl(environment, service);
-      begun.push(await startPost(portal.url, path, visitor, { form, network }));
+      started.push(await startPost(portal.url, path, visitor, { form, network }));
     });
-    const answers = await Promise.all(begun.map((post) => post.finish()));
+    const answers = await Promise.all(started.map((post) => post.finish()));
     for (const status of answers) if (status !== 302) failures.push(`an upload came to ${status}`);
     const growth = peakOf(portal.pid) - before;
     if (growth > growthAtMost) failures.push(`memory grew by ${growth} MB`);
@@ -66,14 +66,15 @@ function uploadsOf(size: number, isQuick: boolean) {
 function resetPeak(pid: number): number {
   const file = `/proc/${pid}/clear_refs`;
   if (existsSync(file)) writeFileSync(file, "5");
-  return read(pid, "VmRSS");
+  return memoryOf(pid, "VmRSS");
 }
 
+/** The peak of resident memory since `resetPeak`, in megabytes; 0 if unavailable. */
 function peakOf(pid: number): number {
-  return read(pid, "VmHWM");
+  return memoryOf(pid, "VmHWM");
 }
 
-function read(pid: number, name: string): number {
+function memoryOf(pid: number, name: string): number {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return 0;
   const [, kilobytes = "0"] =

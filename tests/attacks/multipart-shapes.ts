@@ -4,7 +4,7 @@ import { formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { sendOversized } from "./oversized-forms.ts";
-import { countRows } from "./rows.ts";
+import { countRows } from "./count-rows.ts";
 
 const line = fc.constantFrom("\r\n", "\n", "\r", "", "\r\n\r\n", "\u0000");
 const boundary = fc.constantFrom(
@@ -71,7 +71,7 @@ const shape = fc.record({
   end: boundary,
 });
 
-/** Malformed multipart bodies, sent to the form with files and to those without. */
+/** Sends malformed multipart bodies and oversized forms to a form with files and to one without. */
 export function multipartShapes(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;

@@ -2,12 +2,12 @@ import type { HostileFile } from "./hostile-corpus.ts";
 
 /** Files of one type with one expected result, under plain names. */
 export function named(
-  ending: string,
+  extension: string,
   files: [string, Buffer][],
   verdict: HostileFile["verdict"],
 ): HostileFile[] {
   return files.map(([name, bytes]) => ({
-    name: `${name.replaceAll(/[^\w ]/g, " ").slice(0, 80)}.${ending}`,
+    name: `${name.replaceAll(/[^\w ]/g, " ").slice(0, 80)}.${extension}`,
     bytes,
     verdict,
   }));

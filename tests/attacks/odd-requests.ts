@@ -31,7 +31,7 @@ const word = fc.oneof(
     "0".repeat(24),
   ),
 );
-const names = fc.constantFrom(
+const queryNames = fc.constantFrom(
   "page",
   "status",
   "review",
@@ -76,7 +76,7 @@ const cookie = fc.array(
   { maxLength: 5 },
 );
 const request = fc.record({
-  query: fc.array(fc.tuple(names, word), { maxLength: 4 }),
+  query: fc.array(fc.tuple(queryNames, word), { maxLength: 4 }),
   cookies: cookie,
   id: word,
   language: latin,
@@ -124,8 +124,8 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
         failures.push(`${url} leads to ${location}`);
     });
     const validSession = visitors.at(-1)!.cookies.get("session")!;
-    const planted = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));
-    const sessions = [...oddSessions(validSession), ...planted.slice(0, requests.length)];
+    const oddValues = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));
+    const sessions = [...oddSessions(validSession), ...oddValues.slice(0, requests.length)];
     failures.push(
       ...(await requestWith(await environment.visitor(), sessions, validSession, fixtures)),
     );
@@ -138,8 +138,10 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** All that Node's parser reads and no page takes, `TRACE` among them, which `fetch` does not send. */
-const otherMethods = METHODS.filter((one) => !["GET", "HEAD", "POST", "CONNECT"].includes(one));
+/** The methods that Node's parser reads and no page takes; sent without `fetch`, which refuses TRACE. */
+const otherMethods = METHODS.filter(
+  (method) => !["GET", "HEAD", "POST", "CONNECT"].includes(method),
+);
 
 async function requestByOtherMethods(url: string, session: string): Promise<string[]> {
   const failures: string[] = [];

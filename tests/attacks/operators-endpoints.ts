@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attempts } from "./attack.ts";
-import { enter, everyKindOfUser, createTestUsers } from "./everybody.ts";
+import { enter, personKinds, createTestUsers } from "./person-kinds.ts";
 import { withEnvironment } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
@@ -10,7 +10,7 @@ const token = "the token of whoever watches this portal";
 const timeoutMs = 10_000;
 
 /**
- * Tests what the portal of the matrix does not have: metrics and warnings that need a bearer token, and
+ * Requests what the portal of the matrix does not have: metrics and warnings that need a bearer token, and
  * the local mailbox.
  */
 export function operatorsEndpoints(): Promise<Attempts> {
@@ -21,10 +21,10 @@ export function operatorsEndpoints(): Promise<Attempts> {
       const letter = await nameOfLetter(environment);
       const failures: string[] = [];
       let attempted = 0;
-      for (const who of everyKindOfUser) {
+      for (const who of personKinds) {
         const visitor = await enter(environment, people, who);
         const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-        for (const { path, headers, expected } of [...figures, ...letters(letter)]) {
+        for (const { path, headers, expected } of [...monitoringProbes, ...mailboxProbes(letter)]) {
           attempted += 1;
           // Not through the visitor, who always seems to come from behind a proxy.
           const response = await fetch(environment.portal.url + path, {
@@ -59,7 +59,7 @@ interface Probe {
   expected: string;
 }
 
-/** Anything but the exact token is refused, whoever is signed in. */
+/** Headers without the exact token: each is refused, whoever is signed in. */
 const otherTokens: Record<string, string>[] = [
   {},
   ...["", "Bearer", "Bearer ", "Bearer undefined", token, `Basic ${token}`, `Bearer ${token}a`].map(
@@ -69,7 +69,7 @@ const otherTokens: Record<string, string>[] = [
   { authorization: `Bearer ${token.toUpperCase()}` },
   { "x-forwarded-for": "127.0.0.1" },
 ];
-const figures: Probe[] = [
+const monitoringProbes: Probe[] = [
   { path: "/metrics", headers: { authorization: `Bearer ${token}` }, expected: "200, disclosed" },
   ...otherTokens.map((headers) => ({ path: "/metrics", headers, expected: "401" })),
   { path: "/readyz", headers: { authorization: `Bearer ${token}` }, expected: "200, disclosed" },
@@ -79,15 +79,19 @@ const figures: Probe[] = [
 ];
 
 /** Requests from this machine can read the letters, with or without a session; others cannot. */
-function letters(name: string): Probe[] {
-  const elsewhere = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"];
-  const there = ["/mailbox", `/mailbox/${name}`];
+function mailboxProbes(name: string): Probe[] {
+  const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"];
+  const paths = ["/mailbox", `/mailbox/${name}`];
   return [
-    ...there.map((path): Probe => ({ path, headers: {}, expected: "200, disclosed" })),
-    ...there
+    ...paths.map((path): Probe => ({ path, headers: {}, expected: "200, disclosed" })),
+    ...paths
       .flatMap((path) => [path, `${path}.data`])
       .flatMap((path) =>
-        elsewhere.map((header): Probe => ({ path, headers: { [header]: "::1" }, expected: "404" })),
+        proxyHeaders.map((header): Probe => ({
+          path,
+          headers: { [header]: "::1" },
+          expected: "404",
+        })),
       ),
     ...["nothing", `${name}.json`, "..%2fportal", `..%2fmailbox%2f${name}`].map((file): Probe => ({
       path: `/mailbox/${file}`,

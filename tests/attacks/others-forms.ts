@@ -2,7 +2,7 @@ import { newToken } from "../../council/ids.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { enter, createTestUsers, type TestUsers } from "./everybody.ts";
+import { enter, createTestUsers, type TestUsers } from "./person-kinds.ts";
 import { makeFixtures, type Fixtures } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
@@ -17,7 +17,7 @@ type Kind = (typeof kinds)[number];
 const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
 type FormRow = (typeof forms)[number];
 
-/** Forms without an owner: a person who has signed in since may send one rendered signed out. */
+/** Routes whose forms need no owner: who has signed in since may send a form that was shown signed out. */
 const ownerless = [
   "/login",
   "/register",
@@ -114,7 +114,7 @@ async function unownedForms(environment: AttackEnvironment, people: TestUsers, f
   for (const [index, kind] of kinds.entries()) {
     const visitor = await enter(environment, people, kind);
     const owner = environment.office.keys.formOwner(people[kind].uid);
-    for (const row of matrix.filter((one) => isPage(one, index + 1))) {
+    for (const row of matrix.filter((row) => isPage(row, index + 1))) {
       const { body } = await visitor.get(row.path(fixtures));
       for (const form of body.match(/<form\b.*?<\/form>/gs) ?? []) {
         if (!/^<form\b[^>]*\bmethod="post"/.test(form)) continue;

@@ -72,7 +72,7 @@ const templates = [
   "-1",
   "1e309",
 ];
-const signs = [
+const characters = [
   "\u202etxt.exe",
   "\u2066left\u2069",
   "\u200f\u200e",
@@ -118,7 +118,7 @@ const seeds = [
   ...markup,
   ...sql,
   ...templates,
-  ...signs,
+  ...characters,
   ...headers,
   "long ".repeat(30),
   "ल".repeat(90),
@@ -127,19 +127,17 @@ const seeds = [
 /** The prefix by which a payload is found again. */
 export const mark = "zq";
 
-/**
- * Makes the given number of payloads: every seed, plain and wrapped, each with its own number as
- * prefix.
- */
+/** Makes `count` payloads of the seeds, plain and wrapped; each begins with `mark` and its index. */
 export function payloads(count: number): string[] {
-  const wrapped = [
-    (one: string) => one,
-    (one: string) => `"${one}`,
-    (one: string) => `'${one}`,
-    (one: string) => `>${one}<`,
-    (one: string) => `${one}${one}`,
+  const wrappers = [
+    (seed: string) => seed,
+    (seed: string) => `"${seed}`,
+    (seed: string) => `'${seed}`,
+    (seed: string) => `>${seed}<`,
+    (seed: string) => `${seed}${seed}`,
   ];
-  const all = wrapped.flatMap((wrap) => seeds.map(wrap));
+  // Steps of 7 bring all kinds among the first payloads.
+  const all = wrappers.flatMap((wrap) => seeds.map(wrap));
   return Array.from(
     { length: count },
     (_, index) => `${mark}${index}z ${all[(index * 7) % all.length]!}`,

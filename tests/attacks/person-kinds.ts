@@ -6,7 +6,7 @@ import type { Visitor } from "../trials/visitor.ts";
 import { ownersName, type People } from "./fixtures.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** Every kind of person in the matrix, with their column. */
+/** Every kind of person in the matrix, and the index of their column in `Expected`. `ended`: who signed out. */
 export const columns = {
   anonymous: 0,
   disabled: 0,
@@ -20,7 +20,7 @@ export const columns = {
 } as const;
 export type PersonKind = keyof typeof columns;
 
-export const everyKindOfUser = Object.keys(columns) as PersonKind[];
+export const personKinds = Object.keys(columns) as PersonKind[];
 
 export interface TestUsers extends People {
   helper: People["admin"];
@@ -42,7 +42,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
   };
 }
 
-/** A person of each kind, with what is left of their session. */
+/** A visitor of the kind; with the token of their session even if it ended or their account was disabled. */
 export async function enter(
   environment: AttackEnvironment,
   people: TestUsers,

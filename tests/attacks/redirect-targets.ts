@@ -117,28 +117,28 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     });
     const sunita = await addPerson(office, "citizen");
     // A URL with a NUL matches nothing, whatever else it contains.
-    const signing = targets.filter(
+    const signInTargets = targets.filter(
       (target, index) => !target.includes("\u0000") && index % (isQuick ? 100 : 200) === 0,
     );
-    for (const from of signing) {
-      const otherCitizen = await environment.visitor();
+    for (const from of signInTargets) {
+      const signingIn = await environment.visitor();
       const url = `/login?from=${encodeURIComponent(from)}`;
-      judge(from, await otherCitizen.post(url, { email: sunita.email, password }));
-      if (!otherCitizen.cookies.has("session"))
+      judge(from, await signingIn.post(url, { email: sunita.email, password }));
+      if (!signingIn.cookies.has("session"))
         failures.push(`${JSON.stringify(from)}: not signed in`);
     }
-    // What somebody came for goes along through registration, and stands in the links of its pages.
-    const registered = await environment.visitor();
-    await registered.post("/login", { email: sunita.email, password });
-    await forEachConcurrently(signing, 8, async (from) => {
+    // The page to go back to is passed on through registration, in the links of its pages.
+    const signedIn = await environment.visitor();
+    await signedIn.post("/login", { email: sunita.email, password });
+    await forEachConcurrently(signInTargets, 8, async (from) => {
       const query = `from=${encodeURIComponent(from)}`;
       const back = { digit1: "1", intent: "back" };
       judge(from, await somebody.post(`/register?${query}`, back));
-      judge(from, await registered.get(`/login?${query}`));
+      judge(from, await signedIn.get(`/login?${query}`));
       const pages = [
         await somebody.get(`/login?${query}`),
         await somebody.get(`/register?${query}`),
-        await registered.get(`/register?step=success&${query}`),
+        await signedIn.get(`/register?step=success&${query}`),
       ];
       for (const link of pages.flatMap(({ body }) => linksOf(body)))
         if (isForeignUrl(link, portal.url))
@@ -148,18 +148,18 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
       .filter((start) => /^[/\\]/.test(start))
       .flatMap((start) => rests.map((rest) => start + rest));
     await forEachConcurrently(paths, 8, async (path) => {
-      const page = await askedAs(portal.url, path);
+      const page = await requestRawPath(portal.url, path);
       for (const link of linksOf(page))
         if (isForeignUrl(link, portal.url))
           failures.push(`asked for ${JSON.stringify(path)}: ${link}`);
     });
-    const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in and to register for: all led to the portal; ${paths.length} as the page asked for: so did every link of it`;
-    return { attempted: targets.length + signing.length + paths.length, failures, note };
+    const note = `${targets.length} as the page to go back to, ${signInTargets.length} as the page to sign in and to register for: all led to the portal; ${paths.length} as the page asked for: so did every link of it`;
+    return { attempted: targets.length + signInTargets.length + paths.length, failures, note };
   });
 }
 
-/** Sends a path unchanged, which no HTTP client would. @returns head and body of the response */
-async function askedAs(url: string, path: string): Promise<string> {
+/** Requests a path unchanged, which no HTTP client would. @returns head and body of the response */
+async function requestRawPath(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   // As bytes, like any line of HTTP.

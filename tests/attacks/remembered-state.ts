@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase, type OpenDatabase, type Queries } from "../../database/open.ts";
 
-/** Reads the same as it was and as it is; undefined if nobody has written to the database since. */
+/** Runs `read` on the remembered and on the present state; undefined if nobody has written to the database since. */
 export type Compare = <Read>(
   read: (db: Queries) => Promise<Read>,
 ) => Promise<{ before: Read; after: Read } | undefined>;
 
-/** Whether a comparison finds the same before and after. */
+/** Whether nobody has written, or the comparison finds the same before and after. */
 export async function isSame(comparison: ReturnType<Compare>): Promise<boolean> {
   const compared = await comparison;
   return compared?.before === compared?.after;
@@ -34,7 +34,7 @@ export function openRememberedState(dataDir: string): RememberedState {
       earlier ??= await open();
       present ??= await open();
       const [then, now] = [earlier.queries, present.queries];
-      // What is written between this and the moment is compared in vain, not missed.
+      // Read before the transaction begins: a write in between causes a needless comparison, but is not missed.
       const version = await versionOf(now);
       await sql`begin`.execute(then);
       // A read transaction begins with its first read.
@@ -51,7 +51,7 @@ export function openRememberedState(dataDir: string): RememberedState {
   };
 }
 
-/** Another number after each commit of another connection. */
+/** A number that changes with each commit of another connection. */
 async function versionOf(db: Queries): Promise<number> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
   return rows[0]!.data_version;

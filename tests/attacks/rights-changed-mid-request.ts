@@ -10,7 +10,7 @@ import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import { someNetwork, type Form } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { columns } from "./everybody.ts";
+import { columns } from "./person-kinds.ts";
 import { makeFixtures } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-response.ts";
 import { matrix } from "./matrix.ts";
@@ -26,12 +26,12 @@ type Kind = (typeof kinds)[number];
 
 type FormRow = Row & Required<Pick<Row, "form">>;
 
-/** Form bodies for which a signed-out sender is refused; the matrix lists every form. */
+/** The forms of the matrix that are refused to a signed-out sender. */
 const forms = matrix.filter(
   (row): row is FormRow => row.form !== undefined && refusals.includes(row.expected[0]),
 );
 
-/** Forms that may be sent signed out, too, so that a person whose session ended loses nothing. */
+/** Routes with forms that may be sent signed out, too. */
 const forEverybody = [
   "/register",
   "/login",
@@ -50,13 +50,13 @@ const forEverybody = [
 
 interface Change {
   name: string;
-  /** The expected response to a form, from the matrix; undefined if the form changes nothing. */
+  /** The expected response to a form, from the matrix; undefined if the change makes no difference to it. */
   expectedResponse(row: FormRow, kind: Kind): string | undefined;
   make(environment: AttackEnvironment, person: Actor, token: string): Promise<unknown>;
 }
 
 const changes: Change[] = [
-  // Proves that a body in two parts is accepted like any other.
+  // No change: proves that a body in two parts is accepted like any other.
   {
     name: "nothing changed",
     expectedResponse: ({ expected: answers }, kind) => answers[columns[kind]],
@@ -88,7 +88,7 @@ const changes: Change[] = [
 ];
 
 /**
- * Forms that the portal reads as they arrive: the sender is known before the first file arrives.
+ * Routes whose forms the portal reads as they arrive: it finds the sender before the first file arrives.
  */
 const readAsTheyArrive = [
   "/apply/:serviceId",
@@ -125,9 +125,9 @@ async function runAttempts(
   await addPerson(environment.office, "admin");
   const failures: string[] = [];
   let attempted = 0;
-  for (const one of attempts) {
-    const { kind, row, change, cut } = one;
-    const errors = await runAttempt(environment, one);
+  for (const attempt of attempts) {
+    const { kind, row, change, cut } = attempt;
+    const errors = await runAttempt(environment, attempt);
     if (!errors) continue;
     attempted += 1;
     for (const error of errors)
@@ -166,16 +166,16 @@ function cutsOf({ route }: FormRow): Attempt["cut"][] {
 }
 
 /**
- * The changes of rights to try for one sender: all for forms read as they arrive, else one, in
+ * For the first kind of sender of each form: every change if the form is read as it arrives, else one change, in
  * turn.
  */
 function sampleOfAttempts(): Attempt[] {
   const every = everyAttempt();
   return forms.flatMap((row, index) => {
-    const all = every.filter((one) => one.row === row);
-    const ofOne = all.filter(({ kind }) => kind === all[0]!.kind);
-    if (readAsTheyArrive.includes(row.route)) return ofOne;
-    return ofOne.slice(index % ofOne.length).slice(0, 1);
+    const all = every.filter((attempt) => attempt.row === row);
+    const ofFirstKind = all.filter(({ kind }) => kind === all[0]!.kind);
+    if (readAsTheyArrive.includes(row.route)) return ofFirstKind;
+    return ofFirstKind.slice(index % ofFirstKind.length).slice(0, 1);
   });
 }
 
@@ -238,7 +238,7 @@ async function runAttempt(
   const actual = kindOf(outcome, path);
   if (actual !== expected) errors.push(`${actual} instead of ${expected}`);
   if (!refusals.includes(expected)) return errors;
-  // The last file of an application waits for its end, and is discarded with it.
+  // The last file of an application is attached only when it is submitted; with a refused form it is deleted.
   const isDiscarded = cut === "after its file" && row.route === "/apply/:serviceId";
   const changed = changedIn(await compare!(snapshotOf));
   if (String(await storedFiles(environment)) !== String(filesBefore)) changed.push("files");
@@ -262,21 +262,22 @@ async function encodeForm(form: Form) {
 }
 
 /**
- * How many bytes to send first; undefined if there is no suitable position. In the middle of a form
- * with a file, it would depend on the length whether the file has arrived.
+ * How many bytes to send first; undefined if there is no suitable position. A form with a file is not cut in its
+ * middle: whether the file had arrived would depend on the lengths.
  */
 async function offsetOf(
   cut: Attempt["cut"],
   form: Form,
   body: Buffer,
 ): Promise<number | undefined> {
-  const file = form instanceof FormData && [...form.values()].find((one) => one instanceof File);
+  const file =
+    form instanceof FormData && [...form.values()].find((value) => value instanceof File);
   if (!file) return cut === "in its middle" ? Math.floor(body.length / 2) : undefined;
   if (cut === "in its middle") return undefined;
   const bytes = Buffer.from(await file.arrayBuffer());
   const begin = body.indexOf(bytes);
-  // The head of the next part has begun: by then the portal knows that the file is complete.
   if (cut === "inside its file") return begin + Math.floor(bytes.length / 2);
+  // 100 bytes into the head of the next part: by then the portal knows that the file is complete.
   const after = begin + bytes.length + 100;
   return after < body.length ? after : undefined;
 }
@@ -293,7 +294,7 @@ async function storedFiles({ portal }: AttackEnvironment): Promise<string[]> {
   return paths.sort();
 }
 
-/** Whether the portal has read a session whose lastSeenAt is old. */
+/** Whether the portal has used the session since its lastSeenAt was set to 0. */
 async function wasSeen({ office: { db } }: AttackEnvironment, id: string): Promise<boolean> {
   const sessions = db.selectFrom("sessions").select("lastSeenAt").where("id", "=", id);
   const { lastSeenAt } = await sessions.executeTakeFirstOrThrow();

@@ -21,8 +21,8 @@ export async function filesBelow(folder: string): Promise<SearchedText[]> {
 async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path);
   const texts = [bytes.toString("latin1")];
-  const packed = Buffer.from("1f8b08", "hex");
-  for (let at = bytes.indexOf(packed); at >= 0; at = bytes.indexOf(packed, at + 1))
+  const gzipStart = Buffer.from("1f8b08", "hex");
+  for (let at = bytes.indexOf(gzipStart); at >= 0; at = bytes.indexOf(gzipStart, at + 1))
     try {
       const options = { finishFlush: constants.Z_SYNC_FLUSH };
       texts.push(gunzipSync(bytes.subarray(at), options).toString("latin1"));

@@ -15,7 +15,7 @@ interface TwoPartRequest {
 }
 
 export interface TwoPartResponse extends VisitorResponse {
-  /** The response came before the rest of the body was sent. */
+  /** Whether the response came before the rest of the body was sent. */
   isEarly: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function sendInTwoParts({
     headers: { ...headers, "content-length": String(body.length), expect: "100-continue" },
   });
   let isAnswered = false;
-  const response = answerTo(sent).finally(() => (isAnswered = true));
+  const response = responseTo(sent).finally(() => (isAnswered = true));
   // Awaited below, where its error is thrown.
   response.catch(() => {});
   const continued = once(sent, "continue");
@@ -50,7 +50,7 @@ export async function sendInTwoParts({
   return { ...(await response), isEarly } satisfies TwoPartResponse;
 }
 
-async function answerTo(sent: ClientRequest): Promise<VisitorResponse> {
+async function responseTo(sent: ClientRequest): Promise<VisitorResponse> {
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const headers = new Headers();
   for (const [name, values] of Object.entries(response.headersDistinct))

@@ -26,9 +26,9 @@ export function signInFlood(): Promise<Attempts> {
      */
     const hashedOrder: string[] = [];
     let busy = 0;
-    /** Waits until the hash queue holds only waiting attempts. */
-    let isQueueAlone = () => {};
-    const queueAlone = new Promise<void>((resolve) => (isQueueAlone = resolve));
+    /** Resolves `queueAlone` once the attempts without a response all fit into the hash queue. */
+    let resolveQueueAlone = () => {};
+    const queueAlone = new Promise<void>((resolve) => (resolveQueueAlone = resolve));
 
     const all = networks * signInFailuresPerNetwork;
     const signIns = Array.from({ length: all }, async (_, index) => {
@@ -45,7 +45,7 @@ export function signInFlood(): Promise<Attempts> {
         if (!response.body.includes(message) || !response.body.includes(email))
           failures.push("a busy answer lacks its sentence, or what was typed");
       } else failures.push(`a guess was answered ${response.status}`);
-      if (all - hashedOrder.length - busy <= passwordHashesWaitingAtMost) isQueueAlone();
+      if (all - hashedOrder.length - busy <= passwordHashesWaitingAtMost) resolveQueueAlone();
     });
     await Promise.race([queueAlone, Promise.all(signIns)]);
     const before = hashedOrder.length;

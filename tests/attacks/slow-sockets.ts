@@ -26,11 +26,11 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     const visitor = await environment.visitor(citizen);
     const failures: string[] = [];
     // Excludes the first slow responses, so that they do not hide slow ones later.
-    await timeLooks(visitor, failures);
-    const alone = await timeLooks(visitor, failures);
+    await medianResponseMs(visitor, failures);
+    const alone = await medianResponseMs(visitor, failures);
     const opened = performance.now();
     const sockets = await openSlowSockets(portal.url, isQuick ? 200 : 2000);
-    const beside = await timeLooks(visitor, failures);
+    const beside = await medianResponseMs(visitor, failures);
     const meanwhile = countOpen(sockets);
     if (isEarly(opened) && meanwhile !== sockets.length)
       failures.push(`${meanwhile} of ${sockets.length} were open beside the healthy visitor`);
@@ -73,7 +73,8 @@ function isEarly(opened: number): boolean {
   return performance.now() - opened < noneGivenUpBeforeMs;
 }
 
-async function timeLooks(visitor: Visitor, failures: string[]): Promise<number> {
+/** The median time of `pageLoads` responses to a visitor, in milliseconds. */
+async function medianResponseMs(visitor: Visitor, failures: string[]): Promise<number> {
   const times: number[] = [];
   for (let load = 0; load < pageLoads; load += 1) {
     const started = performance.now();

@@ -21,13 +21,13 @@ const wholeTables: TableName[] = [
 ];
 
 /**
- * Everything that is stored in the database, by table, to compare before and after. Of the data that the portal changes
- * by itself (sent letters, sealed entries, times of sessions) it contains only what a form would change.
+ * The rows of most tables that a form may change, as text by table, to compare before and after. Of tables that the
+ * portal changes by itself (sent letters, sealed entries, times of sessions) it has only what a form would change.
  */
 export async function snapshotOf(db: Queries): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   for (const table of wholeTables) keep(table, await db.selectFrom(table).selectAll().execute());
-  // A job merges its rows without changing what they count.
+  // A job merges the rows of this table without changing their sums.
   const counts = db.selectFrom("applicationCounts").select(["serviceId", "status"]);
   const summed = counts.select(({ fn }) => fn.sum<string>("delta").as("count"));
   const rows = await summed.groupBy(["serviceId", "status"]).execute();
@@ -35,7 +35,7 @@ export async function snapshotOf(db: Queries): Promise<Map<string, string>> {
     "applicationCounts",
     rows.filter(({ count }) => Number(count) !== 0),
   );
-  // Another job merges these.
+  // Another job merges the rows of this table.
   const figures = db
     .selectFrom("dailyFigures")
     .select(["day", "serviceId", "kind", "days", "promise"]);
@@ -56,7 +56,7 @@ export async function snapshotOf(db: Queries): Promise<Map<string, string>> {
   }
 }
 
-/** The parts in which two snapshots differ; none if nothing was written between them. */
+/** The tables in which two snapshots differ; none if `stored` is undefined: nothing was written between them. */
 export function changedIn(
   stored: Record<"before" | "after", Map<string, string>> | undefined,
 ): string[] {

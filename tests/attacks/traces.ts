@@ -2,7 +2,7 @@ import type { Queries } from "../../database/open.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Fixtures } from "./fixtures.ts";
 
-const watched: (keyof Tables)[] = [
+const countedTables: (keyof Tables)[] = [
   "applications",
   "applicationAnswers",
   "applicationEvents",
@@ -34,10 +34,10 @@ const watched: (keyof Tables)[] = [
   "users",
 ];
 
-/** What is stored, in a few words, to compare before and after a request. */
+/** Row counts, and the columns that forms change, as one text to compare before and after a request. */
 export async function traces(db: Queries, fixtures: Fixtures): Promise<string> {
   const counts: unknown[] = [];
-  for (const table of watched)
+  for (const table of countedTables)
     counts.push(
       await db
         .selectFrom(table)
@@ -82,7 +82,7 @@ export async function traces(db: Queries, fixtures: Fixtures): Promise<string> {
   ]);
 }
 
-/** The same of what is the owner's alone. */
+/** The same for rows that only the owner may change. */
 export async function ownersTraces(db: Queries, fixtures: Fixtures): Promise<string> {
   const notifications = await db
     .selectFrom("notifications")

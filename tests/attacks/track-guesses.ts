@@ -9,10 +9,11 @@ import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const guesses = 200;
+/** Tries beyond a limit. */
 const beyond = 50;
-const unknown = "ZZZZZZZZ";
-/** Of the phone number that `addApplication` gives. */
-const right = "3210";
+const unknownReference = "ZZZZZZZZ";
+/** The last four digits of the phone number that `addApplication` gives. */
+const rightDigits = "3210";
 
 /**
  * Guesses at /track: all digits of one reference at the same moment, references one after the other from
@@ -30,16 +31,16 @@ export function trackGuesses(): Promise<Attempts> {
   }, "postgres");
 }
 
-async function addOne({ office }: AttackEnvironment): Promise<string> {
+async function addReference({ office }: AttackEnvironment): Promise<string> {
   const sunita = await addPerson(office, "citizen");
   return referenceOf(await addApplication(office, sunita, { remarks: "Bring the ration card" }));
 }
 
 async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
   const failures: string[] = [];
-  const reference = await addOne(environment);
+  const reference = await addReference(environment);
   const visitor = await environment.visitor();
-  const shown = await visitor.post("/track", { reference, phoneLast4: right });
+  const shown = await visitor.post("/track", { reference, phoneLast4: rightDigits });
   if (!isFound(shown)) failures.push(`the right digits were answered ${shown.status}`);
   for (const secret of ["Sunita", "ration card", "Temple Road", "9876543210", "@example"])
     if (mainOf(shown).includes(secret)) failures.push(`${secret} was shown`);
@@ -50,7 +51,7 @@ async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
   );
   const compared = answers.filter(({ status }) => status === 400).length;
   if (compared !== trackFailuresPerReference) failures.push(`${compared} guesses were compared`);
-  const late = await visitor.post("/track", { reference, phoneLast4: right });
+  const late = await visitor.post("/track", { reference, phoneLast4: rightDigits });
   if (late.status !== 429) failures.push("the right digits were compared after too many guesses");
   return failures;
 }
@@ -59,8 +60,8 @@ async function enumerate(environment: AttackEnvironment): Promise<string[]> {
   const failures: string[] = [];
   const visitor = await environment.visitor();
   const network = { "x-forwarded-for": "203.0.113.7" };
-  const references = Array.from({ length: trackFailuresPerNetwork + beyond }, (_, one) =>
-    String(one).padStart(8, "0"),
+  const references = Array.from({ length: trackFailuresPerNetwork + beyond }, (_, number) =>
+    String(number).padStart(8, "0"),
   );
   const statuses: number[] = [];
   await forEachConcurrently(references, 16, async (reference) => {
@@ -71,20 +72,20 @@ async function enumerate(environment: AttackEnvironment): Promise<string[]> {
   const refused = statuses.filter((status) => status === 429).length;
   if (compared !== trackFailuresPerNetwork || refused !== beyond)
     failures.push(`from one network ${compared} were compared and ${refused} refused`);
-  const reference = await addOne(environment);
-  const elsewhere = await visitor.post("/track", { reference, phoneLast4: right });
+  const reference = await addReference(environment);
+  const elsewhere = await visitor.post("/track", { reference, phoneLast4: rightDigits });
   if (!isFound(elsewhere)) failures.push("somebody elsewhere was refused");
   return failures;
 }
 
 async function compareAnswers(environment: AttackEnvironment): Promise<string[]> {
-  const reference = await addOne(environment);
+  const reference = await addReference(environment);
   const visitor = await environment.visitor();
   const answerTo = async (asked: string) => {
     const { status, body } = await visitor.post("/track", { reference: asked, phoneLast4: "0000" });
     return `${status} ${body.replaceAll(asked, "")}`;
   };
-  const ofUnknown = await answerTo(unknown);
+  const ofUnknown = await answerTo(unknownReference);
   return (await answerTo(reference)) === ofUnknown ? [] : ["wrong and unknown differ"];
 }
 

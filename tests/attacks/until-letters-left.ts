@@ -3,7 +3,7 @@ import type { AttackEnvironment } from "./environment.ts";
 
 const timeoutMs = 60_000;
 
-/** Waits until the outbox is empty. */
+/** Waits until no letter is waiting to be sent, for at most a minute. */
 export async function untilLettersLeft({ office }: AttackEnvironment): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(200)) {
     const waiting = await office.db

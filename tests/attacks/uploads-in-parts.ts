@@ -13,7 +13,7 @@ import { addPerson, signInAs } from "../kit/people.ts";
 import { pdf } from "../kit/test-files.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { countRows } from "./rows.ts";
+import { countRows } from "./count-rows.ts";
 import { sendInTwoParts } from "./send-in-two-parts.ts";
 import { withEnvironment } from "./with-environment.ts";
 
@@ -31,6 +31,7 @@ const wrongOffsets = [
   "0;x",
   "",
 ];
+/** Malformed, empty, or one byte more than a document may have. */
 const wrongLengths = ["-1", "0", "5242881", "9007199254740993", "1e3", "5, 5", ""];
 const size = 3000;
 
@@ -69,7 +70,7 @@ interface Result {
 
 type Sender = Awaited<ReturnType<typeof enter>>;
 
-/** Somebody at a form, and what they may send. */
+/** A person with a new form, and functions that send files for it. */
 async function enter(environment: AttackEnvironment, person?: Actor) {
   const { office, portal, service } = environment;
   const whose = person ?? (await addPerson(office, "citizen"));
@@ -169,6 +170,7 @@ async function manyWriters({ office }: AttackEnvironment, sender: Sender): Promi
 async function uploadsOfOthers(environment: AttackEnvironment, sender: Sender): Promise<Result> {
   const failures: string[] = [];
   const path = await sender.begin();
+  // The document of `manyWriters`.
   const [document] = await sender.files();
   const people = await Promise.all(
     (["citizen", "staff", "admin"] as const).map((role) => addPerson(environment.office, role)),

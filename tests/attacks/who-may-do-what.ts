@@ -8,11 +8,11 @@ import {
 import {
   columns,
   enter,
-  everyKindOfUser,
+  personKinds,
   createTestUsers,
   type TestUsers,
   type PersonKind,
-} from "./everybody.ts";
+} from "./person-kinds.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { makeFixtures, ownersName, type Fixtures } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-response.ts";
@@ -41,7 +41,7 @@ export const partsOfMatrix: Trial<Attempts>[] = [
     title: "The first half of the routes and forms, as everybody",
     run: async () => {
       const { failures, ...result } = await inGroups(matrix.slice(0, half), tryRows);
-      return { ...result, failures: [...unlistedParts(), ...failures], note: noteOfRows() };
+      return { ...result, failures: [...unlisted(), ...failures], note: noteOfRows() };
     },
   },
   {
@@ -72,7 +72,7 @@ export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
 }
 
 function noteOfRows(): string {
-  return `${declaredRoutes().length} routes, ${declaredButtons().length} buttons, ${everyKindOfUser.length} kinds of visitors; what is forbidden looks like what is missing, byte for byte`;
+  return `${declaredRoutes().length} routes, ${declaredButtons().length} buttons, ${personKinds.length} kinds of visitors; what is forbidden looks like what is missing, byte for byte`;
 }
 
 /** Tries rows of the matrix as every kind of person. */
@@ -82,9 +82,9 @@ async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<Par
   let attempted = 0;
   let fixtures: Fixtures | undefined;
   for (const row of rows)
-    for (const who of everyKindOfUser) {
+    for (const who of personKinds) {
       attempted += 1;
-      // Making them takes most of the time: what nobody changed serves the next cell, too.
+      // Making fixtures takes most of the time: unchanged ones serve the next cell, too.
       fixtures ??= await makeFixtures(environment, people);
       const { errors, isUnchanged } = await tryCell(environment, people, row, who, fixtures);
       if (!isUnchanged) fixtures = undefined;
@@ -97,7 +97,7 @@ async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<Par
 }
 
 /** Routes, endpoints and buttons that the matrix lacks, and rows whose route is gone. */
-function unlistedParts(): string[] {
+function unlisted(): string[] {
   const listed = new Set(matrix.map((row) => `${methodOf(row)} ${row.route}`));
   const declared = new Set([
     ...declaredRoutes().map(({ path }) => `GET ${path}`),
@@ -139,7 +139,7 @@ async function tryCell(
   const kind = kindOf(response, path);
   const errors = kind === expected ? [] : [`${kind} instead of ${expected}`];
   const isRefused = refusals.includes(expected);
-  // What an allowed form writes may leave no trace.
+  // An allowed form may write what `traces` does not read.
   const mayChange = !isRefused && methodOf(row) !== "GET";
   const isUnchanged = !mayChange && (await isSame(compare((db) => traces(db, fixtures))));
   if (isRefused && !isUnchanged) errors.push("refused, yet something changed");
@@ -190,12 +190,12 @@ async function sameAsMissing(
   if (!id) return [];
   const nothing = id.slice(0, -6) + (id.startsWith("file_") ? "zzzzzz" : "ZZZZZZ");
   const missing = await requestAs(environment, visitor, row, path.replace(id, nothing));
-  return plain(missing, nothing) === plain(response, id)
+  return comparableText(missing, nothing) === comparableText(response, id)
     ? []
     : ["does not look like what is missing"];
 }
 
-function plain({ status, headers, body }: VisitorResponse, id: string): string {
+function comparableText({ status, headers, body }: VisitorResponse, id: string): string {
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "-";
   const own: [string, string][] = [
     [headers.get("x-request-id") ?? "-", "REQUEST"],

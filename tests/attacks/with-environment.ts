@@ -34,7 +34,7 @@ const itemsPerGroup = 15;
 /** How many groups share a portal: a new one is slow at first, an old one has longer lists. */
 const groupsPerPortal = 14;
 
-/** Tries items in order, in groups; some groups in each portal. */
+/** Runs `attack` on the items in order, a group at a time, with a new portal after every few groups. */
 export async function inGroups<Item>(
   items: readonly Item[],
   attack: (environment: AttackEnvironment, group: Item[]) => Promise<PartOutcome>,

@@ -139,7 +139,7 @@ const mailMerges: [string, string][] = [
   ["query of a form letter", '<w:odso><w:udl w:val="Data Source=evil.example"/></w:odso>'],
 ];
 
-/** A document with this in its settings. */
+/** A Word document with `inside` in its settings. */
 export function settingsWith(inside: string): Buffer {
   const content = documentOf("")
     .replaceAll("w:document", "w:settings")
@@ -147,7 +147,7 @@ export function settingsWith(inside: string): Buffer {
   return docx([{ name: "word/settings.xml", content }]);
 }
 
-/** A list of content types with one more entry. */
+/** The document's list of content types, with one entry for the part `name`. */
 export function typed(name: string, type: string) {
   return {
     name: "[Content_Types].xml",
@@ -155,6 +155,7 @@ export function typed(name: string, type: string) {
   };
 }
 
+/** A part of a document in UTF-16. */
 export function utf16(name: string, text: string) {
   return { name, content: Buffer.from(`\uFEFF${text}`, "utf16le") };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A number from 0 to `below` - 1 for each call, the same ones for the same seed. */
+/** A function that gives pseudo-random numbers from 0 to `below` - 1, the same ones for the same seed. */
 function numbersFrom(seed: string): (below: number) => number {
   let digest = createHash("sha256").update(seed).digest();
   return (below) => {
@@ -9,10 +9,10 @@ function numbersFrom(seed: string): (below: number) => number {
   };
 }
 
-/** Copies of a token with a byte or bit changed, exchanged, inserted or taken out, cut off or made longer. */
+/** Copies of a token: cut off, made longer, or with a byte or bit changed, inserted, taken out or exchanged. */
 export function* changedTokens(token: Uint8Array, count: number): Generator<Uint8Array> {
   const next = numbersFrom("changes");
-  const place = () => next(token.length);
+  const position = () => next(token.length);
   const changes: ((at: number) => Uint8Array)[] = [
     (at) => token.with(at, token[at]! ^ (1 + next(255))),
     (at) => token.with(at, token[at]! ^ (1 << next(8))),
@@ -21,12 +21,12 @@ export function* changedTokens(token: Uint8Array, count: number): Generator<Uint
     (at) => token.filter((_, index) => index !== at),
     (at) => Uint8Array.from([...token.slice(0, at), next(256), ...token.slice(at)]),
     (at) => {
-      const other = place();
+      const other = position();
       return token.with(at, token[other]!).with(other, token[at]!);
     },
   ];
   for (let made = 0; made < count;) {
-    const changed = changes[made % changes.length]!(place());
+    const changed = changes[made % changes.length]!(position());
     // Exchanging two equal bytes changes nothing.
     if (Buffer.from(changed).equals(token)) continue;
     made += 1;

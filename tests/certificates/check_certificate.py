@@ -23,7 +23,7 @@ class Refused(Exception):
 
 
 def cbor(data, at=0):
-    """One value in its shortest form; returns it and the position after it."""
+    """Decodes the value at a position, refused if not in its shortest form; returns it and the position after it."""
     first = data[at]
     kind, size, at = first >> 5, first & 31, at + 1
     if 24 <= size <= 26:
@@ -95,6 +95,7 @@ def times(count, point):
 
 
 def is_signed(point, signed, signature, highest=N // 2):
+    """Checks an ECDSA signature whose s may be at most `highest`: half the order for tokens."""
     r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
     if len(signature) != 64 or not 0 < r < N or not 0 < s <= highest:
         return False

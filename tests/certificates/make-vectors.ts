@@ -20,6 +20,7 @@ const claims: CertificateClaims = {
   holder: "श्रीमती प्रज्ञा क्षत्रिय",
   title: "आय प्रमाण पत्र",
 };
+/** The order of P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
@@ -34,9 +35,10 @@ const header: Cbor = encodeCbor(
   ]),
 );
 const assembled = (...parts: Cbor[]) => encodeCbor({ tag: 61, value: { tag: 18, value: parts } });
-const half = BigInt(`0x${hex(signature).slice(64)}`);
-const highHalf = hex(signature).slice(0, 64) + (order - half).toString(16).padStart(64, "0");
+const s = BigInt(`0x${hex(signature).slice(64)}`);
+const highSSignature = hex(signature).slice(0, 64) + (order - s).toString(16).padStart(64, "0");
 const changedPayload = encodeClaims({ ...claims, holder: "श्री कोई और" });
+/** The claim key 169 in three bytes, where two are enough. */
 const longer = hex(payload).replace("18a9", "1900a9");
 
 const refused: Record<string, Uint8Array> = {
@@ -52,7 +54,7 @@ const refused: Record<string, Uint8Array> = {
     header,
     new Map(),
     payload,
-    Buffer.from(highHalf, "hex"),
+    Buffer.from(highSSignature, "hex"),
   ),
   "an integer with more bytes than it needs": assembled(
     header,

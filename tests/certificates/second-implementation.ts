@@ -12,8 +12,8 @@ export function hasPython(): boolean {
 
 /**
  * Checks tokens, in hexadecimal, with the second implementation.
- * @returns of each its number, `revoked`, or null if it is refused
- * @throws if the program fails
+ * @returns for each token the number of its certificate, `revoked`, or null if it is refused
+ * @throws if the program writes an error
  */
 export async function checkInPython(
   keys: readonly object[],

@@ -3,10 +3,11 @@ import { encodeStatusList } from "../../council/certificates/encode-status-list.
 
 interface TestList {
   issuer: string;
-  /** Seconds UTC, as below. */
+  /** When the list is issued, in seconds UTC, as all times here. */
   at: number;
   until: number;
   path?: string;
+  /** The length of the list: each byte has a bit for eight certificates. */
   bytes?: number;
   revoked?: [index: number, at: number, replacedBy: string | null][];
 }

@@ -16,7 +16,7 @@ export interface AcknowledgedApplication {
   id: string | undefined;
 }
 
-/** A completed form that can be sent repeatedly. */
+/** A completed form that can be sent repeatedly: its URL and its document. */
 export interface FilledForm extends AcknowledgedApplication {
   path: string;
   bytes: Buffer;
@@ -25,7 +25,7 @@ export interface FilledForm extends AcknowledgedApplication {
 /** Applicants who submit continuously while the portal suffers a fault. */
 export interface Applying {
   acknowledged: AcknowledgedApplication[];
-  /** Responses without an acknowledgement: their time and text. */
+  /** Responses without an acknowledgement; `at` is a time of `performance.now()`. */
   notAcknowledged: { at: number; status: number; body: string }[];
   /** How often the connection was lost while a form was being sent. */
   connectionsLost: number;
@@ -39,11 +39,12 @@ export interface Applying {
   stop(): Promise<void>;
 }
 
-const againAfterMs = 50;
-const triedForMs = 60_000;
+const retryAfterMs = 50;
+const retryForMs = 60_000;
 
 /**
- * An applicant without an acknowledgement sends the same form again, as the browser's Reload does.
+ * Lets every applicant submit one form after the other. An applicant without an acknowledgement sends the same form
+ * again, as the browser's Reload does.
  */
 export function startApplying(
   { service, applicants }: Pick<FaultEnvironment, "service" | "applicants">,
@@ -65,7 +66,7 @@ export function startApplying(
 
   async function applyOnce(visitor: Visitor): Promise<void> {
     const form = fillForm(service.id, documentBytes);
-    for (const end = Date.now() + triedForMs; Date.now() < end; await pause(againAfterMs)) {
+    for (const end = Date.now() + retryForMs; Date.now() < end; await pause(retryAfterMs)) {
       const sent = performance.now();
       const response = await send(visitor, form, service).catch((error: Error) => {
         applying[isConnectionRefused(error) ? "connectionsRefused" : "connectionsLost"] += 1;

@@ -16,7 +16,7 @@ import { waitUntil } from "./wait-until.ts";
  */
 export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   const backups = isQuick ? 1 : 10;
-  const between = isQuick ? 20 : 200;
+  const applicationsPerBackup = isQuick ? 20 : 200;
   const folder = await mkdtemp(join(tmpdir(), "portal-backups-"));
   const environment = await openFaultEnvironment();
   try {
@@ -25,7 +25,7 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
     const made: { file: string; before: AcknowledgedApplication[] }[] = [];
     let during = 0;
     for (let backup = 1; backup <= backups; backup += 1) {
-      const goal = backup * between;
+      const goal = backup * applicationsPerBackup;
       await waitUntil("applications between backups", () => applying.acknowledged.length >= goal);
       const before = [...applying.acknowledged];
       const file = join(folder, `${backup}.backup`);
@@ -69,8 +69,8 @@ async function restoreErrors(
     await runCouncil(["restore", file], settings);
     await runCouncil(["verify"], settings);
     const publicUrl = "http://localhost:3000";
-    const at = { publicUrl, dataDir, databaseUrl: database?.url, secretKey };
-    const { office, close } = await openOfficeBehind(at);
+    const restored = { publicUrl, dataDir, databaseUrl: database?.url, secretKey };
+    const { office, close } = await openOfficeBehind(restored);
     const losses = await findLosses(office, before);
     await close();
     return losses.map((loss) => `restored on ${engine}: ${loss}`);

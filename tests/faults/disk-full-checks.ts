@@ -4,11 +4,11 @@ import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
-/** The messages to applicants while the disk is full. */
+/** The message to applicants while the disk is full. */
 export const message = "Not enough storage space. Please clear some files and try again.";
 export const documentBytes = 300_000;
 
-/** A person applies while there is space. */
+/** A person applies while there is space. @throws if the portal does not accept it */
 export async function submitWithSpace(
   environment: FaultEnvironment,
   visitor: Visitor,
@@ -19,8 +19,8 @@ export async function submitWithSpace(
   return form;
 }
 
-/** The rows and files to which a refused submission must have added nothing. */
-const watched: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
+/** The tables to which a refused submission must add no row. */
+const countedTables: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
 
 export function countsOf(environment: FaultEnvironment): Promise<string> {
   const countOf = async ({ db }: Office, table: keyof Tables) =>
@@ -30,13 +30,15 @@ export function countsOf(environment: FaultEnvironment): Promise<string> {
       .executeTakeFirstOrThrow();
   return environment.withOffice(async (office) => {
     const counts: string[] = [];
-    for (const table of watched) counts.push(`${table} ${(await countOf(office, table)).rows}`);
+    for (const table of countedTables)
+      counts.push(`${table} ${(await countOf(office, table)).rows}`);
     return counts.join(", ");
   });
 }
 
 /**
  * Reads pages and a document of signed-in people on the full disk.
+ * @param level the free space in kB
  * @returns what could not be read, one line each
  */
 export async function findUnreadable(

@@ -18,8 +18,8 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 const kilobyte = 1024;
 
 /**
- * Database, documents and spooled forms on a disk that is full or becomes full during a submission.
- * Each round has more free space, so that it fails at a later step.
+ * Submits to a portal whose disk, with database, documents and spooled forms, is full or becomes full during the
+ * submission. Each round has more free space, so that it fails at a later step.
  */
 export async function fullDisk(isQuick: boolean): Promise<Outcome> {
   const disk = mountSmallDisk(64);

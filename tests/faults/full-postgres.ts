@@ -15,7 +15,7 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
 const kilobyte = 1024;
 
-/** PostgreSQL whose tables are on a full disk, and after space was freed. */
+/** Submits while PostgreSQL's tables are on a full disk, and again after space was freed. */
 export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
   const disk = mountSmallDisk(256);
   if (!disk)
@@ -55,7 +55,11 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-/** A table's pages have space for a few rows: only the next page needs disk space. */
+/**
+ * Applies until a form is refused: a table's pages have space for a few rows, and only the next page needs disk
+ * space. Accepted forms are added to `acknowledged`.
+ * @returns the refused form, and what was wrong with its refusal
+ */
 async function applyUntilRefused(
   environment: FaultEnvironment,
   visitor: Visitor,

@@ -15,25 +15,25 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 import { killsIn } from "./kills.ts";
 import { waitUntil } from "./wait-until.ts";
 
-const officialsAtOnce = 4;
-const betweenKills = 6;
-/** What is under way when it is killed. */
-const spare = 3 * officialsAtOnce;
-const againAfterMs = 20;
+const concurrentApprovals = 4;
+const approvalsPerKill = 6;
+/** More applications than the kills count, because some approvals are under way at each kill. */
+const spare = 3 * concurrentApprovals;
+const retryAfterMs = 20;
 
-/** Kills the process at random moments while certificates are issued; compares everything after each. */
-export async function killedApprovals(isQuick: boolean, words: string[]): Promise<Outcome> {
-  const count = killsIn(words) ?? (isQuick ? 6 : 200);
+/** Kills the process at random moments while certificates are issued; after each kill compares what was stored. */
+export async function killedApprovals(isQuick: boolean, args: string[]): Promise<Outcome> {
+  const count = killsIn(args) ?? (isQuick ? 6 : 200);
   const environment = await openFaultEnvironment();
   try {
     const { portal, withOffice } = environment;
     const { clerk, applications } = await withOffice((office) =>
-      prepare(office, environment, count * betweenKills + spare),
+      prepare(office, environment, count * approvalsPerKill + spare),
     );
     const failures: string[] = [];
     const approving = startApproving(clerk, applications);
     for (let kill = 1; kill <= count; kill += 1) {
-      const goal = kill * betweenKills;
+      const goal = kill * approvalsPerKill;
       await waitUntil("approvals between two kills", () => approving.acknowledged.length >= goal);
       await pause(Math.random() * 20);
       await portal.kill();
@@ -72,7 +72,7 @@ interface Approving {
   stop(): Promise<void>;
 }
 
-/** Approves one application after the other; who gets no response asks whether it was approved. */
+/** Approves the applications, four at a time; without a response, an approval is sent again. */
 function startApproving(clerk: Visitor, applications: readonly string[]): Approving {
   const left = [...applications];
   let isOver = false;
@@ -90,18 +90,18 @@ function startApproving(clerk: Visitor, applications: readonly string[]): Approv
       const response = await clerk
         .post(`/dashboard/staff/applications/${id}`, form)
         .catch(() => void (approving.unanswered += 1));
-      // The same press again finds it done.
+      // An approval that was stored is acknowledged when it is sent again.
       if (response && response.status < 400) return void approving.acknowledged.push(id);
-      await pause(againAfterMs);
+      await pause(retryAfterMs);
     }
   }
-  const working = Array.from({ length: officialsAtOnce }, async () => {
+  const working = Array.from({ length: concurrentApprovals }, async () => {
     for (let id = left.shift(); id !== undefined && !isOver; id = left.shift()) await approve(id);
   });
   return approving;
 }
 
-/** Whether numbers, events, audit entries, letters and papers agree. */
+/** Where numbers, events, audit entries, letters and papers disagree, one line each. */
 async function errorsAmong(office: Office, acknowledged: readonly string[]): Promise<string[]> {
   const { db } = office;
   const failures: string[] = [];
@@ -156,7 +156,7 @@ function numberIn(text: string): string | undefined {
   return /GP\/NOD\/[0-9]{4}-[0-9]{2}\/[0-9]{6}-[0-9A-Z]/.exec(text)?.[0];
 }
 
-/** The same row gives the same bytes, also in another process. */
+/** Compares downloaded certificates with the hash stored when each was first printed. */
 async function comparePapers(
   { portal, withOffice }: FaultEnvironment,
   clerk: Visitor,

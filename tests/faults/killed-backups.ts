@@ -64,7 +64,7 @@ async function addDocuments(environment: FaultEnvironment, files: number): Promi
   });
 }
 
-/** Kills the command; the last run completes. */
+/** Kills `council backup` `size.times` times; the last run completes. */
 async function killBackups(
   environment: FaultEnvironment,
   file: string,
@@ -76,16 +76,16 @@ async function killBackups(
     const goal = randomByteCount(size);
     const isFarEnough = () => sizeOf(file + partialEnding) > goal;
     if (await killOnce(startCouncil(["backup", file], settings), isFarEnough)) killed += 1;
-    failures.push(...(await halfBackups([file])));
+    failures.push(...(await incompleteBackups([file])));
     await rm(file, { force: true });
   }
   await environment.portal.council(["backup", file]);
-  failures.push(...(await halfBackups([file])));
+  failures.push(...(await incompleteBackups([file])));
   if (existsSync(file + partialEnding)) failures.push("an unfinished backup stayed");
   return failures;
 }
 
-/** Kills the portal during its nightly backup; the last run completes. */
+/** Kills the portal `size.times` times during its nightly backup; the last backup completes. */
 async function killNightlyBackups(
   { portal }: FaultEnvironment,
   folder: string,
@@ -95,7 +95,7 @@ async function killNightlyBackups(
   const failures: string[] = [];
   const before = backupsIn(folder);
   clock.move(portal, dayMs);
-  // Due jobs run at the start, else within ten seconds.
+  // A restart runs due jobs at once, not only within ten seconds.
   await portal.stop();
   await portal.start();
   for (let killed = 0; killed < size.times; killed += 1) {
@@ -105,12 +105,12 @@ async function killNightlyBackups(
     // The lease of a dead process expires after a minute: it has expired by the start.
     clock.move(portal, minuteMs + 1000);
     await portal.kill();
-    failures.push(...(await halfBackups(backupsIn(folder))));
+    failures.push(...(await incompleteBackups(backupsIn(folder))));
     await portal.start();
   }
   await waitUntil("the nightly backup", () => backupsIn(folder).length > before.length);
   await waitUntil("unfinished backups cleared away", () => unfinishedIn(folder).length === 0);
-  failures.push(...(await halfBackups(backupsIn(folder))));
+  failures.push(...(await incompleteBackups(backupsIn(folder))));
   return failures;
 }
 
@@ -166,8 +166,8 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Which of these files are incomplete, one line each. */
-async function halfBackups(files: string[]): Promise<string[]> {
+/** The errors of those files that exist and are no complete backup, one line each. */
+async function incompleteBackups(files: string[]): Promise<string[]> {
   const failures: string[] = [];
   for (const file of files.filter((file) => existsSync(file)))
     await checkBackup(file, "unsigned").catch((error: Error) => failures.push(error.message));

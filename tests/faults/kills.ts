@@ -9,9 +9,9 @@ import { waitUntil } from "./wait-until.ts";
 const readyWithinMs = { quick: 15_000, full: 5_000 };
 
 /** Kills the process at random moments while people submit, many times. */
-export async function kills(isQuick: boolean, words: string[]): Promise<Outcome> {
-  const count = killsIn(words) ?? (isQuick ? 20 : 500);
-  const between = isQuick ? 5 : 40;
+export async function kills(isQuick: boolean, args: string[]): Promise<Outcome> {
+  const count = killsIn(args) ?? (isQuick ? 20 : 500);
+  const applicationsPerKill = isQuick ? 5 : 40;
   const limitMs = isQuick ? readyWithinMs.quick : readyWithinMs.full;
   const environment = await openFaultEnvironment();
   const { portal } = environment;
@@ -20,7 +20,7 @@ export async function kills(isQuick: boolean, words: string[]): Promise<Outcome>
     const applying = startApplying(environment);
     let slowestMs = 0;
     for (let kill = 1; kill <= count; kill += 1) {
-      const goal = kill * between;
+      const goal = kill * applicationsPerKill;
       await waitUntil("applications between two kills", () => applying.acknowledged.length >= goal);
       await pause(Math.random() * 40);
       await portal.kill();
@@ -41,8 +41,8 @@ export async function kills(isQuick: boolean, words: string[]): Promise<Outcome>
   }
 }
 
-/** `--kills=100` */
-export function killsIn(words: string[]): number | undefined {
-  const value = words.find((word) => word.startsWith("--kills="))?.slice("--kills=".length);
+/** The number of an argument such as `--kills=100`; undefined without one. */
+export function killsIn(args: string[]): number | undefined {
+  const value = args.find((arg) => arg.startsWith("--kills="))?.slice("--kills=".length);
   return value === undefined ? undefined : Number(value);
 }

@@ -5,8 +5,9 @@ import type { Portal } from "../kit/portal.ts";
 
 /** A portal's clock that can be moved ahead. */
 export interface PortalClock {
-  /** The settings that make a portal use it, also after a restart. */
+  /** The settings that make a portal use this clock, also after a restart. */
   settings: Record<string, string>;
+  /** Moves the clock ahead by `ms` more. */
   move(portal: Portal, ms: number): void;
   remove(): void;
 }
@@ -16,12 +17,12 @@ export function makePortalClock(): PortalClock {
   const file = join(folder, "ahead");
   writeFileSync(file, "0");
   const shim = new URL("moved-clock.ts", import.meta.url);
-  let ahead = 0;
+  let aheadMs = 0;
   return {
     settings: { MOVED_CLOCK: file, NODE_OPTIONS: `--import=${shim.href}` },
     move(portal, ms) {
-      ahead += ms;
-      writeFileSync(file, String(ahead));
+      aheadMs += ms;
+      writeFileSync(file, String(aheadMs));
       process.kill(portal.pid, "SIGUSR2");
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -10,10 +10,10 @@ const errorsEndWithinMs = { quick: 15_000, full: 5_000 };
 /** More than a connection's buffers hold: an unread response would block the connection. */
 const documentBytes = 300_000;
 
-/** Restarts PostgreSQL while people submit: alternately with SIGINT and with a crash. */
+/** Restarts PostgreSQL while people submit: by turns with SIGINT and with SIGQUIT, which is like a crash. */
 export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 2 : 20;
-  const between = isQuick ? 5 : 50;
+  const applicationsPerRestart = isQuick ? 5 : 50;
   const limitMs = isQuick ? errorsEndWithinMs.quick : errorsEndWithinMs.full;
   const postgres = await startPostgres({ durable: true });
   const database = await createDatabase(postgres.url);
@@ -25,12 +25,12 @@ export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
     const { acknowledged, notAcknowledged } = applying;
     let slowestMs = 0;
     for (let restart = 1; restart <= count; restart += 1) {
-      const goal = acknowledged.length + between;
+      const goal = acknowledged.length + applicationsPerRestart;
       await waitUntil("applications between two restarts", () => acknowledged.length >= goal);
       const before = notAcknowledged.length;
       await postgres.restart(restart % 2 === 0 ? "SIGQUIT" : "SIGINT");
       const back = performance.now();
-      const next = acknowledged.length + between;
+      const next = acknowledged.length + applicationsPerRestart;
       await waitUntil("applications after a restart", () => acknowledged.length >= next);
       const lastErrorMs = Math.max(0, ...notAcknowledged.slice(before).map(({ at }) => at - back));
       if (lastErrorMs > limitMs)

@@ -8,10 +8,10 @@ import { makePortalClock } from "./portal-clock.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** How far the clock moves during the hour: each time, the waiting letters are due again. */
-const steps = [10_000, 30_000, 2 * minute, 10 * minute, 47 * minute + 20_000];
+const stepsMs = [10_000, 30_000, 2 * minuteMs, 10 * minuteMs, 47 * minuteMs + 20_000];
 
 /** A mail server that refuses everything for an hour of the portal's clock, while staff decide. */
 export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
@@ -24,7 +24,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   try {
     const failures: string[] = [];
     const expected = await decide(environment, count, failures);
-    for (const [index, ms] of steps.entries()) {
+    for (const [index, ms] of stepsMs.entries()) {
       const times = index + 1;
       await waitUntil(
         "every letter refused",
@@ -36,8 +36,12 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
     const early = mailServer.letters.length;
     if (early > 0) failures.push(`${early} letters went out while the server refused`);
     mailServer.refuses = false;
-    move(60 * minute);
-    await waitUntil("every letter sent", async () => (await waiting(environment)) === 0, 180_000);
+    move(60 * minuteMs);
+    await waitUntil(
+      "every letter sent",
+      async () => (await countWaiting(environment)) === 0,
+      180_000,
+    );
 
     const copies = new Map<string, number>();
     for (const { messageId = "" } of mailServer.letters)
@@ -46,8 +50,8 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
     if (lost.length > 0) failures.push(`${lost.length} letters were never sent`);
     const doubled = [...copies.values()].filter((n) => n > 1).length;
     if (doubled > 0) failures.push(`${doubled} letters were sent more than once`);
-    failures.push(...(await environment.withOffice(givenUp)));
-    const note = `${count} decisions by the page; each of their letters was refused (451) ${steps.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${mailServer.letters.length} copies`;
+    failures.push(...(await environment.withOffice(errorsOfFailedLetters)));
+    const note = `${count} decisions by the page; each of their letters was refused (451) ${stepsMs.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${mailServer.letters.length} copies`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();
@@ -67,7 +71,7 @@ async function decide(
     const added: string[] = [];
     for (let n = 0; n < count; n += 1) {
       added.push(await addApplication(office, sunita));
-      // On SQLite nothing else can run meanwhile, not even the closing of an idle connection.
+      // Adding blocks the event loop on SQLite: the pause lets other work run, such as closing an idle connection.
       await pause(0);
     }
     return added;
@@ -102,7 +106,7 @@ function countWithFewerAttempts(environment: FaultEnvironment, times: number): P
   });
 }
 
-function waiting(environment: FaultEnvironment): Promise<number> {
+function countWaiting(environment: FaultEnvironment): Promise<number> {
   return environment.withOffice(async ({ db }) => {
     const rows = await db
       .selectFrom("letters")
@@ -113,7 +117,7 @@ function waiting(environment: FaultEnvironment): Promise<number> {
   });
 }
 
-async function givenUp({
+async function errorsOfFailedLetters({
   db,
 }: Parameters<Parameters<FaultEnvironment["withOffice"]>[0]>[0]): Promise<string[]> {
   const rows = await db.selectFrom("letters").select("id").where("state", "=", "failed").execute();

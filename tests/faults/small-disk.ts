@@ -6,13 +6,13 @@ import { join } from "node:path";
 /** A small file system that can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Fills it except for a number of bytes. */
+  /** Fills the disk except for `leftBytes`. */
   fill(leftBytes: number): void;
   freeSpace(): void;
   remove(): void;
 }
 
-/** @returns undefined if this user may not mount one */
+/** Mounts a file system of this size in memory. @returns undefined if this user may not mount one */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "portal-disk-"));
   const filler = join(folder, "filler");

@@ -8,7 +8,7 @@ export async function liftDailyLimit(tx: Office): Promise<void> {
   await writeCouncilSettings(tx, { own: { applicationsPerDay: 1_000_000 }, version: 0 }, "trial");
 }
 
-/** Restores the default limit. */
+/** Restores the default limit after `liftDailyLimit`. */
 export async function restoreDailyLimit(tx: Office): Promise<void> {
   await writeCouncilSettings(tx, { own: {}, version: 1 }, "trial");
 }

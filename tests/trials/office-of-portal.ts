@@ -12,13 +12,13 @@ import { inspectorInProcess } from "../kit/inspector.ts";
 import { printedPapers } from "../kit/papers.ts";
 import { testDelivery } from "../kit/delivery.ts";
 
-export interface OfficeBehindPortal {
+export interface DataOfPortal {
   publicUrl: string;
   dataDir: string;
-  /** If it is not an SQLite file in the data folder. */
+  /** Without it, the SQLite file in the data folder. */
   databaseUrl?: string | undefined;
   secretKey: string;
-  /** If documents are not in the data folder. */
+  /** Without it, the data folder. */
   documents?: BlobStore;
 }
 
@@ -29,7 +29,7 @@ export async function openOfficeBehind({
   databaseUrl = join(dataDir, "portal.sqlite"),
   secretKey,
   documents,
-}: OfficeBehindPortal): Promise<{ office: Office; close(): Promise<void> }> {
+}: DataOfPortal): Promise<{ office: Office; close(): Promise<void> }> {
   const { queries, engine, close } = await openDatabase(databaseUrl);
   const random = (bytes: number) => randomBytes(bytes);
   const keys = deriveKeys(secretKey);

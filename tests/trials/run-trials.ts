@@ -16,14 +16,14 @@ export interface Trials<Result extends Outcome> {
   failureText: string;
 }
 
-const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
+const reliabilityPage = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
 
 /**
  * Runs every trial, or the named ones, on the built portal and prints the results. `--quick` runs a
  * part of each; `--write` alone writes the table into docs/reliability.md. Ends the process: exit
  * code 1 if any trial failed, 2 if a name or option is wrong.
  */
-export async function runTrials<Result extends Outcome>(of: Trials<Result>): Promise<never> {
+export async function runTrials<Result extends Outcome>(options: Trials<Result>): Promise<never> {
   const args = process.argv.slice(2);
   if (args.includes("--write") && args.length > 1) {
     printLine("--write stands alone: only a whole run is written down.");
@@ -31,13 +31,13 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
   }
   const isQuick = args.includes("--quick");
   const names = args.filter((word) => !word.startsWith("--"));
-  const known = of.trials.map(({ name }) => name);
+  const known = options.trials.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    printLine(`${of.command} has no ${unknown}. It has: ${known.join(", ")}.`);
+    printLine(`${options.command} has no ${unknown}. It has: ${known.join(", ")}.`);
     process.exit(2);
   }
-  const chosen = of.trials.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosen = options.trials.filter(({ name }) => names.length === 0 || names.includes(name));
 
   const postgres = await startPostgres();
   process.env.JOURNEY_POSTGRES_URL = postgres.url;
@@ -53,9 +53,11 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
       });
       if (!result) continue;
       const seconds = Math.round((performance.now() - started) / 1000);
-      const errors = of.errorsIn(result);
+      const errors = options.errorsIn(result);
       hasFailed ||= errors.length > 0;
-      rows.push(`| ${[trial.title, ...of.columns.map(({ cell }) => cell(result))].join(" | ")} |`);
+      rows.push(
+        `| ${[trial.title, ...options.columns.map(({ cell }) => cell(result))].join(" | ")} |`,
+      );
       printLine(`${signOf(result, errors)} ${trial.name}: ${trial.title} (${seconds} s)`);
       printLine(
         `  ${result.attempted} tried, ${errors.length} not as it must be. ${noteOf(result)}`,
@@ -65,8 +67,9 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
   } finally {
     await postgres.stop();
   }
-  if (args.includes("--write") && !hasFailed) writeSection(page, of.command, table(of, rows));
-  printLine(hasFailed ? of.failureText : of.successText);
+  if (args.includes("--write") && !hasFailed)
+    writeSection(reliabilityPage, options.command, table(options, rows));
+  printLine(hasFailed ? options.failureText : options.successText);
   process.exit(hasFailed ? 1 : 0);
 }
 

@@ -28,7 +28,7 @@ export type Form = Record<string, string> | FormData | Uint8Array<ArrayBuffer> |
 /**
  * @param errors collects responses of 500 and above
  * @param session the token of a session to start with
- * @param formOwner the owner of forms shown in this session; without it a page is asked
+ * @param formOwner the form owner of this session; without it `ownerNow` reads it from a page
  */
 export function openVisitor(
   url: string,
@@ -92,14 +92,14 @@ function cookieHeader(cookies: Map<string, string>): string {
 }
 
 function storeCookies(cookies: Map<string, string>, set: string[]): void {
-  for (const one of set) {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
-    if (/max-age=0/i.test(one)) cookies.delete(name);
+  for (const cookie of set) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0/i.test(cookie)) cookies.delete(name);
     else cookies.set(name, value);
   }
 }
 
-/** Another network for each request, so that only the tested limit applies. */
+/** A random IP address for X-Forwarded-For, so that no limit per network applies. */
 export function someNetwork(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }

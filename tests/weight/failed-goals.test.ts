@@ -20,11 +20,11 @@ const about: MeasuredPage = {
   },
 };
 
-it("is nothing where every goal is just held; fonts come after", () => {
+it("returns nothing where every goal is just met; fonts do not count", () => {
   expect(failedGoals(about)).toEqual([]);
 });
 
-it("names every goal that is missed, by how much", () => {
+it("names every missed goal, with what was measured", () => {
   const heavy: MeasuredPage = {
     ...about,
     weight: { ...about.weight, html: 5700, script: 6000, total: 26_100 },
@@ -41,7 +41,7 @@ it("names every goal that is missed, by how much", () => {
   ]);
 });
 
-it("is stricter where a citizen fills in a form, on slow 3G, too", () => {
+it("demands a faster paint on a citizen's way to an application, on slow 3G, too", () => {
   const page = {
     name: "/apply/:id",
     path: "/apply/1",
@@ -61,7 +61,7 @@ it("is stricter where a citizen fills in a form, on slow 3G, too", () => {
   ]);
 });
 
-it("is another goal where React takes over", () => {
+it("allows a hydrated page more script", () => {
   const page = { name: "/dashboard/staff?review=:id", path: "/", isHydrated: true };
   const weight = { ...about.weight, script: hydratedMaxBytes, total: 160_000 };
   expect(failedGoals({ ...about, page, weight })).toEqual([]);
@@ -70,7 +70,7 @@ it("is another goal where React takes over", () => {
   ).toHaveLength(1);
 });
 
-it("is a third goal where a review draws a PDF", () => {
+it("allows a review that draws a PDF still more script", () => {
   const page = { name: "review", path: "/", isHydrated: true, drawsPdf: true };
   const weight = { ...about.weight, script: pdfReviewMaxBytes, total: 320_000 };
   expect(failedGoals({ ...about, page, weight })).toEqual([]);

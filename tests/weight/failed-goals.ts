@@ -31,28 +31,28 @@ export interface MeasuredPage {
 /** The goals that a page misses, as text; empty if it meets all. */
 export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: MeasuredPage): string[] {
   const missed: string[] = [];
-  const hold = (what: string, value: number, atMost: number, unit = "") => {
+  const check = (what: string, value: number, atMost: number, unit = "") => {
     if (value > atMost)
       missed.push(`${page.name}: ${what} ${value}${unit}, at most ${atMost}${unit}`);
   };
-  const light = (what: string, bytes: number, atMost: number) =>
-    hold(what, Math.round(bytes / 100) / 10, atMost / kB, " kB");
+  const checkBytes = (what: string, bytes: number, atMost: number) =>
+    check(what, Math.round(bytes / 100) / 10, atMost / kB, " kB");
 
-  if (page.totalMaxBytes) light("in all", weight.total, page.totalMaxBytes);
+  if (page.totalMaxBytes) checkBytes("in all", weight.total, page.totalMaxBytes);
   if (page.totalMaxBytes && !page.role)
-    light(
+    checkBytes(
       "HTML and style",
       weight.html + weight.css,
       page.hasCitizenForm ? formReadableMaxBytes : readableMaxBytes,
     );
-  light("script", weight.script, scriptMaxBytesOf(page));
-  hold("layout shift", Math.round(seen.shift * 1000) / 1000, shiftMax);
+  checkBytes("script", weight.script, scriptMaxBytesOf(page));
+  check("layout shift", Math.round(seen.shift * 1000) / 1000, shiftMax);
   if (page.totalMaxBytes) {
     const atMost = page.isInApplyFlow ? applyFlowLargestPaintMaxMs : largestPaintMaxMs;
-    hold("largest paint", Math.round(seen.largestPaintMs), atMost, " ms");
+    check("largest paint", Math.round(seen.largestPaintMs), atMost, " ms");
   }
   if (page.isInApplyFlow)
-    hold(
+    check(
       "largest paint on slow 3G",
       Math.round(seenOnSlow3G!.largestPaintMs),
       slow3GLargestPaintMaxMs,

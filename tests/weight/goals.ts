@@ -1,10 +1,11 @@
-/** A thousand transferred bytes: brotli, with headers. */
+/** A thousand bytes. Weights count transferred bytes: brotli, with headers. */
 export const kB = 1000;
 
 /** The weight of a public page, without fonts. */
 export const totalMaxBytes = 25 * kB;
 /** The weight of a page of a citizen, without fonts. */
 export const citizenMaxBytes = 25 * kB;
+/** The weight of the application form, without fonts. */
 export const applyMaxBytes = 30 * kB;
 /**
  * HTML and style sheets together: needed before any text can be read. A server sends ten segments of
@@ -13,11 +14,11 @@ export const applyMaxBytes = 30 * kB;
 export const readableMaxBytes = 14.6 * kB;
 /** HTML and style sheets of a form with several fields. */
 export const formReadableMaxBytes = 15.5 * kB;
-/** Our own small script; React alone is more than ten times as large. */
+/** The script of every page without React; React alone is more than ten times as large. */
 export const enhancingMaxBytes = 5 * kB;
-/** Our own script with that of a form. */
+/** That script together with the script of a form. */
 export const formScriptMaxBytes = 9.3 * kB;
-/** Fetched once the page can be used, without headers: the script for a phone without a connection, and its worker. */
+/** Fetched once the page can be used, and weighed without headers: the script for offline phones, the service worker. */
 export const laterScriptMaxBytes = 2 * kB;
 export const serviceWorkerMaxBytes = 3.2 * kB;
 /** All scripts of the application form, which takes files. */
@@ -26,7 +27,7 @@ export const applyScriptMaxBytes = 10.3 * kB;
 export const uploadScriptMaxBytes = 10 * kB;
 /** All scripts of a hydrated page. */
 export const hydratedMaxBytes = 145 * kB;
-/** All scripts of a review that draws a PDF: half of it is pdf.js, kept by the browser from then on. */
+/** All scripts of a review that draws a PDF: half of them is pdf.js, which the browser then caches. */
 export const pdfReviewMaxBytes = 290 * kB;
 
 /** Cumulative Layout Shift. */

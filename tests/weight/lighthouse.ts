@@ -45,6 +45,7 @@ function toLighthouseResult(report: Result): LighthouseResult {
     const category = report.categories[name];
     return [name, Math.round((category?.score ?? 0) * 100)] as const;
   });
+  // Lighthouse shows an audit below 0.9 as not passed.
   const lost = names
     .flatMap((name) => report.categories[name]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)

@@ -6,7 +6,7 @@ export interface WeighedPage {
   path: string;
   /** The role that may open it; undefined for public pages. */
   role?: Role;
-  /** Whether React hydrates it. */
+  /** Whether React hydrates the page. */
   isHydrated?: boolean;
   /** Whether it draws a PDF. */
   drawsPdf?: boolean;
@@ -16,7 +16,7 @@ export interface WeighedPage {
   hasFormScript?: boolean;
   /** Whether it is a form of several fields: its HTML and style may weigh more. */
   hasCitizenForm?: boolean;
-  /** Whether it is on a citizen's way to an application: it must be painted sooner, on slow 3G too. */
+  /** Whether it is on a citizen's way to an application: it must be painted sooner, and is also measured on slow 3G. */
   isInApplyFlow?: boolean;
   /** Whether search engines may index it: then Lighthouse is run on it. */
   isForSearchEngines?: boolean;
@@ -29,13 +29,13 @@ interface Ids {
 }
 
 export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
-  const open = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
+  const publicPage = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
     name: path,
     path,
     totalMaxBytes,
     ...more,
   });
-  const citizens = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
+  const citizensPage = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
     name: path,
     path,
     role: "citizen",
@@ -44,34 +44,37 @@ export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
   });
   const indexed = { isForSearchEngines: true };
   return [
-    open("/", indexed),
-    open("/services", { ...indexed, isInApplyFlow: true }),
-    open(`/services/${service}`, { ...indexed, name: "/services/:id" }),
-    open("/about", indexed),
-    open("/contact", { ...indexed, hasFormScript: true }),
-    open("/terms", indexed),
-    open("/privacy", indexed),
-    open("/login", indexed),
-    open("/forgot-password"),
-    open("/unauthorized"),
-    open("/no/such/page", { name: "404" }),
-    open("/register", {
+    publicPage("/", indexed),
+    publicPage("/services", { ...indexed, isInApplyFlow: true }),
+    publicPage(`/services/${service}`, { ...indexed, name: "/services/:id" }),
+    publicPage("/about", indexed),
+    publicPage("/contact", { ...indexed, hasFormScript: true }),
+    publicPage("/terms", indexed),
+    publicPage("/privacy", indexed),
+    publicPage("/login", indexed),
+    publicPage("/forgot-password"),
+    publicPage("/unauthorized"),
+    publicPage("/no/such/page", { name: "404" }),
+    publicPage("/register", {
       ...indexed,
       hasFormScript: true,
       hasCitizenForm: true,
       isInApplyFlow: true,
     }),
-    citizens(`/apply/${service}`, {
+    citizensPage(`/apply/${service}`, {
       name: "/apply/:id",
       totalMaxBytes: applyMaxBytes,
       hasFormScript: true,
       hasCitizenForm: true,
       isInApplyFlow: true,
     }),
-    citizens("/dashboard/user", { isInApplyFlow: true }),
-    citizens(`/applications/${application}`, { name: "/applications/:id", hasFormScript: true }),
-    citizens("/notifications"),
-    citizens("/profile"),
+    citizensPage("/dashboard/user", { isInApplyFlow: true }),
+    citizensPage(`/applications/${application}`, {
+      name: "/applications/:id",
+      hasFormScript: true,
+    }),
+    citizensPage("/notifications"),
+    citizensPage("/profile"),
     { name: "/dashboard/staff", path: "/dashboard/staff", role: "staff", hasFormScript: true },
     {
       name: "/dashboard/staff?review=:id",

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
-/** A page as seen with an old phone on a slow connection. */
+/** How a page loads on an old phone with a slow connection. */
 export interface LoadTimings {
   /** Largest Contentful Paint. */
   largestPaintMs: number;
@@ -31,6 +31,7 @@ export const slow3G: Connection = {
   uploadThroughput: 400_000 / 8,
 };
 const slowerProcessor = 4;
+/** How long a later, larger paint is waited for. */
 const settleMs = 500;
 
 /** Opens a URL for the first time with a processor four times slower, by default on slow 4G. */
@@ -68,7 +69,7 @@ async function readTimings(page: Page): Promise<LoadTimings> {
   return { largestPaintMs, shift: await shiftOf(page) };
 }
 
-/** A page's layout shift so far. */
+/** A page's layout shift so far; the browser reports past shifts after a moment. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

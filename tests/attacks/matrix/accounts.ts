@@ -10,7 +10,7 @@ const ownDashboards: Expected = [
   "to /dashboard/admin",
 ];
 
-const madeUpAnswer = JSON.stringify({
+const madeUpPasskeyAnswer = JSON.stringify({
   id: "AAAA",
   clientDataJSON: Buffer.from(`{"type":"webauthn.get"}`).toString("base64url"),
   authenticatorData: "AAAA",
@@ -88,7 +88,7 @@ export const accounts: Row[] = [
     what: "a passkey's answer without the password",
     button: "intent=passkey",
     path: () => "/login/code",
-    form: () => ({ intent: "passkey", passkey: madeUpAnswer }),
+    form: () => ({ intent: "passkey", passkey: madeUpPasskeyAnswer }),
     expected: everyRole("to /login"),
   },
   { route: "/logout", path: () => "/logout", expected: everyRole("to /") },

@@ -11,7 +11,7 @@ const serviceFields = {
   isActive: "on",
 };
 
-const askedRoute = "/dashboard/admin/services/:serviceId/documents";
+const documentsRoute = "/dashboard/admin/services/:serviceId/documents";
 const questionsRoute = "/dashboard/admin/services/:serviceId/questions";
 const promiseRoute = "/dashboard/admin/services/:serviceId/promise";
 const certificateRoute = "/dashboard/admin/services/:serviceId/certificate";
@@ -25,20 +25,20 @@ const dueDate = ({ dueAt }: Fixtures) => ({
   seenDueAt: String(dueAt),
 });
 
-const askedBy = ({ service }: Fixtures) => ({
+const documentsForm = ({ service }: Fixtures) => ({
   expectedVersion: service.versionId,
   documentId: service.definition.documents[0]!.id,
   name_en: "Hospital letter",
 });
 
-const questionsBy = ({ service }: Fixtures) => ({
+const questionsForm = ({ service }: Fixtures) => ({
   expectedVersion: service.versionId,
   questionId: "new-1",
   kind: "yesNo",
   label_en: "Is the house your own?",
 });
 
-const promisedBy = ({ service }: Fixtures) => ({
+const promiseForm = ({ service }: Fixtures) => ({
   expectedVersion: service.versionId,
   dueDays: "5",
   dayKind: "working",
@@ -55,14 +55,14 @@ const certificateFields = {
   validMonths: "12",
 };
 
-const certifiedBy = ({ service }: Fixtures) => ({
+const certificateForm = ({ service }: Fixtures) => ({
   expectedVersion: service.versionId,
   ...certificateFields,
-  // No two services share one.
+  // Every service has a code of its own.
   serviceCode: service.id.slice(-8).toUpperCase(),
 });
 
-/** Draft and publishing of a page of a service. */
+/** Rows of a page of a service that is saved as a draft or published. */
 const saving = (route: string, what: string, form: (fixtures: Fixtures) => object): Row[] =>
   [undefined, "publish"].map((button) => ({
     route,
@@ -151,22 +151,22 @@ export const administering: Row[] = [
     path: ({ service }) => `/dashboard/admin/services/${service.id}/${part}`,
     expected: admins("page"),
   })),
-  ...saving(askedRoute, "what a form asks", askedBy),
+  ...saving(documentsRoute, "what a form asks", documentsForm),
   ...["addDocument", "removeDocument", "moveUp"].map((button): Row => ({
-    route: askedRoute,
+    route: documentsRoute,
     what: `what a form asks, ${button}`,
     button,
-    path: ({ service }) => askedRoute.replace(":serviceId", service.id),
-    form: (fixtures) => ({ ...askedBy(fixtures), [button]: "0" }),
+    path: ({ service }) => documentsRoute.replace(":serviceId", service.id),
+    form: (fixtures) => ({ ...documentsForm(fixtures), [button]: "0" }),
     expected: admins("page"),
   })),
-  ...saving(questionsRoute, "the questions of a form", questionsBy),
+  ...saving(questionsRoute, "the questions of a form", questionsForm),
   ...["addQuestion", "removeQuestion", "moveUp"].map((button): Row => ({
     route: questionsRoute,
     what: `the questions of a form, ${button}`,
     button,
     path: ({ service }) => questionsRoute.replace(":serviceId", service.id),
-    form: (fixtures) => ({ ...questionsBy(fixtures), [button]: "0" }),
+    form: (fixtures) => ({ ...questionsForm(fixtures), [button]: "0" }),
     expected: admins("page"),
   })),
   {
@@ -174,7 +174,7 @@ export const administering: Row[] = [
     path: ({ service }) => certificateRoute.replace(":serviceId", service.id),
     expected: admins("page"),
   },
-  ...saving(certificateRoute, "a certificate", certifiedBy),
+  ...saving(certificateRoute, "a certificate", certificateForm),
   {
     route: `${certificateRoute}.pdf`,
     path: ({ service }) => `${certificateRoute.replace(":serviceId", service.id)}.pdf`,
@@ -184,10 +184,10 @@ export const administering: Row[] = [
     route: `${certificateRoute}.pdf`,
     what: "a certificate that is being written",
     path: ({ service }) => `${certificateRoute.replace(":serviceId", service.id)}.pdf`,
-    form: certifiedBy,
+    form: certificateForm,
     expected: admins("file"),
   },
-  ...saving(promiseRoute, "what a service promises", promisedBy),
+  ...saving(promiseRoute, "what a service promises", promiseForm),
   {
     route: publishRoute,
     what: "the publishing of a draft",

@@ -24,7 +24,7 @@ const withFile = (fields: Record<string, string>) => {
   return withoutFile(fields, form);
 };
 
-const ownDrafts = [
+const toOwnDrafts = [
   "to /dashboard/user",
   "to /dashboard/user",
   "to /profile",
@@ -76,7 +76,7 @@ export const applying: Row[] = [
   {
     route: "/drafts",
     path: () => "/drafts",
-    expected: ["signIn", ...ownDrafts],
+    expected: ["signIn", ...toOwnDrafts],
   },
   {
     route: "/drafts",
@@ -84,7 +84,7 @@ export const applying: Row[] = [
     button: "discard",
     path: () => "/drafts",
     form: ({ draft }) => ({ discard: draft }),
-    expected: ["signIn", ...ownDrafts],
+    expected: ["signIn", ...toOwnDrafts],
   },
   {
     route: "/apply/:serviceId",
@@ -112,7 +112,7 @@ export const applying: Row[] = [
     button: "save",
     path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
     form: (fixtures) => withoutFile({ ...answersSent(fixtures), save: "later" }),
-    expected: ["signIn", ...ownDrafts],
+    expected: ["signIn", ...toOwnDrafts],
   },
   {
     route: "/apply/:serviceId",
@@ -199,7 +199,7 @@ export const applying: Row[] = [
     what: "of an application",
     path: ({ file }) => `/documents/${file}`,
     expected: ["signIn", "file", "missing", "file", "file"],
-    // Where they say why they open it.
+    // The page on which an auditor says why they open the document.
     auditor: "page",
   },
   {

@@ -60,14 +60,14 @@ export const counter: Row[] = [
     path: ({ counterApplicant }) => `/office/counter/${counterApplicant}`,
     form: () => ({ displayName: "Shanti Bai", phoneNumber: "9876543210", birthYear: "1952" }),
     expected: office("to /office/counter/ID"),
-    // They have filed nothing for them.
+    // The helper has filed nothing for this person.
     helper: "missing",
   },
   {
     route: "/office/slips/:id",
     path: ({ filed }) => `/office/slips/${filed}`,
     expected: office("page"),
-    // Somebody else filed it.
+    // The helper did not file the application.
     helper: "missing",
   },
   {
@@ -75,7 +75,7 @@ export const counter: Row[] = [
     what: "of an application that nobody filed for its applicant",
     path: ({ application }) => `/office/slips/${application}`,
     expected: office("missing"),
-    // Somebody else filed it.
+    // The helper did not file the application.
     helper: "missing",
   },
   {
@@ -84,7 +84,7 @@ export const counter: Row[] = [
     path: ({ filed }) => `/office/slips/${filed}`,
     form: () => ({ code: "new" }),
     expected: office("to /office/slips/ID"),
-    // Somebody else filed it.
+    // The helper did not file the application.
     helper: "missing",
   },
   {
@@ -93,7 +93,7 @@ export const counter: Row[] = [
     path: ({ application }) => `/office/slips/${application}`,
     form: () => ({ code: "new" }),
     expected: office("missing"),
-    // Somebody else filed it.
+    // The helper did not file the application.
     helper: "missing",
   },
   {
@@ -101,7 +101,7 @@ export const counter: Row[] = [
     what: "of an application filed at the counter",
     path: ({ filed }) => `/applications/${filed}/slip.pdf`,
     expected: ["signIn", "missing", "missing", "file", "file"],
-    // Somebody else filed it.
+    // The helper did not file the application.
     helper: "missing",
   },
   {
@@ -124,7 +124,7 @@ export const counter: Row[] = [
   },
   {
     route: forwardingRoute,
-    what: "likewise",
+    what: "of such a service, sent",
     path: ({ application }) => forwardingRoute.replace(":id", application),
     form: ({ formKey }) => ({ date: "2026-01-26", number: "", key: formKey }),
     expected: office("missing"),

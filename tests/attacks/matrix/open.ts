@@ -78,7 +78,7 @@ export const open: Row[] = [
   },
   {
     route: "/status-list/:id",
-    what: "one that there is not",
+    what: "a list that does not exist",
     path: () => "/status-list/2",
     expected: everyRole("missing"),
   },

@@ -19,14 +19,14 @@ export const ownAccount: Row[] = [
   { route: "/profile/password", path: () => "/profile/password", expected: signedIn("page") },
   {
     route: "/profile/password",
-    what: "a guess at the old one",
+    what: "a guess at the old password",
     path: () => "/profile/password",
     form: newPassword("a guess"),
     expected: signedIn("400"),
   },
   {
     route: "/profile/password",
-    what: "a new one",
+    what: "a new password",
     path: () => "/profile/password",
     form: newPassword(password),
     expected: signedIn("to /profile"),
@@ -34,14 +34,14 @@ export const ownAccount: Row[] = [
   { route: "/profile/email", path: () => "/profile/email", expected: signedIn("page") },
   {
     route: "/profile/email",
-    what: "another one, with a guess at the password",
+    what: "another email, with a guess at the password",
     path: () => "/profile/email",
     form: ({ otherEmail }) => ({ email: otherEmail, currentPassword: "a guess" }),
     expected: signedIn("400"),
   },
   {
     route: "/profile/email",
-    what: "another one",
+    what: "another email",
     path: () => "/profile/email",
     form: ({ otherEmail }) => ({ email: otherEmail, currentPassword: password }),
     expected: signedIn("to /profile/email"),
@@ -60,7 +60,7 @@ export const ownAccount: Row[] = [
   },
   {
     route: "/profile/second-factor",
-    what: "a code of no secret that was shown",
+    what: "a code, before a secret was shown",
     button: "intent=turnOn",
     path: () => "/profile/second-factor",
     form: () => ({ intent: "turnOn", code: "123456", currentPassword: password }),
@@ -134,7 +134,7 @@ export const ownAccount: Row[] = [
   {
     route: "/profile/data/file",
     path: () => "/profile/data/file",
-    // The owner alone has one: it is made with the fixtures.
+    // Only the owner has a copy: it is made with the fixtures.
     expected: ["signIn", "file", "to /profile/data", "to /profile/data", "to /profile/data"],
   },
   { route: "/profile/delete", path: () => "/profile/delete", expected: signedIn("page") },
@@ -162,7 +162,7 @@ export const ownAccount: Row[] = [
   { route: "/profile/sessions", path: () => "/profile/sessions", expected: signedIn("page") },
   {
     route: "/profile/sessions",
-    what: "the end of the owner's",
+    what: "the end of the owner's session",
     button: "intent=end",
     path: () => "/profile/sessions",
     form: ({ session }) => ({ intent: "end", session: session.handle }),
@@ -170,7 +170,7 @@ export const ownAccount: Row[] = [
   },
   {
     route: "/profile/sessions",
-    what: "the end of all",
+    what: "the end of all sessions",
     button: "intent=endAll",
     path: () => "/profile/sessions",
     form: () => ({ intent: "endAll" }),

@@ -2,7 +2,7 @@ import type { Fixtures } from "../fixtures.ts";
 import type { Expected, Row } from "./row.ts";
 
 /** The forms for a message and for a note have buttons without a name. */
-const texts = {
+const textForms = {
   message: ({ formKey }: Fixtures) => ({
     message: "Please come on Monday.",
     key: formKey,
@@ -21,12 +21,12 @@ const applicationOf = ({ application }: Fixtures) => application;
 
 interface ReviewedForm {
   button?: string;
-  /** The button's name where nothing is given. */
+  /** What is sent; without it the button's name. */
   what?: string;
-  /** Which application it is sent for: the owner's where nothing is given. */
+  /** The application that the form is sent for; without it `application` of the fixtures. */
   of?: (fixtures: Fixtures) => string;
   form: NonNullable<Row["form"]>;
-  /** Over the list, and on the review's own page. */
+  /** The responses over the list and on the review's own page. */
   expected: readonly [string, string];
 }
 
@@ -51,14 +51,18 @@ export const severalAtOnce: Row[] = [
   },
 ];
 
-/** The list of applications and the review, for staff and for administrators. */
+/**
+ * The list of applications and the review, for staff or for administrators.
+ * @param only the responses where only this role is allowed
+ * @param own the fixture with an application of this role's own
+ */
 export function reviewing(
   list: string,
   only: (expected: string) => Expected,
   own: keyof Fixtures,
 ): Row[] {
   const page = list === "/dashboard/staff" ? `${list}/applications` : list;
-  const both: Row[] = [
+  const pages: Row[] = [
     { route: list, path: () => list, expected: only("page") },
     {
       route: list,
@@ -130,8 +134,8 @@ export function reviewing(
     },
     { button: "releaseButton", form: () => ({ release: "1" }), expected: ["409", "409"] },
     { button: "reveal", form: () => ({ reveal: "aadharNumber" }), expected: ["page", "page"] },
-    { what: "a message", form: texts.message, expected: stays },
-    { what: "a note", form: texts.note, expected: stays },
+    { what: "a message", form: textForms.message, expected: stays },
+    { what: "a note", form: textForms.note, expected: stays },
     {
       button: "assign",
       form: () => ({ assign: "me", assignee: "" }),
@@ -189,7 +193,7 @@ export function reviewing(
       },
     ];
   });
-  return [...both, ...sent, ...askingForCorrections(page, only, own)];
+  return [...pages, ...sent, ...askingForCorrections(page, only, own)];
 }
 
 /** The page that asks for a correction, and its form. */

@@ -9,12 +9,12 @@ export interface Row {
   route: string;
   /** What is requested or sent, if a route has more than one row. */
   what?: string;
-  /** The pressed button, named after its component. */
+  /** The pressed button, as `declaredButtons` names it. */
   button?: string;
   path(fixtures: Fixtures): string;
-  /** The form; without it the page is requested. */
+  /** The form to send; without it the page is requested. */
   form?(fixtures: Fixtures): Form;
-  /** What else a script of the portal sends: neither a page's request nor a form. */
+  /** A request that a script of the portal sends: neither for a page nor a form. */
   request?: { method: "HEAD" | "POST" | "PATCH" | "DELETE" } & Pick<
     RequestInit,
     "headers" | "body"
@@ -27,8 +27,8 @@ export interface Row {
 }
 
 /**
- * In this order: signed out (also with a disabled account or an ended session), owner, stranger,
- * staff, admin.
+ * Responses as `kindOf` names them, in this order: signed out (also with a disabled account or an ended session),
+ * owner, stranger (another citizen), staff, admin.
  */
 export type Expected = [string, string, string, string, string];
 

@@ -8,7 +8,13 @@ const settings = "/dashboard/admin/settings";
 /**
  * A signed-out sender gets the typed values back, to sign in in another tab and send them again.
  */
-const byForm = (expected: string): Expected => ["401", "denied", "denied", "denied", expected];
+const responsesToForm = (expected: string): Expected => [
+  "401",
+  "denied",
+  "denied",
+  "denied",
+  expected,
+];
 const here = { route: settings, path: () => settings };
 const calendar = `${settings}/calendar`;
 const calendarFields = ({ calendarVersion }: Fixtures) => ({
@@ -51,14 +57,14 @@ export const changingSettings: Row[] = [
         phone: "+91 75622 12345",
         expectedVersion: String(settingsVersion),
       }),
-    expected: byForm(`to ${settings}`),
+    expected: responsesToForm(`to ${settings}`),
   },
   ...["addTestimonial", "removeTestimonial", "addSocialLink", "removeSocialLink"].map(
     (button): Row => ({
       ...here,
       button,
       form: () => ({ ...settingsFields(toFormValues(sampleSettings)), [button]: "1" }),
-      expected: byForm("page"),
+      expected: responsesToForm("page"),
     }),
   ),
   { route: calendar, path: () => calendar, expected: admins("page") },

@@ -17,7 +17,7 @@ const portalHeaders = [
 ];
 
 /**
- * The recipients, senders, headers and HTML of letters that contain payloads.
+ * Checks recipients, senders, headers and HTML of all letters. @returns what a payload has changed, one line each
  * @param writers the emails of all who wrote to the office
  */
 export async function errorsInLetters(

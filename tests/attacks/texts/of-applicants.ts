@@ -6,15 +6,16 @@ import { filledForm, formUrl } from "../../trials/application-form.ts";
 import type { Visitor } from "../../trials/visitor.ts";
 import type { TextProbes } from "./text-probes.ts";
 
+/** Characters of a text for a field of one line. */
 const lineLength = 90;
 const hindi = { "accept-language": "hi" };
 
 /**
- * A service with the text in both languages, an application by a person of that name, its review, messages
- * and a note with it.
+ * Adds a service with the text in both languages, an application by a person of that name, its review, messages
+ * and a note; checks every page that shows the text.
  * @param index of the text: every other applicant reads Hindi
  */
-export async function serveAndApply(
+export async function addServiceAndApply(
   probes: TextProbes,
   { ravi, asha }: Record<"ravi" | "asha", Visitor>,
   text: string,
@@ -62,14 +63,14 @@ export async function serveAndApply(
   checkPage("a review that came back", await asha.post(path, tooLong), text);
   const review = { remarks: text, status: "rejected", version: "1" };
   if ((await asha.post(path, review)).location === "/dashboard/staff") countAccepted("reviews");
-  await writeOnIt(probes, { applicant, asha }, id, text);
+  await writeMessages(probes, { applicant, asha }, id, text);
   checkPage("remarks", await applicant.get(`/applications/${id}`), text);
   for (const own of ["/dashboard/user", "/notifications"])
     checkPage(own, await applicant.get(own), text);
 }
 
-/** Messages of both sides and a note, which the applicant may not see. */
-async function writeOnIt(
+/** Sends messages of both sides and a note, which the applicant may not see. */
+async function writeMessages(
   { environment, checkPage, countAccepted, failures }: TextProbes,
   { applicant, asha }: Record<"applicant" | "asha", Visitor>,
   id: string,
@@ -99,8 +100,8 @@ async function writeOnIt(
 }
 
 /**
- * Repeated until it is too long for remarks, also without invisible characters, but still fits a
- * form.
+ * How often to repeat a text so that it is too long for remarks, even without its invisible characters, but still
+ * fits into a form.
  */
 function timesTooLong(text: string): number {
   return Math.min(400, Math.floor(60_000 / Buffer.byteLength(text)));

@@ -13,7 +13,7 @@ import type { TextProbes } from "./text-probes.ts";
 const settings = "/dashboard/admin/settings";
 
 /**
- * The council's settings: the text in every field, on the pages that show it, and in a letter.
+ * Writes the text into every field of the council's settings; checks the pages and a letter that show it.
  * @returns the email from which a person then wrote to the office
  */
 export async function writeCouncilTexts(
@@ -23,7 +23,7 @@ export async function writeCouncilTexts(
 ): Promise<string> {
   const { version } = await readCouncilSettings(environment.office);
   const form = { ...formOf(text), expectedVersion: String(version) };
-  const unfit = {
+  const invalid = {
     phone: text,
     helpline: text,
     email: text,
@@ -31,7 +31,7 @@ export async function writeCouncilTexts(
     accent: text,
     "socialLinks-1": text,
   };
-  checkPage("settings that came back", await ravi.post(settings, { ...form, ...unfit }), text);
+  checkPage("settings that came back", await ravi.post(settings, { ...form, ...invalid }), text);
   if ((await ravi.post(settings, form)).location === settings) countAccepted("settings");
   checkPage("the settings", await ravi.get(settings), text);
   const visitor = await environment.visitor();

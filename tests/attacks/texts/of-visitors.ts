@@ -1,7 +1,7 @@
 import { newId } from "../../../council/ids.ts";
 import type { TextProbes } from "./text-probes.ts";
 
-/** What a signed-out visitor types. @returns the email from which they wrote to the office */
+/** Types the text wherever a signed-out visitor can. @returns the email from which they wrote to the office */
 export async function typeAsVisitor(
   { environment, checkPage, countAccepted }: TextProbes,
   text: string,

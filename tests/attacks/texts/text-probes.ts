@@ -1,5 +1,5 @@
 import type { AttackEnvironment } from "../environment.ts";
-import { errorsIn, shows, showsOne } from "./errors-in-page.ts";
+import { errorsIn, shows, showsAny } from "./errors-in-page.ts";
 
 /** The errors found so far, and how often each thing was done. */
 export interface TextProbes {
@@ -7,7 +7,7 @@ export interface TextProbes {
   failures: string[];
   /** Checks a page. If a text is given, the page must contain it; with "any", any payload. */
   checkPage(where: string, response: { body: string }, text?: string): void;
-  /** Counts accepted texts. Every kind must have accepted every payload. */
+  /** Counts an accepted payload of this kind of text; in the end every kind must have accepted every payload. */
   countAccepted(what: string): void;
   accepted: Map<string, number>;
 }
@@ -21,7 +21,7 @@ export function openTextProbes(environment: AttackEnvironment): TextProbes {
     accepted,
     checkPage(where, { body }, text) {
       failures.push(...errorsIn(where, body));
-      const isThere = text === undefined || (text === "any" ? showsOne(body) : shows(body, text));
+      const isThere = text === undefined || (text === "any" ? showsAny(body) : shows(body, text));
       if (!isThere) failures.push(`${where}: ${text?.slice(0, 8)} is not there`);
     },
     countAccepted: (what) => void accepted.set(what, (accepted.get(what) ?? 0) + 1),
