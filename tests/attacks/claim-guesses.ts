@@ -57,28 +57,28 @@ async function guessAtOnce(
   const code = await makeCode(office, clerk, id);
   const before = await ownerOf(environment, id);
   const visitor = await environment.visitor(await addPerson(office, "citizen"));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: guesses }, () => visitor.post("/claim", claimOf(wrongCode))),
   );
-  const compared = answers.filter(({ status }) => status === 400).length;
+  const compared = responses.filter(({ status }) => status === 400).length;
   if (compared !== claimTriesPerPerson) failures.push(`${compared} codes were compared`);
-  if (answers.some(({ body }) => body.includes(applicantName)))
+  if (responses.some(({ body }) => body.includes(applicantName)))
     failures.push("a wrong code named the applicant");
   const late = await visitor.post("/claim", claimOf(code));
   if (late.status !== 429) failures.push("the right code was compared after too many guesses");
   if ((await ownerOf(environment, id)) !== before) failures.push("it was taken over");
 
   const other = await environment.visitor(await addPerson(office, "citizen"));
-  const answerTo = async (claimCode: string) => {
+  const responseTo = async (claimCode: string) => {
     const { status, body } = await other.post("/claim", claimOf(claimCode));
     return `${status} ${body}`;
   };
   const replaced = await codeOf(office, id);
   await makeCode(office, clerk, id);
   const refusals = [
-    await answerTo(wrongCode),
-    await answerTo(referenceOf(id)),
-    await answerTo(replaced),
+    await responseTo(wrongCode),
+    await responseTo(referenceOf(id)),
+    await responseTo(replaced),
   ];
   if (new Set(refusals).size > 1) failures.push("wrong, unknown and replaced differ");
   return failures;
@@ -107,10 +107,10 @@ async function useOneCodeAtOnce(
   const visitors = await Promise.all(
     Array.from({ length: 10 }, async () => environment.visitor(await addPerson(office, "citizen"))),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     visitors.map((visitor) => visitor.post("/claim", claimOf(code))),
   );
-  const taken = answers.filter(({ location }) => location === `/applications/${id}`).length;
+  const taken = responses.filter(({ location }) => location === `/applications/${id}`).length;
   const pages = await Promise.all(visitors.map((visitor) => visitor.get(`/applications/${id}`)));
   const seen = pages.filter(({ status }) => status === 200).length;
   return taken === 1 && seen === 1 ? [] : [`${taken} took it over, ${seen} see it`];

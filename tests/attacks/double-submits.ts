@@ -12,7 +12,7 @@ export function doubleSubmits(): Promise<Attempts> {
     const { office, service } = environment;
     const visitor = await environment.visitor(await addPerson(office, "citizen"));
     const path = formUrl(environment, service);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: submits }, () => visitor.post(path, filledForm(service))),
     );
     const counts = [
@@ -21,7 +21,7 @@ export function doubleSubmits(): Promise<Attempts> {
       await countRows(environment, "letters"),
       await countRows(environment, "logs"),
     ];
-    const failures = answers
+    const failures = responses
       // Only a few requests of one person may arrive concurrently; the others get 429.
       .filter(({ location, status }) => location !== "/dashboard/user" && status !== 429)
       .map(({ status }) => `a submit was answered ${status}`);

@@ -145,12 +145,12 @@ async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
     count: messagesPerApplicationPerHour,
   });
   const before = await countRows(environment, "letters");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: messagesPerApplicationPerHour + beyond }, (_, index) =>
       visitor.post(`/applications/${id}`, { message: `Number ${index}`, key: newToken(office) }),
     ),
   );
-  const refused = answers.filter(({ status, body }) => status === 429 && body.includes(text));
+  const refused = responses.filter(({ status, body }) => status === 429 && body.includes(text));
   if (refused.length !== beyond) failures.push(`${refused.length} messages were refused in words`);
   if (!refused.every(({ body }) => /Number \d+<\/textarea>/.test(body)))
     failures.push("a refused message did not come back");

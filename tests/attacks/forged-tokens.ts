@@ -35,7 +35,7 @@ export async function forgedTokens(isQuick: boolean): Promise<Attempts> {
   for (const spelling of spellings)
     if (await isAccepted(decodeBase32(spelling))) failures.push(`accepted: ${spelling}`);
 
-  const others = Array.from({ length: 50 }, (_, one) => testSigningKey(`another ${one}`));
+  const others = Array.from({ length: 50 }, (_, index) => testSigningKey(`another ${index}`));
   for (const other of others)
     if (await isAccepted(signToken({ ...other, id: key.id }, claims)))
       failures.push("signed with another key");

@@ -50,8 +50,8 @@ function uploadsOf(size: number, isQuick: boolean) {
       const path = formUrl(environment, service);
       started.push(await startPost(portal.url, path, visitor, { form, network }));
     });
-    const answers = await Promise.all(started.map((post) => post.finish()));
-    for (const status of answers) if (status !== 302) failures.push(`an upload came to ${status}`);
+    const statuses = await Promise.all(started.map((post) => post.finish()));
+    for (const status of statuses) if (status !== 302) failures.push(`an upload came to ${status}`);
     const growth = peakOf(portal.pid) - before;
     if (growth > growthAtMost) failures.push(`memory grew by ${growth} MB`);
     const note = `all arrived; resident memory grew from ${before} MB by ${growth} MB at its peak`;

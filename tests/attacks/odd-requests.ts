@@ -183,9 +183,7 @@ async function requestWith(
   validSession: string,
   fixtures: Fixtures,
 ): Promise<string[]> {
-  const protectedPages = matrix.filter(
-    ({ form, expected: answers }) => !form && answers[0] === "signIn",
-  );
+  const protectedPages = matrix.filter(({ form, expected }) => !form && expected[0] === "signIn");
   const failures: string[] = [];
   const openWithSession = async (path: string, session: string) => {
     const { status, location } = await visitor.get(path, { cookie: `session=${session}` });

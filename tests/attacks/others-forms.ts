@@ -127,8 +127,8 @@ async function unownedForms(environment: AttackEnvironment, people: TestUsers, f
   return { forms: found, failures };
 }
 
-function isPage({ form, expected: answers }: Row, column: number): boolean {
-  return !form && answers[column] === "page";
+function isPage({ form, expected }: Row, column: number): boolean {
+  return !form && expected[column] === "page";
 }
 
 function namesOwner(form: string, owner: string): boolean {

@@ -59,12 +59,12 @@ const changes: Change[] = [
   // No change: proves that a body in two parts is accepted like any other.
   {
     name: "nothing changed",
-    expectedResponse: ({ expected: answers }, kind) => answers[columns[kind]],
+    expectedResponse: ({ expected }, kind) => expected[columns[kind]],
     make: async () => {},
   },
   {
     name: "the account was disabled",
-    expectedResponse: ({ expected: answers }) => answers[columns.disabled],
+    expectedResponse: ({ expected }) => expected[columns.disabled],
     make: async ({ office }, person) => {
       const { outcome } = await disableUser(office, person);
       if (outcome !== "disabled") throw new Error(`Not disabled: ${outcome}`);
@@ -72,7 +72,7 @@ const changes: Change[] = [
   },
   {
     name: "the session ended",
-    expectedResponse: ({ expected: answers }) => answers[columns.ended],
+    expectedResponse: ({ expected }) => expected[columns.ended],
     make: async ({ office }, person, token) => {
       const session = await findSession(office, token);
       await signOut(office, person, session!.id);

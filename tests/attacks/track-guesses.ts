@@ -24,7 +24,7 @@ export function trackGuesses(): Promise<Attempts> {
     const failures = [
       ...(await guessDigits(environment)),
       ...(await enumerate(environment)),
-      ...(await compareAnswers(environment)),
+      ...(await compareResponses(environment)),
     ];
     const note = `of ${guesses} at once ${trackFailuresPerReference} were compared, of one network ${trackFailuresPerNetwork}; wrong and unknown were answered alike; no name, answer or remark was shown`;
     return { attempted: guesses + trackFailuresPerNetwork + beyond + 4, failures, note };
@@ -44,12 +44,12 @@ async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
   if (!isFound(shown)) failures.push(`the right digits were answered ${shown.status}`);
   for (const secret of ["Sunita", "ration card", "Temple Road", "9876543210", "@example"])
     if (mainOf(shown).includes(secret)) failures.push(`${secret} was shown`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: guesses }, (_, guess) =>
       visitor.post("/track", { reference, phoneLast4: String(guess).padStart(4, "0") }),
     ),
   );
-  const compared = answers.filter(({ status }) => status === 400).length;
+  const compared = responses.filter(({ status }) => status === 400).length;
   if (compared !== trackFailuresPerReference) failures.push(`${compared} guesses were compared`);
   const late = await visitor.post("/track", { reference, phoneLast4: rightDigits });
   if (late.status !== 429) failures.push("the right digits were compared after too many guesses");
@@ -78,15 +78,15 @@ async function enumerate(environment: AttackEnvironment): Promise<string[]> {
   return failures;
 }
 
-async function compareAnswers(environment: AttackEnvironment): Promise<string[]> {
+async function compareResponses(environment: AttackEnvironment): Promise<string[]> {
   const reference = await addReference(environment);
   const visitor = await environment.visitor();
-  const answerTo = async (asked: string) => {
+  const responseTo = async (asked: string) => {
     const { status, body } = await visitor.post("/track", { reference: asked, phoneLast4: "0000" });
     return `${status} ${body.replaceAll(asked, "")}`;
   };
-  const ofUnknown = await answerTo(unknownReference);
-  return (await answerTo(reference)) === ofUnknown ? [] : ["wrong and unknown differ"];
+  const ofUnknown = await responseTo(unknownReference);
+  return (await responseTo(reference)) === ofUnknown ? [] : ["wrong and unknown differ"];
 }
 
 function isFound({ status, body }: VisitorResponse): boolean {

@@ -177,13 +177,13 @@ async function uploadsOfOthers(environment: AttackEnvironment, sender: Sender): 
   );
   for (const person of people) {
     const other = await enter(environment, person);
-    const answers = [
+    const responses = [
       await other.send(path, "GET"),
       await other.send(path, "HEAD"),
       await other.send(path, "DELETE"),
       await other.append(path, "0", bytesOf(size), true),
     ];
-    for (const { status } of answers)
+    for (const { status } of responses)
       if (status !== 404) failures.push(`${person.role} was answered ${status}`);
     // An upload that names somebody else's file as the one it replaces.
     for (const replaces of [document!.id, path.slice("/uploads/".length)]) {

@@ -109,11 +109,13 @@ function unlisted(): string[] {
   for (const path of ["/visit/theme"]) declared.delete(`GET ${path}`);
   const buttons = new Set(matrix.flatMap(({ button }) => button ?? []));
   return [
-    ...[...declared].filter((one) => !listed.has(one)).map((one) => `${one} is not in the matrix`),
+    ...[...declared]
+      .filter((entry) => !listed.has(entry))
+      .map((entry) => `${entry} is not in the matrix`),
     ...[...listed]
       // HEAD goes with every GET.
-      .filter((one) => !declared.has(one.replace(/^HEAD/, "GET")))
-      .map((one) => `${one} is only in the matrix`),
+      .filter((entry) => !declared.has(entry.replace(/^HEAD/, "GET")))
+      .map((entry) => `${entry} is only in the matrix`),
     ...declaredButtons()
       .filter((declaredButton) => !buttons.has(declaredButton))
       .map((declaredButton) => `the button ${declaredButton} is not in the matrix`),

@@ -22,9 +22,9 @@ export async function checkInPython(
 ): Promise<(string | null)[]> {
   const python = spawn("python3", [program]);
   python.stdin.end(JSON.stringify({ keys, tokens, statusList }));
-  const [answers, error] = await Promise.all([text(python.stdout), text(python.stderr)]);
+  const [output, error] = await Promise.all([text(python.stdout), text(python.stderr)]);
   if (error !== "") throw new Error(error);
-  return answers
+  return output
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as string | null);

@@ -79,7 +79,7 @@ ${measured.map(rowOf).join("\n")}`;
 
 function rowOf({ page, weight, seen, seenOnSlow3G, judged }: MeasuredPage): string {
   const { html, css, script, other, total, font } = weight;
-  const bytes = [html, css, script, other, total, font].map((one) => (one / 1000).toFixed(1));
+  const bytes = [html, css, script, other, total, font].map((size) => (size / 1000).toFixed(1));
   const cells = [
     page.name,
     ...bytes,

@@ -83,7 +83,7 @@ export const paying: Row[] = [
     what: `${button}, of an administrator's own application`,
     button,
     path: of("adminsOwn"),
-    form: forms.find((one) => one.button === button)!.form,
+    form: forms.find((form) => form.button === button)!.form,
     expected: ["signIn", "denied", "denied", "missing", "missing"],
     ...readOnly,
   })),

@@ -45,7 +45,7 @@ function errorsInHeaders(
   const names = headers.map(({ key }) => key);
   for (const name of names) {
     if (!portalHeaders.includes(name)) errors.push(`a letter has a header ${name}`);
-    if (names.filter((one) => one === name).length !== 1)
+    if (names.filter((other) => other === name).length !== 1)
       errors.push(`a letter has two headers ${name}`);
   }
   if (/[\r\n]/.test(`${subject}${from?.name}`))

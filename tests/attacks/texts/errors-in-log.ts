@@ -4,7 +4,7 @@ import type { AttackEnvironment } from "../environment.ts";
 /** The log has one JSON object per line and contains no typed text. */
 export function errorsInLog({ portal }: AttackEnvironment): string[] {
   const errors: string[] = [];
-  for (const line of portal.log.filter((one) => one.startsWith("{"))) {
+  for (const line of portal.log.filter((line) => line.startsWith("{"))) {
     const entry = JSON.parse(line) as { path?: string };
     // The path of a page that was not found is logged as it was requested, quoted.
     const rest = JSON.stringify({ ...entry, path: "" });

@@ -85,11 +85,11 @@ async function writeMessages(
     text,
   );
   checkPage("a note that came back", await asha.post(review, { note: tooLong, key: key() }), text);
-  const answers = [
+  const responses = [
     await applicant.post(own, { message: text, key: key() }),
     await asha.post(review, { message: text, key: key(), readUpTo: "0" }),
   ];
-  if (answers.every(({ status }) => status === 302)) countAccepted("messages of both sides");
+  if (responses.every(({ status }) => status === 302)) countAccepted("messages of both sides");
   const note = `noted-${id} ${text.slice(0, lineLength)}`;
   if ((await asha.post(review, { note, key: key() })).location === review) countAccepted("notes");
   const page = await asha.get(review);
