@@ -70,9 +70,10 @@ test("an administrator is reminded of sample settings, and replaces them", async
   await expect(control(page, "email"), "kept as written").toHaveValue("office@devgaon.example");
   await expectAccessible(page);
   await page.goto("/dashboard/admin");
-  await expect(main(page).getByText("Visitors still see samples"), "those on About").toContainText(
-    "not about your council: the figures.",
-  );
+  await expect(
+    main(page).getByText("Visitors still see samples"),
+    "the figures on About are still samples",
+  ).toContainText("not about your council: the figures.");
 
   const visitor = await browser.newPage({ baseURL, locale: "en-IN" });
   await visitor.goto("/");
@@ -105,7 +106,7 @@ test("an administrator is reminded of sample settings, and replaces them", async
   await visitor.goto("/no/such/page");
   await expect(
     main(visitor).locator('a[href="mailto:office@devgaon.example"]'),
-    "the page for what is missing",
+    "the page of an unknown URL",
   ).toBeVisible();
   const security = await visitor.request.get("/.well-known/security.txt");
   expect(await security.text()).toContain("Contact: mailto:office@devgaon.example");
@@ -170,7 +171,7 @@ test("a refused form returns with the typed text, each error at its field", asyn
   await expect(control(page, "accent")).toHaveValue("green");
 });
 
-test("of two administrators at once the second is warned and decides", async ({
+test("the second of two administrators is warned, and overwrites by saving again", async ({
   page,
   addUser,
   signIn,
@@ -225,7 +226,7 @@ test("an administrator signed out meanwhile signs in in another tab and loses no
   await expect(footer(page)).toContainText("+91 33333 33333");
 });
 
-test("an administrator gives the council its own logo, which is no emblem of the State", async ({
+test("an administrator uploads a logo after confirming that it is no emblem of the State", async ({
   page,
   browser,
   baseURL,
@@ -328,7 +329,7 @@ test("the council limits applications per person and day, and one more is refuse
   await otherPage.close();
 });
 
-test("nobody else changes the settings", async ({ browser, baseURL, addUser, signIn }) => {
+test("citizens and staff change no settings", async ({ browser, baseURL, addUser, signIn }) => {
   for (const role of ["citizen", "staff"] as const) {
     const otherPage = await browser.newPage({ baseURL });
     await signIn(otherPage, await addUser(role));

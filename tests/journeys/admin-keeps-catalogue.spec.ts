@@ -223,7 +223,7 @@ test(
   },
 );
 
-test("a form that loses its connection, or its sender, keeps what was typed @js", async ({
+test("a form keeps what was typed when the connection is lost or its sender signed out @js", async ({
   page,
   context,
 }) => {
@@ -249,22 +249,22 @@ test(
     for (const name of ["title", "description", "category"]) await control(page, name).fill("Slow");
     const spinner = main(page).locator(".spinner");
     await expect(spinner).toHaveCount(0);
-    let approve = () => {};
-    const answered = new Promise<void>((resolve) => (approve = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/*.data*", async (route) => {
-      await answered;
+      await released;
       await route.continue();
     });
     await press(page, "Create Service");
     await expect(spinner).toBeVisible();
     await expect(spinner).toHaveCSS("animation-delay", "0.15s");
     await expect(spinner).toHaveAttribute("role", "status");
-    approve();
+    release();
     await expect(statusMessage(page)).toHaveText("Service created successfully");
   },
 );
 
-test("of two administrators the second learns what the first one changed", async ({
+test("the second of two administrators learns that the service was changed or deleted", async ({
   page,
   portal,
 }) => {
@@ -300,7 +300,7 @@ test("of two administrators the second learns what the first one changed", async
 });
 
 test(
-  "nobody but an administrator changes the catalogue",
+  "citizens and staff do not open the pages that change the catalogue",
   spec("§2/protected-route-rule/wrong-role"),
   async ({ page, browser, addUser, signIn, baseURL }) => {
     await page.goto(list);

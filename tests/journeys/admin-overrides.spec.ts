@@ -7,7 +7,7 @@ async function anotherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-function lineOf(page: Page, applicant: TestUser) {
+function rowOf(page: Page, applicant: TestUser) {
   return page.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
@@ -26,7 +26,7 @@ test(
 
     const staff = await anotherPage(browser);
     await signIn(staff, await addUser("staff", "Kamla Bai"));
-    await lineOf(staff, sunita).getByRole("link", { name: "Review" }).click();
+    await rowOf(staff, sunita).getByRole("link", { name: "Review" }).click();
     await staff.getByLabel("Remarks").fill("The photograph is missing.");
     await staff.getByRole("button", { name: "Reject" }).click();
     expect((await mailServer.letterTo(sunita.email, { subject })).text).toContain("REJECTED");
@@ -35,7 +35,7 @@ test(
     await signIn(admin, await addUser("admin", "Ramesh Sarpanch"));
     await admin.goto("/dashboard/admin/applications");
     await expect(admin.getByRole("heading", { name: "All Applications" })).toBeVisible();
-    await lineOf(admin, sunita).getByRole("link", { name: "Review" }).click();
+    await rowOf(admin, sunita).getByRole("link", { name: "Review" }).click();
     const review = admin.getByRole("dialog", { name: "Review Application" });
     await expect(review.getByText("Update Status (Admin Override)")).toBeVisible();
     await expect(review.getByText("you can override any status set by staff")).toBeVisible();
@@ -45,7 +45,7 @@ test(
 
     await review.getByLabel("Remarks").fill("The photograph came by hand.");
     await review.getByRole("button", { name: "Approve", exact: true }).click();
-    await expect(lineOf(admin, sunita)).toContainText("Approved");
+    await expect(rowOf(admin, sunita)).toContainText("Approved");
     await expect
       .poll(async () => (await mailServer.letterTo(sunita.email, { subject })).text)
       .toContain("APPROVED");
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "the overview counts, leads to the lists, and shows the newest applications",
+  "the overview leads from its figures to the lists, and shows the newest application",
   spec(
     "§2/admin-dashboard/heading",
     "§2/admin-dashboard/stat-cards",
@@ -96,6 +96,6 @@ test(
     await admin.goto("/dashboard/admin");
     await admin.getByRole("link", { name: "Pending Applications" }).click();
     await expect(admin).toHaveURL(/\/dashboard\/admin\/applications\?status=pending$/);
-    await expect(lineOf(admin, lakshmi)).toBeVisible();
+    await expect(rowOf(admin, lakshmi)).toBeVisible();
   },
 );

@@ -2,7 +2,7 @@ import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
-test("an administrator finds who decided an application, and takes the entries along", async ({
+test("an administrator finds who decided an application, and downloads the entries", async ({
   page,
   browser,
   addUser,
@@ -14,15 +14,15 @@ test("an administrator finds who decided an application, and takes the entries a
   const ramesh = await addUser("admin", "Ramesh Sarpanch");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  const inOffice = async () => (await browser.newContext()).newPage();
-  const desk = await inOffice();
-  await signIn(desk, asha);
-  await desk.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").last().click();
-  await desk.getByLabel("Remarks").fill("Collect it on Monday.");
-  await desk.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(desk.getByText("Application status updated successfully").first()).toBeVisible();
+  const anotherPage = async () => (await browser.newContext()).newPage();
+  const staff = await anotherPage();
+  await signIn(staff, asha);
+  await staff.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").last().click();
+  await staff.getByLabel("Remarks").fill("Collect it on Monday.");
+  await staff.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(staff.getByText("Application status updated successfully").first()).toBeVisible();
 
-  const admin = await inOffice();
+  const admin = await anotherPage();
   await signIn(admin, ramesh);
   await openOfficePage(admin, "Audit Log");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Audit Log");
@@ -52,6 +52,6 @@ test("an administrator finds who decided an application, and takes the entries a
   );
   await expectAccessible(admin);
 
-  await desk.goto("/dashboard/admin/audit");
-  await expect(desk).toHaveURL(/\/unauthorized$/);
+  await staff.goto("/dashboard/admin/audit");
+  await expect(staff).toHaveURL(/\/unauthorized$/);
 });

@@ -90,7 +90,7 @@ for (const [list, title] of [
   ["/dashboard/admin/outbox?show=waiting", "No Letters"],
   ["/dashboard/admin/outbox?show=burnt&page=99", "Letters"],
 ] as const)
-  test(`${list} is a page even when it is empty`, async ({
+  test(`${list} is a page with the heading "${title}"`, async ({
     page,
     addUser,
     signIn,

@@ -109,7 +109,7 @@ test("what is attached stays while the form is read in another language @nojs", 
   await expect(attached(page, "ration card.pdf")).toBeVisible();
 });
 
-test("a lost connection keeps the form, the chosen files too @js", async ({
+test("a form keeps its answers and files when the connection is lost @js", async ({
   page,
   context,
   addUser,
@@ -170,7 +170,7 @@ test(
     await page.locator("[name=address]").fill("Rampur");
     await page.locator("[name=document_1]").setInputFiles([testDocument("a.pdf")]);
     await page.locator("[name=declaration]").check();
-    await expect(summary.getByRole("listitem")).toHaveCount(6);
+    await expect(summary.getByRole("listitem"), "four were edited").toHaveCount(6);
     await expect(page.locator("[name=address]")).not.toHaveAttribute("aria-invalid");
   },
 );
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test("a post that is too large gets a page with the limit, for every sender", async ({
+test("a post that is too large is refused with a page that says so", async ({
   page,
   addUser,
   signIn,

@@ -1,7 +1,7 @@
 import { attacks } from "../attacks/attacks.ts";
 import { expect, test } from "../kit/journey.ts";
 
-/** A part of each attack of `npm run attacks`, side by side; no browser is needed for them. */
+/** The quick part of each attack of `npm run attacks`, side by side; none needs a browser. */
 test.describe.configure({ mode: "parallel", timeout: 1_200_000 });
 
 for (const { name, title, run } of attacks.flatMap((attack) => attack.parts ?? attack))

@@ -23,15 +23,17 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   await signIn(applying, sunita);
   await applyFor(applying, "Income Certificate");
 
-  const desk = await anotherPage(browser, javaScriptEnabled);
-  await signIn(desk, await addUser("admin", "Asha Rao"));
-  await desk.goto("/dashboard/admin/people");
-  await desk.getByLabel("Name, email or phone number").fill(nirmala.email);
-  await desk.getByRole("button", { name: "Search" }).click();
-  const row = desk.getByRole("row").filter({ hasText: nirmala.email });
+  const admin = await anotherPage(browser, javaScriptEnabled);
+  await signIn(admin, await addUser("admin", "Asha Rao"));
+  await admin.goto("/dashboard/admin/people");
+  await admin.getByLabel("Name, email or phone number").fill(nirmala.email);
+  await admin.getByRole("button", { name: "Search" }).click();
+  const row = admin.getByRole("row").filter({ hasText: nirmala.email });
   await row.locator("[name=duty]").selectOption({ label: "Auditor" });
   await row.getByRole("button", { name: /^Change Role/ }).click();
-  await expect(desk.getByText("The person was signed out and gets a letter").first()).toBeVisible();
+  await expect(
+    admin.getByText("The person was signed out and gets a letter").first(),
+  ).toBeVisible();
   const letter = await mailServer.letterTo(nirmala.email);
   expect(letter.text).toContain("Auditor");
 
@@ -107,13 +109,15 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   await page.getByRole("link", { name: /Download these entries/ }).click();
   expect((await file).suggestedFilename()).toMatch(/^audit-log-/);
 
-  await desk.goto(`/dashboard/admin/applications/${id}`);
-  await expect(desk.getByRole("main")).toContainText("Nirmala Joshi");
+  await admin.goto(`/dashboard/admin/applications/${id}`);
+  await expect(admin.getByRole("main")).toContainText("Nirmala Joshi");
 
-  await desk.goto("/dashboard/admin/people?show=auditors");
+  await admin.goto("/dashboard/admin/people?show=auditors");
   await row.locator("[name=duty]").selectOption({ label: "None" });
   await row.getByRole("button", { name: /^Change Role/ }).click();
-  await expect(desk.getByText("The person was signed out and gets a letter").first()).toBeVisible();
+  await expect(
+    admin.getByText("The person was signed out and gets a letter").first(),
+  ).toBeVisible();
   await page.goto("/office/audit");
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, nirmala);

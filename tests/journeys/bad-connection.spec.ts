@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { photoLongestSidePixels } from "../../council/limits.ts";
 import { fillAnswers, openForm, showPart, submit, validAnswers } from "../kit/applying.ts";
 import { openUnreliableProxy, type UnreliableProxy } from "../kit/unreliable-proxy.ts";
-import { expect as expectSoon, test as base } from "../kit/journey.ts";
+import { expect as baseExpect, test as base } from "../kit/journey.ts";
 import { largePhoto } from "../kit/large-photo.ts";
 import { openPortal } from "../kit/portal.ts";
 import { inOffice } from "../kit/portal-office.ts";
@@ -11,17 +11,17 @@ import { slow3G } from "../weight/slow-connection.ts";
 
 interface BadConnection {
   proxy: UnreliableProxy;
-  /** Where its other end is. */
-  inside: string;
+  /** The portal's own URL; empty until it has started. */
+  portalUrl: string;
 }
 
 /** A portal at the other end of a slow connection that breaks. */
 const test = base.extend<object, { connection: BadConnection }>({
   connection: [
     async ({}, use) => {
-      const connection = { inside: "" } as BadConnection;
+      const connection = { portalUrl: "" } as BadConnection;
       connection.proxy = await openUnreliableProxy(
-        () => connection.inside,
+        () => connection.portalUrl,
         slow3G.uploadThroughput,
       );
       await use(connection);
@@ -33,7 +33,7 @@ const test = base.extend<object, { connection: BadConnection }>({
     async ({ mailServer, connection }, use) => {
       const PUBLIC_URL = connection.proxy.url;
       const portal = await openPortal({ SMTP_URL: mailServer.url, PUBLIC_URL });
-      connection.inside = portal.url;
+      connection.portalUrl = portal.url;
       await use(portal);
       await portal.delete();
     },
@@ -43,12 +43,12 @@ const test = base.extend<object, { connection: BadConnection }>({
 });
 
 /** Photos are made smaller, and files inspected, beside whatever else the machine does. */
-const expect = expectSoon.configure({ timeout: 90_000 });
+const expect = baseExpect.configure({ timeout: 90_000 });
 const service = "Birth Certificate";
-/** What may be sent beside the photos, and sent again, for each byte of them. */
-const sentAtMost = 1.3;
+/** At most so many bytes are sent for each stored one: the form, headers, and parts that are sent again. */
+const maxSentPerStored = 1.3;
 
-/** A phone as it is switched on: with what it kept. */
+/** Opens a phone's browser, with the cookies and storage that it kept. */
 async function switchOn(
   browser: Browser,
   connection: BadConnection,
@@ -63,7 +63,7 @@ async function switchOn(
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
-  // The proxy is as slow in the other direction.
+  // The proxy slows uploads down.
   const conditions = { ...slow3G, uploadThroughput: -1 };
   await devTools.send("Network.emulateNetworkConditions", conditions);
   return page;
@@ -163,8 +163,8 @@ test("on slow 3G that breaks five times, and with the phone switched off once, t
     expect(height, "upright").toBeGreaterThan(width);
     expect([exif, orientation]).toEqual([undefined, undefined]);
   }
-  const shrunk = files.reduce((sum, { size }) => sum + size, 0);
+  const stored = files.reduce((sum, { size }) => sum + size, 0);
   expect(proxy.disconnects()).toBe(5);
-  test.info().annotations.push({ type: "sent", description: `${sent} for ${shrunk}` });
-  expect(sent / shrunk, `${sent} bytes sent for ${shrunk}`).toBeLessThanOrEqual(sentAtMost);
+  test.info().annotations.push({ type: "sent", description: `${sent} for ${stored}` });
+  expect(sent / stored, `${sent} bytes sent for ${stored}`).toBeLessThanOrEqual(maxSentPerStored);
 });

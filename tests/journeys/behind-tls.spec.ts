@@ -9,25 +9,25 @@ import { clientOfProxy, openTlsProxy } from "../kit/tls-proxy.ts";
 import { postForm } from "../kit/post-form.ts";
 
 /** A portal as on the Internet: with an https URL, behind a proxy that terminates TLS. */
-const test = base.extend<object, { outside: { portal: Portal; url: string } }>({
-  outside: [
+const test = base.extend<object, { proxied: { portal: Portal; url: string } }>({
+  proxied: [
     async ({ mailServer }, use) => {
-      let inside = "";
-      const proxy = await openTlsProxy(() => inside);
+      let portalUrl = "";
+      const proxy = await openTlsProxy(() => portalUrl);
       const portal = await openPortal({
         SMTP_URL: mailServer.url,
         PUBLIC_URL: proxy.url,
         TRUST_PROXY: "127.0.0.1",
       });
-      inside = portal.url;
+      portalUrl = portal.url;
       await use({ portal, url: proxy.url });
       proxy.close();
       await portal.delete();
     },
     { scope: "worker" },
   ],
-  portal: [({ outside }, use) => use(outside.portal), { scope: "worker" }],
-  baseURL: ({ outside }, use) => use(outside.url),
+  portal: [({ proxied }, use) => use(proxied.portal), { scope: "worker" }],
+  baseURL: ({ proxied }, use) => use(proxied.url),
 });
 test.use({ ignoreHTTPSErrors: true });
 
@@ -48,7 +48,7 @@ test("somebody signs in, applies and signs out over https @js", async ({
     expect({ name, secure, httpOnly, path, sameSite }).toEqual({
       name,
       secure: true,
-      // Pages compare it where there is no line (portal/elements/session-fingerprint.ts).
+      // Scripts read it (portal/elements/session-fingerprint.ts).
       httpOnly: name !== "__Host-session-fingerprint",
       path: "/",
       sameSite: "Lax",
@@ -75,18 +75,18 @@ test("the audit log has the IP address the proxy saw, whatever the visitor claim
   });
   expect(response.status()).toBe(302);
   expect(response.headers()["location"]).toBe("/dashboard/user");
-  expect(await addressesSeen(portal, email)).toEqual([clientOfProxy]);
+  expect(await signInIps(portal, email)).toEqual([clientOfProxy]);
 });
 
-test("every page of a person is kept by no cache, and every answer has the strict headers @js", async ({
+test("no cache stores a signed-in person's pages, and every response has the strict headers @js", async ({
   page,
   request,
   addUser,
   signIn,
 }) => {
-  const anonymous = await everyAnswer((path) => request.get(path, { maxRedirects: 0 }));
+  const anonymous = await everyResponse((path) => request.get(path, { maxRedirects: 0 }));
   await signIn(page, await addUser("admin"));
-  const signedIn = await everyAnswer((path) => page.request.get(path, { maxRedirects: 0 }));
+  const signedIn = await everyResponse((path) => page.request.get(path, { maxRedirects: 0 }));
   expect(signedIn.length).toBeGreaterThan(30);
   for (const { path, headers } of [...anonymous, ...signedIn]) {
     const policy = headers["content-security-policy"] ?? "";
@@ -105,16 +105,20 @@ test("every page of a person is kept by no cache, and every answer has the stric
       ),
     });
   }
-  const shown = signedIn.filter(({ headers }) => headers["content-type"]?.includes("text/html"));
-  expect(shown.length).toBeGreaterThan(20);
-  const asData = await everyAnswer((path) => page.request.get(`${path}.data`, { maxRedirects: 0 }));
-  const read = asData.filter(({ headers }) => headers["content-type"]?.includes("text/x-script"));
-  expect(read.length).toBeGreaterThan(20);
-  for (const { path, headers } of [...shown, ...read])
+  const pages = signedIn.filter(({ headers }) => headers["content-type"]?.includes("text/html"));
+  expect(pages.length).toBeGreaterThan(20);
+  const asData = await everyResponse((path) =>
+    page.request.get(`${path}.data`, { maxRedirects: 0 }),
+  );
+  const data = asData.filter(({ headers }) => headers["content-type"]?.includes("text/x-script"));
+  expect(data.length).toBeGreaterThan(20);
+  for (const { path, headers } of [...pages, ...data])
     expect(headers["cache-control"], path).toBe("no-store");
 });
 
-test("nor is a page that asks for a code or shows what somebody typed @js", async ({ request }) => {
+test("no cache stores the forms of registration and forgotten passwords, or what was typed there @js", async ({
+  request,
+}) => {
   for (const path of ["/register", "/forgot-password"])
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-store");
   const typed = { displayName: "Sunita Devi", email: "sunita@example.in", password: "short" };
@@ -124,7 +128,7 @@ test("nor is a page that asks for a code or shows what somebody typed @js", asyn
 });
 
 base(
-  "without a proxy it trusts, a portal believes nothing that is forwarded @js",
+  "a portal that trusts no proxy ignores forwarded IP addresses, protocols and hosts @js",
   async ({ portal, request, addUser }) => {
     const { email, password } = await addUser("citizen");
     const response = await request.post("/login", {
@@ -143,12 +147,12 @@ base(
     expect(response.headers()["location"]).toBe("/dashboard/user");
     expect(response.headers()["set-cookie"]).not.toMatch(/Secure|__Host-|evil/);
     expect(response.headers()["strict-transport-security"]).toBeUndefined();
-    expect(await addressesSeen(portal, email)).toEqual(["127.0.0.1"]);
+    expect(await signInIps(portal, email)).toEqual(["127.0.0.1"]);
   },
 );
 
-/** The IP address of a person's sign-in in the audit log. */
-async function addressesSeen({ dataDir }: Portal, email: string): Promise<string[]> {
+/** The IP addresses of a person's sign-ins in the audit log. */
+async function signInIps({ dataDir }: Portal, email: string): Promise<string[]> {
   const { queries, close } = await openDatabase(join(dataDir, "portal.sqlite"));
   try {
     const rows = await queries
@@ -172,9 +176,11 @@ function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
   });
 }
 
-async function everyAnswer(get: (path: string) => Promise<{ headers(): Record<string, string> }>) {
-  const answers = [];
+async function everyResponse(
+  get: (path: string) => Promise<{ headers(): Record<string, string> }>,
+) {
+  const responses = [];
   for (const path of pathsOf(await routes))
-    answers.push({ path, headers: (await get(path)).headers() });
-  return answers;
+    responses.push({ path, headers: (await get(path)).headers() });
+  return responses;
 }

@@ -46,9 +46,9 @@ test("pdf.js and its worker use only what is polyfilled @js", () => {
   ];
   // Colour profiles need WebAssembly; the other parts belong to pdf.js's editor and layers, which
   // are not used.
-  const neverAsked = ["AbortSignal.any", ".findLast()", "FinalizationRegistry", "WeakRef"];
-  const askedFirst = ["crypto.randomUUID"];
-  const known = [...pdfJsPolyfills, ...ownPolyfills, ...neverAsked, ...askedFirst];
+  const unused = ["AbortSignal.any", ".findLast()", "FinalizationRegistry", "WeakRef"];
+  const detectedFirst = ["crypto.randomUUID"];
+  const known = [...pdfJsPolyfills, ...ownPolyfills, ...unused, ...detectedFirst];
   for (const script of scripts) expect.soft(newerInScript(read(script), known), script).toEqual([]);
   const decoders = readdirSync(assets, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith("_nowasm_fallback.js"),
@@ -117,11 +117,13 @@ test("a browser in which pdf.js cannot run is told to download the PDF @js", asy
   await page.route(/\/pdf-worker-for-old-browsers-/, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "class A { static { this is newer } }" }),
   );
-  const slip = await reviewOf(page, addUser, signIn);
+  const salarySlip = await reviewOf(page, addUser, signIn);
   await expect(
-    slip.getByText("This browser is too old to show a PDF here. Download it instead.").first(),
+    salarySlip
+      .getByText("This browser is too old to show a PDF here. Download it instead.")
+      .first(),
   ).toBeVisible();
-  await expect(slip.getByRole("link", { name: "Download" })).toBeVisible();
+  await expect(salarySlip.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
 test("without dialogs the review is a panel of the page, and the bell leads to a page @js", async ({
@@ -151,7 +153,7 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   expect(errors).toEqual([]);
 });
 
-/** Opens the review of an application as staff, with its first document. */
+/** Opens the review of a new application as staff; returns its first document. */
 async function reviewOf(
   page: Page,
   addUser: (role: "citizen" | "staff") => Promise<TestUser>,
@@ -164,9 +166,9 @@ async function reviewOf(
   await signIn(page, await addUser("staff"));
   const row = page.getByRole("row").filter({ hasText: sunita.email });
   await row.getByRole("link", { name: "Review" }).click();
-  const slip = page.getByRole("article", { name: "slip.pdf" });
-  await slip.scrollIntoViewIfNeeded();
-  return slip;
+  const salarySlip = page.getByRole("article", { name: "slip.pdf" });
+  await salarySlip.scrollIntoViewIfNeeded();
+  return salarySlip;
 }
 
 /**
@@ -174,12 +176,12 @@ async function reviewOf(
  * worker.
  */
 const removeNewerFeatures = `() => {
-  const listed = Object.getPrototypeOf(Uint8Array.prototype);
+  const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
   for (const [owner, names] of [
     [globalThis, ["OffscreenCanvas", "createImageBitmap", "structuredClone", "DecompressionStream",
       "FinalizationRegistry", "WeakRef", "Iterator", "Float16Array", "ImageDecoder", "VideoFrame"]],
     [Array.prototype, ["at", "findLast", "toSpliced"]],
-    [listed, ["at", "findLast"]],
+    [typedArray, ["at", "findLast"]],
     [String.prototype, ["at", "replaceAll"]],
     [ArrayBuffer.prototype, ["transfer", "transferToFixedLength", "resize", "resizable"]],
     [Blob.prototype, ["arrayBuffer", "bytes"]],

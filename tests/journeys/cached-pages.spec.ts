@@ -7,7 +7,7 @@ test.use({ portalOf: "catalogue" });
 
 const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy"];
 
-/** A client without cookies: it keeps none from earlier responses. */
+/** The ETag of a page; undefined if it is not cached. */
 const etagOf = async (request: APIRequestContext, path: string, headers = {}) =>
   (await request.get(path, { headers })).headers().etag;
 
@@ -32,7 +32,7 @@ test("pages that are the same for every visitor are cached by language and theme
   await request.dispose();
 });
 
-test("a signed-in person gets their own pages, with each message once", async ({
+test("a signed-in person gets their own pages, and a flash message once", async ({
   page,
   addUser,
   signIn,
@@ -63,8 +63,8 @@ test("the next visitor sees what an administrator changed", async ({
   signIn,
 }) => {
   const visitor = await playwright.request.newContext({ baseURL: portal.url });
-  const shown = async () => (await visitor.get("/services")).text();
-  expect(await shown()).not.toContain("Bamboo Permit");
+  const services = async () => (await visitor.get("/services")).text();
+  expect(await services()).not.toContain("Bamboo Permit");
 
   await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services/new");
@@ -72,6 +72,6 @@ test("the next visitor sees what an administrator changed", async ({
     await page.locator(`main [name="${name}"]`).fill("Bamboo Permit");
   await page.getByRole("button", { name: "Create Service" }).click();
   await expect(page).toHaveURL("/dashboard/admin/services");
-  expect(await shown()).toContain("Bamboo Permit");
+  expect(await services()).toContain("Bamboo Permit");
   await visitor.dispose();
 });

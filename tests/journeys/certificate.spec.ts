@@ -7,18 +7,19 @@ import { openOfficePage } from "../kit/office-page.ts";
 
 const service = "No-Dues Certificate for Property Tax";
 
-/** The office needs no scripts. */
-async function deskOf(browser: Browser): Promise<Page> {
+/** A page of the office, without scripts: it needs none. */
+async function newOfficePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   return context.newPage();
 }
 
-async function openCertificate(desk: Page): Promise<void> {
-  await desk.goto("/dashboard/admin/services");
-  const row = desk.getByRole("row").filter({ hasText: service });
-  const form = await row.locator('[href*="service="]').first().getAttribute("href");
-  const id = new URL(form!, desk.url()).searchParams.get("service")!;
-  await desk.goto(`/dashboard/admin/services/${id}/certificate`);
+/** Opens the page on which an administrator writes the certificate of the service. */
+async function openCertificate(admin: Page): Promise<void> {
+  await admin.goto("/dashboard/admin/services");
+  const row = admin.getByRole("row").filter({ hasText: service });
+  const href = await row.locator('[href*="service="]').first().getAttribute("href");
+  const id = new URL(href!, admin.url()).searchParams.get("service")!;
+  await admin.goto(`/dashboard/admin/services/${id}/certificate`);
 }
 
 /** Saves the PDF that a link leads to, and reads its text without spaces. */
@@ -32,12 +33,12 @@ async function printedBy(page: Page, link: ReturnType<Page["getByRole"]>) {
   return { name: download.suggestedFilename(), text: text.replaceAll(/\s/g, ""), path };
 }
 
-/** A page with scripts, which read codes, also where the applicant has none. */
+/** A visitor's page, always with scripts: they read the code of a certificate. */
 async function visitorOf(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: true })).newPage();
 }
 
-/** What the public page says of a PDF, and of number and short code printed in it. */
+/** Checks a PDF on the public page, then the number and short code printed in it; expects the verdict of both. */
 async function expectChecked(page: Page, printed: { path: string; text: string }, verdict: string) {
   const heading = page.locator("certificate-check [role=status] h2");
   await page.goto("/verify");
@@ -53,49 +54,49 @@ async function expectChecked(page: Page, printed: { path: string; text: string }
   await expect(heading).toHaveText(verdict);
 }
 
-test("a council writes a certificate, approves, and the applicant downloads it", async ({
+test("the council issues a certificate, issues it anew and revokes it, and anybody can check it", async ({
   page,
   browser,
   addUser,
   signIn,
   expectAccessible,
 }) => {
-  const desk = await deskOf(browser);
-  await signIn(desk, await addUser("admin", "Asha Rao"));
-  await openCertificate(desk);
-  await desk.getByLabel("Code of the service").fill("nod");
-  await desk.locator("[name=title_en]").fill("No-Dues Certificate");
-  await desk.locator("[name=body_en]").fill("{fullName} of {caste} owes {council} nothing.");
-  await desk.getByLabel("Address", { exact: true }).check();
-  await desk.getByLabel("Office of whoever signs").fill("Secretary");
-  await desk.getByRole("button", { name: "Publish" }).click();
+  const admin = await newOfficePage(browser);
+  await signIn(admin, await addUser("admin", "Asha Rao"));
+  await openCertificate(admin);
+  await admin.getByLabel("Code of the service").fill("nod");
+  await admin.locator("[name=title_en]").fill("No-Dues Certificate");
+  await admin.locator("[name=body_en]").fill("{fullName} of {caste} owes {council} nothing.");
+  await admin.getByLabel("Address", { exact: true }).check();
+  await admin.getByLabel("Office of whoever signs").fill("Secretary");
+  await admin.getByRole("button", { name: "Publish" }).click();
   await expect(
-    desk.getByText(/names what the form does not ask for: \{caste\}/).first(),
+    admin.getByText(/names what the form does not ask for: \{caste\}/).first(),
   ).toBeVisible();
-  await expect(desk.getByLabel("Address", { exact: true })).toBeChecked();
-  await desk.locator("[name=body_en]").fill("{fullName} owes {council} nothing.");
-  await expectAccessible(desk);
+  await expect(admin.getByLabel("Address", { exact: true })).toBeChecked();
+  await admin.locator("[name=body_en]").fill("{fullName} owes {council} nothing.");
+  await expectAccessible(admin);
 
-  const opening = desk.waitForEvent("popup");
-  await desk.getByRole("button", { name: "Preview" }).click();
+  const opening = admin.waitForEvent("popup");
+  await admin.getByRole("button", { name: "Preview" }).click();
   await (await opening).close();
-  await desk.getByRole("button", { name: "Publish" }).click();
-  await expect(desk.getByRole("status").first()).toContainText("Published");
+  await admin.getByRole("button", { name: "Publish" }).click();
+  await expect(admin.getByRole("status").first()).toContainText("Published");
 
   const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, service);
 
-  const clerk = await deskOf(browser);
-  await signIn(clerk, await addUser("staff", "Kamla Bai"));
-  await clerk.goto("/dashboard/staff");
-  const row = clerk.getByRole("row").filter({ hasText: sunita.email }).first();
+  const staff = await newOfficePage(browser);
+  await signIn(staff, await addUser("staff", "Kamla Bai"));
+  await staff.goto("/dashboard/staff");
+  const row = staff.getByRole("row").filter({ hasText: sunita.email }).first();
   await row.getByRole("link", { name: "Review" }).click();
-  const see = clerk.getByRole("link", { name: "See Certificate" });
-  const preview = await printedBy(clerk, see);
+  const seeCertificate = staff.getByRole("link", { name: "See Certificate" });
+  const preview = await printedBy(staff, seeCertificate);
   expect(preview.name).toMatch(/^certificate-preview-/);
   expect(preview.text).toContain("PREVIEW");
-  await clerk.getByRole("button", { name: "Approve", exact: true }).click();
+  await staff.getByRole("button", { name: "Approve", exact: true }).click();
 
   await page.goto("/dashboard/user");
   await expect(page.getByRole("heading", { name: "My papers" })).toBeVisible();
@@ -111,29 +112,29 @@ test("a council writes a certificate, approves, and the applicant downloads it",
   const url = `${page.url()}/certificate.pdf`;
   await expectChecked(await visitorOf(browser), printed, "Genuine");
 
-  await openOfficePage(clerk, "Certificates");
-  await clerk.getByLabel("Number, or how it begins").fill("gp/nod");
-  await clerk.getByRole("button", { name: "Search" }).click();
-  await expect(clerk.getByRole("row").filter({ hasText: "GP/NOD/" })).toContainText("Sunita Devi");
-  await expectAccessible(clerk);
-  await clerk.getByRole("link", { name: /^GP\/NOD\// }).click();
-  await expect(clerk.getByText("once", { exact: true })).toBeVisible();
-  await expect(clerk.getByRole("button", { name: "Revoke", exact: true })).toBeVisible();
-  await expectAccessible(clerk);
+  await openOfficePage(staff, "Certificates");
+  await staff.getByLabel("Number, or how it begins").fill("gp/nod");
+  await staff.getByRole("button", { name: "Search" }).click();
+  await expect(staff.getByRole("row").filter({ hasText: "GP/NOD/" })).toContainText("Sunita Devi");
+  await expectAccessible(staff);
+  await staff.getByRole("link", { name: /^GP\/NOD\// }).click();
+  await expect(staff.getByText("once", { exact: true })).toBeVisible();
+  await expect(staff.getByRole("button", { name: "Revoke", exact: true })).toBeVisible();
+  await expectAccessible(staff);
 
-  await clerk.goto("/dashboard/staff");
+  await staff.goto("/dashboard/staff");
   await row.getByRole("link", { name: "Review" }).click();
-  await expect(clerk.getByText(/Any decision other than approving it revokes it/)).toBeVisible();
-  expect((await printedBy(clerk, see)).text).toBe(text);
-  await clerk.getByRole("button", { name: "Revoke", exact: true }).click();
-  await expect(clerk.getByText("Write why it is revoked").first()).toBeVisible();
-  await clerk.getByLabel("Reason", { exact: true }).fill("The name was wrong");
-  await clerk.getByRole("button", { name: "Revoke and Issue Anew" }).click();
-  await expect(clerk.getByText(/another one issued/).first()).toBeVisible();
-  await expect(clerk.getByText(/-000002-|\/000002-/).first()).toBeVisible();
+  await expect(staff.getByText(/Any decision other than approving it revokes it/)).toBeVisible();
+  expect((await printedBy(staff, seeCertificate)).text).toBe(text);
+  await staff.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(staff.getByText("Write why it is revoked").first()).toBeVisible();
+  await staff.getByLabel("Reason", { exact: true }).fill("The name was wrong");
+  await staff.getByRole("button", { name: "Revoke and Issue Anew" }).click();
+  await expect(staff.getByText(/another one issued/).first()).toBeVisible();
+  await expect(staff.getByText(/-000002-|\/000002-/).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText("The name was wrong").first()).toBeVisible();
-  await clerk.getByRole("button", { name: "Reject", exact: true }).click();
+  await staff.getByRole("button", { name: "Reject", exact: true }).click();
   await page.reload();
   await expect(page.getByText(/It is not valid any more/)).toBeVisible();
   await expect(link).toHaveCount(0);

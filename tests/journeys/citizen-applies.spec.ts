@@ -99,7 +99,7 @@ test("pressing Submit twice creates one application @nojs", async ({ page, addUs
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
-test("with scripts the pressed button is disabled until the answer @js", async ({
+test("until the response the pressed button is disabled, and its spinner is round @js", async ({
   page,
   addUser,
   signIn,
@@ -108,9 +108,9 @@ test("with scripts the pressed button is disabled until the answer @js", async (
   await openForm(page, service);
   await fillAnswers(page);
   await attachFiles(page);
-  const { promise: seen, resolve: releaseBuffer } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/apply/*", async (route) => {
-    await seen;
+    await released;
     await route.continue();
   });
   await submit(page);
@@ -129,12 +129,12 @@ test("with scripts the pressed button is disabled until the answer @js", async (
   const [wide, high] = await sides();
   expect(wide, "nor with large text").toBe(high);
   expect(wide).toBeGreaterThan(width!);
-  releaseBuffer();
+  release();
   await expect(page.getByText(submitted).first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
-test("the same form sent again, after going back, leads to the same application", async ({
+test("a submitted form sent again creates no second application, and its URL gives an empty form", async ({
   page,
   addUser,
   signIn,
@@ -200,7 +200,7 @@ test("Cancel goes to the services", spec("§2/apply/cancel"), async ({ page, add
 });
 
 test(
-  "Refresh reloads the dashboard; an empty one says what to do",
+  "Refresh reloads the dashboard, which says that there are no applications yet",
   spec("§2/citizen-dashboard/refresh"),
   async ({ page, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("citizen"));

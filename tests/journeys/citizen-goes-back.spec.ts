@@ -30,7 +30,7 @@ test("the form names an open application for the same service @nojs", async ({
   await expect(page.getByRole("row").filter({ hasText: "Birth Certificate" })).toHaveCount(2);
 });
 
-test("going back after submitting says so, and leads to the application @js", async ({
+test("after submitting, Back says that the form was submitted, and links to the application @js", async ({
   page,
   addUser,
   signIn,

@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "each text of spec section 5 is shown at its field",
+  "the errors of name, email and repeated password are shown at their fields",
   spec("§5/registration/name", "§5/registration/email-valid"),
   async ({ page }) => {
     await page.goto("/register");
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  "staff and administrators are refused by the server @nojs",
+  "the server refuses to register an administrator @nojs",
   spec("§5/registration/account-type", "§6/capabilities/register"),
   async ({ page, mailServer }) => {
     await page.goto("/register");
@@ -295,7 +295,7 @@ function lettersTo(mailServer: TestMailServer, email: string): Letter[] {
   return mailServer.letters.filter(({ recipient }) => recipient === email);
 }
 
-test("a success message ends with the error that follows, and a warning is separate @js", async ({
+test("an error replaces the success message before it; a warning is a message of its own @js", async ({
   page,
   mailServer,
 }, { workerIndex }) => {

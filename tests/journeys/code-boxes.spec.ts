@@ -67,6 +67,7 @@ test("pressing Verify while a pasted code is sent, or right after, sends nothing
     if (request.method() === "POST") sent += 1;
   });
   const alert = page.getByRole("alert");
+  // Several times: each click races with a response.
   for (let count = 1; count <= 13; count += 1) {
     await paste(page, "111111");
     await page.locator("[value=verify]").dispatchEvent("click");
@@ -90,7 +91,7 @@ test(
     await page.clock.install();
     await fillRegistration(page, newRegistrant(workerIndex));
     await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:\d\d)$/);
-    // The countdown begins once the page's scripts run; they miss a clock that is moved before.
+    // The first tick: scripts that do not run yet would miss the fast forward.
     await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);
     const resend = page.getByRole("button", { name: "Resend Code" });
     await expect(resend).toBeHidden();

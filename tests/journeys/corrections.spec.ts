@@ -17,8 +17,8 @@ function historyOn(page: Page, title = "History") {
 
 async function openNewestOwn(page: Page): Promise<void> {
   await page.goto("/dashboard/user");
-  const own = page.getByRole("row").filter({ hasText: "Income Certificate" }).first();
-  await page.goto((await own.getByRole("link").first().getAttribute("href"))!);
+  const row = page.getByRole("row").filter({ hasText: "Income Certificate" }).first();
+  await page.goto((await row.getByRole("link").first().getAttribute("href"))!);
 }
 
 /** Opens the review of the applicant's newest application. */
@@ -34,7 +34,7 @@ async function mark(desk: Page, part: string, note: string): Promise<void> {
   await desk.locator(`[name=note_${part}]`).fill(note);
 }
 
-test("a wrong name and a blurred paper are corrected, and nothing else can be", async ({
+test("a wrong name and a blurred document are corrected, and nothing else can be", async ({
   page,
   browser,
   addUser,
@@ -141,7 +141,7 @@ test("a wrong name and a blurred paper are corrected, and nothing else can be", 
   await expect(page.getByText("The office is waiting for you")).toHaveCount(0);
 });
 
-test("a correction is saved for later, and a page of another request answers nothing", async ({
+test("a correction is saved for later, and the form of an earlier request is refused", async ({
   page,
   context,
   browser,
@@ -155,12 +155,12 @@ test("a correction is saved for later, and a page of another request answers not
   const application = page.url();
   const desk = await anotherPage(browser);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
-  const ask = async (late: string) => {
+  const ask = async (whyLate: string) => {
     await openReview(desk, sunita.email);
     await desk.getByRole("button", { name: "Ask for Correction" }).click();
     await mark(desk, "fullName", "As on the ration card, please.");
     await mark(desk, "document_0", "The paper is blurred.");
-    if (late) await desk.getByLabel("Why was this not asked for before?").fill(late);
+    if (whyLate) await desk.getByLabel("Why was this not asked for before?").fill(whyLate);
     await desk.getByRole("button", { name: "Send List" }).click();
     await expect(desk.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
   };

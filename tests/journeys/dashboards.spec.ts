@@ -5,7 +5,7 @@ import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
-// One person applies more often in a day than the default limit allows.
+// A test raises the council's limit of applications a day.
 test.use({ portalOf: "dashboards" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -101,33 +101,33 @@ test("a citizen of many applications finds the older ones on the next page", asy
 
   await signIn(page, await addUser("citizen"));
   await openForm(page, "Income Certificate");
-  await applyAlike(page, 11);
+  await applyRepeatedly(page, 11);
   await page.goto("/dashboard/user");
-  const lines = main(page).locator("tbody tr");
+  const rows = main(page).locator("tbody tr");
   await expect(figure(page, "Total")).toHaveText("11");
-  await expect(lines).toHaveCount(10);
+  await expect(rows).toHaveCount(10);
   await expectAccessible(page);
 
   await main(page).getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/dashboard/user?page=2");
-  await expect(lines).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   for (const counter of ["Total", "Pending"]) await expect(figure(page, counter)).toHaveText("11");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("Applications refreshed successfully").first()).toBeVisible();
   await expect(page).toHaveURL("/dashboard/user?page=2");
 
-  for (const [filter, count] of [
+  for (const [number, count] of [
     ["99", 1],
     ["0", 10],
     ["first", 10],
   ] as const) {
-    expect((await page.goto(`/dashboard/user?page=${filter}`))?.status()).toBe(200);
-    await expect(lines).toHaveCount(count);
+    expect((await page.goto(`/dashboard/user?page=${number}`))?.status()).toBe(200);
+    await expect(rows).toHaveCount(count);
   }
 });
 
 /** Applies repeatedly for the service whose form is open, each time with a new form. */
-async function applyAlike(page: Page, times: number): Promise<void> {
+async function applyRepeatedly(page: Page, times: number): Promise<void> {
   const answers = {
     ...validAnswers,
     declaration: "on",

@@ -13,11 +13,11 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const toast = (page: Page) => page.locator("toast-message");
 
-/** Makes every write to a table fail, as a database error would. */
-const writing = (table: string, kind: "insert" | "update" | "delete") => ({
-  fails: `create trigger fails_${table}_${kind} before ${kind} on ${table}
+/** The SQL that lets one kind of write to a table fail, and the SQL that ends this. */
+const writeFailure = (table: string, kind: "insert" | "update" | "delete") => ({
+  begin: `create trigger fails_${table}_${kind} before ${kind} on ${table}
     begin select raise(abort, 'the disk is broken'); end`,
-  works: `drop trigger fails_${table}_${kind}`,
+  end: `drop trigger fails_${table}_${kind}`,
 });
 
 test(
@@ -60,7 +60,7 @@ test(
     const staff = await addUser("staff");
     inDatabase(portal, "alter table applications rename to lost_applications");
     try {
-      for (const [user, path, words, shorter] of [
+      for (const [user, path, words, inToast] of [
         [
           citizen,
           "/dashboard/user",
@@ -80,7 +80,7 @@ test(
         await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
         await expect(
           toast(page)
-            .getByText(shorter ?? words, { exact: true })
+            .getByText(inToast ?? words, { exact: true })
             .first(),
         ).toBeAttached();
       }
@@ -95,22 +95,22 @@ test(
   spec("§8/registration/failed", "§8/registration/account-failed"),
   async ({ page, portal, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
-    const registering = writing("registrations", "insert");
-    inDatabase(portal, registering.fails);
+    const noRegistrations = writeFailure("registrations", "insert");
+    inDatabase(portal, noRegistrations.begin);
     await fillRegistration(page, user);
     await expect(page.getByRole("alert")).toContainText("Registration failed. Please try again.");
     await expect(page.locator("[name=email]")).toHaveValue(user.email);
-    inDatabase(portal, registering.works);
+    inDatabase(portal, noRegistrations.end);
 
     await fillRegistration(page, user);
     const code = codeIn(await mailServer.letterTo(user.email));
-    const making = writing("users", "insert");
-    inDatabase(portal, making.fails);
+    const noAccounts = writeFailure("users", "insert");
+    inDatabase(portal, noAccounts.begin);
     await enterCode(page, code);
     await expect(
       page.getByRole("alert").getByText("Registration failed", { exact: true }),
     ).toBeVisible();
-    inDatabase(portal, making.works);
+    inDatabase(portal, noAccounts.end);
     await enterCode(page, differentCode(code));
     await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
     await enterCode(page, code);
@@ -140,22 +140,22 @@ test(
     const citizen = await addUser("citizen", "Sunita Devi");
     await signIn(page, citizen);
     await applyInForm(page, "Income Certificate");
-    const breaks = async (
+    const whileFailing = async (
       table: string,
       kind: "insert" | "update" | "delete",
       attempt: () => Promise<void>,
     ) => {
-      const error = writing(table, kind);
-      inDatabase(portal, error.fails);
+      const failure = writeFailure(table, kind);
+      inDatabase(portal, failure.begin);
       try {
         await attempt();
       } finally {
-        inDatabase(portal, error.works);
+        inDatabase(portal, failure.end);
       }
     };
     const alert = main(page).getByRole("alert");
 
-    await breaks("applications", "insert", async () => {
+    await whileFailing("applications", "insert", async () => {
       await openForm(page, "Income Certificate");
       await fillAnswers(page);
       await attachFiles(page);
@@ -163,14 +163,14 @@ test(
       await expect(alert.first()).toContainText("Failed to submit application. Please try again.");
       await expect(page.locator("[name=fullName]")).not.toHaveValue("");
     });
-    await breaks("users", "update", async () => {
+    await whileFailing("users", "update", async () => {
       await page.goto("/profile");
       await page.locator("[name=displayName]").fill("Sunita Bai");
       await press(page, "Save Changes");
       await expect(alert).toContainText("Failed to update profile");
       await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Bai");
     });
-    await breaks("contactMessages", "insert", async () => {
+    await whileFailing("contactMessages", "insert", async () => {
       await page.goto("/contact");
       await page.locator("[name=subject]").fill("A question");
       await page.locator("[name=message]").fill("When can I come?");
@@ -178,7 +178,7 @@ test(
       await expect(alert).toContainText("Failed to send message. Please try again.");
       await expect(page.locator("[name=message]")).toHaveValue("When can I come?");
     });
-    await breaks("sessions", "delete", async () => {
+    await whileFailing("sessions", "delete", async () => {
       await page.goto("/");
       await page.getByRole("banner").locator("details.menu:visible > summary").last().click();
       await page
@@ -190,7 +190,7 @@ test(
     });
 
     await page.context().clearCookies();
-    await breaks("sessions", "insert", async () => {
+    await whileFailing("sessions", "insert", async () => {
       await page.goto("/login");
       await page.locator("[name=email]").fill(citizen.email);
       await page.locator("[name=password]").fill(citizen.password);
@@ -200,7 +200,7 @@ test(
       );
       await expect(page.locator("[name=email]")).toHaveValue(citizen.email);
     });
-    await breaks("codes", "insert", async () => {
+    await whileFailing("codes", "insert", async () => {
       await page.goto("/forgot-password");
       await page.locator("[name=email]").fill(citizen.email);
       await press(page, "Send Code");
@@ -208,7 +208,7 @@ test(
     });
 
     await signIn(page, await addUser("staff"));
-    await breaks("applications", "update", async () => {
+    await whileFailing("applications", "update", async () => {
       await main(page)
         .getByRole("row")
         .filter({ hasText: citizen.email })
@@ -228,7 +228,7 @@ test(
 
     await page.context().clearCookies();
     await signIn(page, await addUser("admin"));
-    await breaks("services", "insert", async () => {
+    await whileFailing("services", "insert", async () => {
       await page.goto("/dashboard/admin/services?service=new");
       for (const name of ["title", "description", "category"])
         await page.locator(`[name=${name}]`).fill("Solar Pump");
@@ -239,7 +239,7 @@ test(
       ).toBeAttached();
       await expect(page.locator("[name=title]")).toHaveValue("Solar Pump");
     });
-    await breaks("services", "update", async () => {
+    await whileFailing("services", "update", async () => {
       await page.goto("/dashboard/admin/services");
       await main(page).getByRole("link", { name: /^Edit/ }).first().click();
       await page.locator("[name=fee]").fill("77");
@@ -250,7 +250,7 @@ test(
       ).toBeAttached();
       await expect(page.locator("[name=fee]")).toHaveValue("77");
     });
-    await breaks("services", "delete", async () => {
+    await whileFailing("services", "delete", async () => {
       await page.goto("/dashboard/admin/services");
       await main(page)
         .getByRole("link", { name: /^Delete/ })

@@ -4,8 +4,8 @@ import { applyFor } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
-/** The office needs no scripts for payments. */
-async function deskOf(browser: Browser): Promise<Page> {
+/** A page of the office, without scripts: payments need none. */
+async function newOfficePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   return context.newPage();
 }
@@ -19,7 +19,7 @@ async function openPayments(desk: Page, applicant: TestUser, list: string): Prom
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Payments");
 }
 
-/** Saves where the council takes payments by UPI. */
+/** Saves the UPI id to which applicants pay. */
 async function setUpiId(desk: Page, upiId: string): Promise<void> {
   await desk.goto("/dashboard/admin/settings");
   await desk.getByLabel("UPI id").fill(upiId);
@@ -43,7 +43,7 @@ test("a fee that is due has a UPI code and link, once the council has a UPI id",
   await expect(page.locator("#fee")).toContainText("Pay at the office");
   await expect(link).toHaveCount(0);
 
-  const desk = await deskOf(browser);
+  const desk = await newOfficePage(browser);
   await signIn(desk, await addUser("admin", "Asha Rao"));
   await setUpiId(desk, "rampur & sons");
   await expect(desk.getByLabel("UPI id")).toHaveAttribute("aria-invalid", "true");
@@ -62,7 +62,7 @@ test("a fee that is due has a UPI code and link, once the council has a UPI id",
   await expect(link).toHaveCount(0);
 });
 
-test("a fee is paid in two parts, acknowledged, and a part of it is returned", async ({
+test("a fee is paid in two parts, acknowledged, and partly refunded", async ({
   page,
   browser,
   addUser,
@@ -76,13 +76,13 @@ test("a fee is paid in two parts, acknowledged, and a part of it is returned", a
   await applyFor(page, "Income Certificate");
   await page.goto("/dashboard/user");
   await page.locator('main [href^="/applications/"]').first().click();
-  const own = page.url();
+  const application = page.url();
   const fee = page.locator("#fee");
   await expect(fee).toContainText("Still to pay");
   await expect(fee).toContainText("Pay at the office");
   await expectAccessible(page);
 
-  const desk = await deskOf(browser);
+  const desk = await newOfficePage(browser);
   await signIn(desk, kamla);
   await openPayments(desk, sunita, "/dashboard/staff");
   await expectAccessible(desk);
@@ -107,7 +107,7 @@ test("a fee is paid in two parts, acknowledged, and a part of it is returned", a
   });
   expect(letter.text).toMatch(/R\/\d{4}-\d{2}\/\d{6}/);
 
-  await page.goto(own);
+  await page.goto(application);
   await expect(fee).toContainText("Nothing");
   await expect(fee).not.toContainText("Pay at the office");
   await expect(page.getByText(/₹20 paid by UPI, receipt/)).toBeVisible();
@@ -120,19 +120,19 @@ test("a fee is paid in two parts, acknowledged, and a part of it is returned", a
   await expectAccessible(page);
   const receipt = page.url();
 
-  const boss = await deskOf(browser);
-  await signIn(boss, await addUser("admin", "Asha Rani"));
-  await openPayments(boss, sunita, "/dashboard/admin/applications");
-  const upi = boss.getByRole("article").filter({ hasText: "412345678901" });
-  await upi.getByText("Refund or void").click();
-  await upi.getByLabel("Amount returned, in rupees").fill("21");
-  await upi.getByLabel("Reason").first().fill("Paid twice");
-  await upi.getByRole("button", { name: "Refund" }).click();
-  await expect(boss.getByRole("alert")).toContainText("No more than ₹20");
-  await upi.getByLabel("Amount returned, in rupees").fill("5");
-  await upi.getByRole("button", { name: "Refund" }).click();
-  await expect(boss.getByRole("status").first()).toContainText("Refund recorded");
-  await expectAccessible(boss);
+  const admin = await newOfficePage(browser);
+  await signIn(admin, await addUser("admin", "Asha Rani"));
+  await openPayments(admin, sunita, "/dashboard/admin/applications");
+  const upiPayment = admin.getByRole("article").filter({ hasText: "412345678901" });
+  await upiPayment.getByText("Refund or void").click();
+  await upiPayment.getByLabel("Amount returned, in rupees").fill("21");
+  await upiPayment.getByLabel("Reason").first().fill("Paid twice");
+  await upiPayment.getByRole("button", { name: "Refund" }).click();
+  await expect(admin.getByRole("alert")).toContainText("No more than ₹20");
+  await upiPayment.getByLabel("Amount returned, in rupees").fill("5");
+  await upiPayment.getByRole("button", { name: "Refund" }).click();
+  await expect(admin.getByRole("status").first()).toContainText("Refund recorded");
+  await expectAccessible(admin);
   await page.goto(receipt);
   await expect(page.getByRole("main")).toContainText("₹5 of this payment was returned");
 
@@ -152,11 +152,16 @@ test("a fee is paid in two parts, acknowledged, and a part of it is returned", a
   expect(csv).toContain('"412345678901"');
 });
 
-test("a stranger finds no receipt, and no payments", async ({ page, browser, addUser, signIn }) => {
+test("another citizen sees neither the receipt nor the payments", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+}) => {
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  const desk = await deskOf(browser);
+  const desk = await newOfficePage(browser);
   await signIn(desk, await addUser("staff"));
   await openPayments(desk, sunita, "/dashboard/staff");
   const payments = new URL(desk.url()).pathname;

@@ -11,7 +11,7 @@ async function anotherPage(browser: Browser, javaScriptEnabled = true): Promise<
   return (await browser.newContext({ javaScriptEnabled })).newPage();
 }
 
-test("the office reads its figures, chooses a period and a service, and takes them along", async ({
+test("the office reads its figures, chooses a period and a service, and downloads them", async ({
   page,
   browser,
   addUser,
@@ -31,7 +31,7 @@ test("the office reads its figures, chooses a period and a service, and takes th
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Figures");
   await expect(main.getByRole("img", { name: /Received and decided, by week/ })).toBeVisible();
   const byWeek = main.getByRole("table", { name: "By week" });
-  await expect(byWeek.getByRole("row")).toHaveCount(13);
+  await expect(byWeek.getByRole("row"), "a header and 12 weeks").toHaveCount(13);
   await expect(byWeek.getByRole("row").last()).not.toContainText("NaN");
   const byService = main.getByRole("table", { name: /Days to a decision/ });
   await expect(byService).toContainText("Income Certificate");
@@ -101,7 +101,7 @@ test("an administrator sees in the overview what comes in, and what waits", asyn
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Figures");
 });
 
-test("nobody else reads the figures", async ({ page, addUser, signIn }) => {
+test("a visitor or a citizen does not see the figures", async ({ page, addUser, signIn }) => {
   await page.goto("/office/figures");
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, await addUser("citizen"));

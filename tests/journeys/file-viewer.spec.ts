@@ -53,7 +53,7 @@ test(
     await expect(changed.getByText("Corrupted", { exact: true })).toBeVisible();
     await expect(changed.getByText("File data is corrupted")).toBeVisible();
     await expect(changed.getByRole("link")).toHaveCount(0);
-    // The first that can be opened is.
+    // The first document that can be opened is shown.
     await expect(review.getByRole("article")).toHaveAccessibleName("gone-1.pdf");
     await expectAccessible(page);
   },
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test("a reviewer goes from file to file, as large and turned as before, and only what was opened is recorded", async ({
+test("zoom and rotation stay from file to file, and only files that were opened are recorded", async ({
   page,
   portal,
   addUser,
@@ -108,12 +108,12 @@ test("a reviewer goes from file to file, as large and turned as before, and only
   await page.goto(list);
   const review = await openReview(page, sunita);
   const opened = review.getByRole("article");
-  const shown = opened.getByRole("img");
+  const image = opened.getByRole("img");
   const expectOpen = async (name: string, position: string) => {
     await expect(opened).toHaveAccessibleName(name);
     await expect(review.getByText(position)).toBeVisible();
-    await shown.scrollIntoViewIfNeeded();
-    await expect(shown).toHaveJSProperty("naturalWidth", 48);
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty("naturalWidth", 48);
   };
   await expectOpen("front.png", "File 1 of 6");
   const id = new URL(page.url()).searchParams.get("review")!;
@@ -127,13 +127,14 @@ test("a reviewer goes from file to file, as large and turned as before, and only
   await expect(page).toHaveURL(/status=pending&order=due&review=\w+&document=file_/);
   if (javaScriptEnabled) {
     await expect(opened.locator(".sheet")).toHaveAttribute("data-zoom", "1.5");
-    await expect(shown).toHaveAttribute("data-rotation", "90");
+    await expect(image).toHaveAttribute("data-rotation", "90");
     await expect(review.getByRole("link", { name: "Next File" })).toBeFocused();
     await page.keyboard.press("h");
     await expectOpen("front.png", "File 1 of 6");
     await page.keyboard.press("l");
     await expectOpen("back.png", "File 2 of 6");
-    await expect(review.locator("canvas:visible")).toHaveCount(2);
+    const thumbnails = review.locator("canvas:visible");
+    await expect(thumbnails, "of the opened files alone").toHaveCount(2);
   }
   await expect.poll(() => documentsOpened(portal, id)).toBe(2);
   await expectAccessible(page);
@@ -163,7 +164,7 @@ function documentsOpened(portal: Portal, applicationId: string): Promise<number>
   });
 }
 
-/** Beside the file, in view; a toast repeats it only while it is out of view. */
+/** Expects the error beside the file, in view: a toast repeats it only while it is out of view. */
 async function expectErrorShown(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeInViewport();
 }

@@ -109,10 +109,10 @@ test("an unscanned file is withheld until the scanner answers, and for good if i
   expect(letter.text).toContain("Please bring the paper to the office");
   const application = page.url();
   await page.goto("/notifications");
-  const news = page
+  const notification = page
     .getByRole("main")
     .getByRole("listitem")
     .filter({ hasText: "A virus was found" });
-  await news.getByRole("button", { name: "A Document Is Needed Again" }).first().click();
+  await notification.getByRole("button", { name: "A Document Is Needed Again" }).first().click();
   await expect(page).toHaveURL(application);
 });

@@ -11,7 +11,7 @@ import { expect, test } from "../kit/journey.ts";
 import { fillRegistration, newRegistrant } from "../kit/registering.ts";
 
 const service = "Birth Certificate";
-/** Everything a tab stores in plain text. */
+/** The session storage of the tab, as JSON. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
 async function expectTyped(page: Page, { number }: { number: string }): Promise<void> {
@@ -60,7 +60,7 @@ test("what is typed while the form is sent and saved stays, in the form that ret
   };
   const [sending, saving] = [hold(), hold()];
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  const isAnswered = (part: string) =>
+  const responseOf = (part: string) =>
     page.waitForResponse((one) => one.request().method() === "POST" && one.url().includes(part));
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
@@ -76,7 +76,7 @@ test("what is typed while the form is sent and saved stays, in the form that ret
   });
   await page.getByRole("button", { name: "Submit Application" }).click();
   await field("fullName").fill("Sunita Devi");
-  const savedName = isAnswered("/draft");
+  const savedName = responseOf("/draft");
   await field("dateOfBirth-day").fill("15");
   await savedName;
   await field("dateOfBirth-month").fill("8");
@@ -84,7 +84,7 @@ test("what is typed while the form is sent and saved stays, in the form that ret
   await expect(page.locator("main error-summary")).toBeVisible();
   await field("dateOfBirth-year").fill("1990");
   await field("address").fill("Ward 4, Rampur");
-  const savedDay = isAnswered("/draft");
+  const savedDay = responseOf("/draft");
   saving.release();
   await savedDay;
   await field("reason").fill("For the school");
@@ -104,7 +104,7 @@ test("what is typed while the form is sent and saved stays, in the form that ret
   await expect(field("dateOfBirth-year")).toHaveValue("1990");
 });
 
-test("who types on while the form is sent goes on typing in the form that returns with errors @js", async ({
+test("a field in which somebody types keeps the focus when the form returns with errors @js", async ({
   page,
   addUser,
   signIn,
@@ -128,7 +128,7 @@ test("who types on while the form is sent goes on typing in the form that return
   await page.keyboard.type("2");
   await expect(month).toHaveValue("12");
 
-  // Enter in a field sends the form, too: nobody types, so the summary has the focus.
+  // Enter in a field sends the form, too. Nobody types meanwhile, so the summary gets the focus.
   await name.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Sending" })).toHaveCount(0);
   await expect(page.locator("#error-summary")).toBeFocused();
@@ -149,7 +149,7 @@ test("another language without a connection leaves everything as it was @js", as
   await expectTyped(page, { number: validAnswers.aadharNumber });
 });
 
-test("a reload, and a page in between, keep what was typed; the identity number is not in the tab @js", async ({
+test("a reload, and a page in between, keep what was typed; the tab stores no Aadhaar number @js", async ({
   page,
   addUser,
   signIn,
@@ -159,7 +159,7 @@ test("a reload, and a page in between, keep what was typed; the identity number 
   await fillAnswers(page);
   expect((await stored(page)).replaceAll(/\D/g, "")).not.toContain("234567891234");
   await page.reload();
-  // It comes from the draft on the server, where it is encrypted.
+  // The number comes from the draft on the server, where it is encrypted.
   await expectTyped(page, { number: validAnswers.aadharNumber });
   await page.goto("/privacy");
   await page.goBack();
@@ -240,7 +240,7 @@ test("registering: another language keeps everything, a reload all but the passw
   expect(await stored(page)).not.toContain(user.email);
 });
 
-test("what a signed-out visitor typed is forgotten after a quarter of an hour @js", async ({
+test("what a signed-out visitor typed is deleted after a quarter of an hour @js", async ({
   page,
 }) => {
   await page.clock.install();

@@ -31,32 +31,32 @@ test("a review loaded again after an error keeps the remarks, for its reviewer a
   await applyFor(page, "Income Certificate");
 
   const context = await browser.newContext();
-  const desk = await context.newPage();
+  const staff = await context.newPage();
   const mohan = await addUser("staff", "Mohan Lal");
-  await signIn(desk, await addUser("staff", "Kamla Bai"));
-  await desk.goto("/dashboard/staff");
-  await desk.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").first().click();
+  await signIn(staff, await addUser("staff", "Kamla Bai"));
+  await staff.goto("/dashboard/staff");
+  await staff.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").first().click();
   const remarks = "Bring the ration card. ".repeat(100).padEnd(remarksMaxLength + 1, ".");
-  await control(desk, "remarks").fill(remarks);
-  await press(desk, "Approve");
-  await expect(desk.getByRole("alert").first()).toBeVisible();
-  await expect.poll(() => stored(desk)).toContain("ration card");
-  await desk.reload();
-  await expect(control(desk, "remarks")).toHaveValue(remarks);
+  await control(staff, "remarks").fill(remarks);
+  await press(staff, "Approve");
+  await expect(staff.getByRole("alert").first()).toBeVisible();
+  await expect.poll(() => stored(staff)).toContain("ration card");
+  await staff.reload();
+  await expect(control(staff, "remarks")).toHaveValue(remarks);
 
   // Another person signs in from another tab and reloads this one.
   const beside = await context.newPage();
   await beside.goto("/about");
   await signOut(beside);
   await signIn(beside, mohan);
-  await desk.reload();
-  await expect(control(desk, "remarks")).toHaveValue("");
-  await expect.poll(() => stored(desk)).toBeNull();
-  expect(await desk.content()).not.toContain("ration card");
+  await staff.reload();
+  await expect(control(staff, "remarks")).toHaveValue("");
+  await expect.poll(() => stored(staff)).toBeNull();
+  expect(await staff.content()).not.toContain("ration card");
   await context.close();
 });
 
-test("remarks typed before the scripts of the page run stay @js", async ({
+test("remarks typed before the page is hydrated stay @js", async ({
   page,
   portal,
   addUser,
@@ -109,8 +109,7 @@ test("the service form loaded again after an error keeps what was typed, until i
   await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("A picture of the well");
   await expect(control(page, "isActive")).not.toBeChecked();
 
-  // The form of another service does not show it, and a person who returns starts with an empty
-  // form.
+  // Leaving the form deletes what was typed: a person who returns starts with an empty form.
   await page.goto(services);
   expect(await stored(page)).toBeNull();
   await page.goto(`${services}?service=new`);

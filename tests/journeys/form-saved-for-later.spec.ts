@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 
 const service = "Birth Certificate";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
-const draftLine = (page: Page) =>
+const drafts = (page: Page) =>
   page.getByRole("region", { name: "Begun and Not Sent" }).getByRole("listitem");
 const saveForLater = (page: Page) =>
   page.getByRole("button", { name: "Save and Come Back Later" }).click();
@@ -24,8 +24,8 @@ test("a form is saved for later with a file, continued from the dashboard, and s
 
   await page.waitForURL("/dashboard/user");
   await expect(page.getByRole("status").first()).toContainText("Saved, not sent yet.");
-  await expect(draftLine(page)).toHaveCount(1);
-  await expect(draftLine(page)).toContainText("1 file");
+  await expect(drafts(page)).toHaveCount(1);
+  await expect(drafts(page)).toContainText("1 file");
   await expectAccessible(page);
 
   await openForm(page, service);
@@ -39,10 +39,10 @@ test("a form is saved for later with a file, continued from the dashboard, and s
   await attachFiles(page);
   await submit(page);
   await page.waitForURL("/dashboard/user");
-  await expect(draftLine(page)).toHaveCount(0);
+  await expect(drafts(page)).toHaveCount(0);
 });
 
-test("a draft is discarded with its answers, and a new form begins beside one", async ({
+test("a new form begins empty beside a draft, and the draft is discarded", async ({
   page,
   addUser,
   signIn,
@@ -58,10 +58,10 @@ test("a draft is discarded with its answers, and a new form begins beside one", 
   await page.goto("/dashboard/user");
   await page.getByRole("button", { name: `Discard ${service}` }).click();
   await expect(page.getByRole("status").first()).toContainText("The draft was discarded");
-  await expect(draftLine(page)).toHaveCount(0);
+  await expect(drafts(page)).toHaveCount(0);
 });
 
-test("another device of the same person goes on with it, and nobody else sees it", async ({
+test("another device of the same person continues a draft, and nobody else sees it", async ({
   page,
   browser,
   baseURL,
@@ -78,30 +78,30 @@ test("another device of the same person goes on with it, and nobody else sees it
   const device = async () =>
     (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled })).newPage();
 
-  const hers = await device();
-  await signIn(hers, sunita);
-  await hers.goto("/dashboard/user");
-  await hers.getByRole("button", { name: `Continue ${service}` }).click();
-  await expect(hers.locator("[name=fullName]")).toHaveValue("Sunita Devi of Rampur");
-  await hers.locator("[name=reason]").fill("For a school");
-  await saveForLater(hers);
-  await hers.waitForURL("/dashboard/user");
+  const sunitasPage = await device();
+  await signIn(sunitasPage, sunita);
+  await sunitasPage.goto("/dashboard/user");
+  await sunitasPage.getByRole("button", { name: `Continue ${service}` }).click();
+  await expect(sunitasPage.locator("[name=fullName]")).toHaveValue("Sunita Devi of Rampur");
+  await sunitasPage.locator("[name=reason]").fill("For a school");
+  await saveForLater(sunitasPage);
+  await sunitasPage.waitForURL("/dashboard/user");
 
-  const his = await device();
-  await signIn(his, await addUser("citizen", "Mohan Lal"));
-  await his.goto("/dashboard/user");
-  await expect(draftLine(his)).toHaveCount(0);
-  await openForm(his, service);
-  await expect(his.locator("[name=fullName]")).toHaveValue("");
-  const hersUrl = await formOf(hers);
-  await his.goto(hersUrl);
-  expect(await his.content()).not.toContain("of Rampur");
+  const mohansPage = await device();
+  await signIn(mohansPage, await addUser("citizen", "Mohan Lal"));
+  await mohansPage.goto("/dashboard/user");
+  await expect(drafts(mohansPage)).toHaveCount(0);
+  await openForm(mohansPage, service);
+  await expect(mohansPage.locator("[name=fullName]")).toHaveValue("");
+  const draftUrl = await formOf(sunitasPage);
+  await mohansPage.goto(draftUrl);
+  expect(await mohansPage.content()).not.toContain("of Rampur");
 
   await page.reload();
   await page.getByRole("button", { name: `Continue ${service}` }).click();
   await expect(page.locator("[name=reason]")).toHaveValue("For a school");
-  await hers.context().close();
-  await his.context().close();
+  await sunitasPage.context().close();
+  await mohansPage.context().close();
 });
 
 /** The URL of the form that the dashboard's first draft leads to. */
@@ -111,7 +111,7 @@ async function formOf(page: Page): Promise<string> {
   return page.url();
 }
 
-test("each field is saved as it is left, and another device goes on with it @js", async ({
+test("each field is saved as it is left, and another device continues the draft @js", async ({
   page,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test("each field is saved as it is left, and another device goes on with it @js"
   await other.locator("[name=fullName]").blur();
   await expect(other.locator("draft-saver p")).toContainText("Saved.");
 
-  // What the other device saved comes with the next save; what is typed twice is told.
+  // The next save brings what the other device saved. It says which field both have changed.
   await page.locator("[name=reason]").fill("School");
   await page.locator("[name=reason]").blur();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
@@ -144,7 +144,7 @@ test("each field is saved as it is left, and another device goes on with it @js"
   await expect(other.locator("draft-saver p")).toContainText("you had saved something else");
   await expect(other.locator("draft-saver p")).toContainText("Reason");
 
-  // A reload shows what the draft has, not what this tab has typed before.
+  // A reload shows the draft, not what was typed in this tab before.
   await page.reload();
   await expect(page.locator("[name=reason]")).toHaveValue("A scholarship");
   await other.context().close();

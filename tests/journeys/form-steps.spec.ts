@@ -47,7 +47,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(stepHeading(page, "Documents")).toBeFocused();
   await page.locator("[name=document_0]").setInputFiles([testDocument("ration card.pdf")]);
 
-  // Continue never waits for a file.
+  // Continue does not wait for the upload.
   await press(page, "Continue");
   await expect(stepHeading(page, "Check Your Answers")).toBeFocused();
   expect(await partsShown(page)).toEqual(["Check Your Answers"]);
@@ -83,7 +83,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("Back, the browser's own, Enter and a reload keep to the steps @js", async ({
+test("Enter, Back and the browser's Back go from step to step, and a reload stays at its step @js", async ({
   page,
   addUser,
   signIn,
@@ -152,7 +152,7 @@ test("a larger window shows the whole form, whatever step a phone showed @js", a
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 });
 
-test("a form whose script does not come is one page, and is sent as it is @js", async ({
+test("a form whose script does not load is shown and sent as one page @js", async ({
   page,
   addUser,
   signIn,

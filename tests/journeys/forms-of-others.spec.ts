@@ -4,7 +4,10 @@ import { expect, test, type TestUser } from "../kit/journey.ts";
 
 const refusal = "This Form Is Somebody Else's";
 
-/** One person signs out in another tab and another signs in: the first tab does not notice. */
+/**
+ * In another tab one person signs out and the next signs in, which the first tab does not notice.
+ * @returns the other tab
+ */
 async function takeOver(
   page: Page,
   next: TestUser,
@@ -27,14 +30,15 @@ async function openReview(desk: Page, applicant: TestUser): Promise<void> {
   await expect(desk.locator("[name=remarks]")).toBeVisible();
 }
 
-async function expectRefused(page: Page, words: string[]): Promise<void> {
+/** Expects that the form was refused, and that the page shows nothing of what was typed. */
+async function expectRefused(page: Page, typed: string[]): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(refusal);
-  await expect(heading, "a form sent from its end").toBeInViewport();
+  await expect(heading, "the form was sent from its end").toBeInViewport();
   const shown = await page.content();
-  for (const word of words) expect(shown).not.toContain(word);
+  for (const text of typed) expect(shown).not.toContain(text);
   for (const field of await page.locator("main input, main textarea").all())
-    expect(words).not.toContain(await field.inputValue());
+    expect(typed).not.toContain(await field.inputValue());
 }
 
 test("an application form opened by one person and sent by the next is stored for nobody @phone", async ({
@@ -52,7 +56,7 @@ test("an application form opened by one person and sent by the next is stored fo
 
   await submit(page);
   await expectRefused(page, ["98765 43210", "12 Temple Road", "2345 6789 1234", "paper-1.pdf"]);
-  // Reloading the page does not send it either.
+  // Reloading the page does not send the form either.
   const form = new URL(page.url());
   await page.reload();
   expect(await page.content()).not.toContain("12 Temple Road");
@@ -108,7 +112,7 @@ test("a sign-out pressed on one person's page leaves the next one signed in", as
   await expect(otherPage.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
 });
 
-test("remarks typed by one official are not sent in the name of the next @phone", async ({
+test("remarks typed by one reviewer are not sent in the name of the next @phone", async ({
   page,
   addUser,
   signIn,
@@ -121,19 +125,19 @@ test("remarks typed by one official are not sent in the name of the next @phone"
   await submit(page);
   await page.waitForURL("/dashboard/user");
   const asha = await addUser("staff", "Asha Rao");
-  const ofAsha = await takeOver(page, asha, signIn);
-  await openReview(ofAsha, sunita);
-  await ofAsha.locator("[name=remarks]").fill("Asha saw the original");
-  const ofRavi = await takeOver(ofAsha, await addUser("staff", "Ravi Das"), signIn);
+  const ashasTab = await takeOver(page, asha, signIn);
+  await openReview(ashasTab, sunita);
+  await ashasTab.locator("[name=remarks]").fill("Asha saw the original");
+  const ravisTab = await takeOver(ashasTab, await addUser("staff", "Ravi Das"), signIn);
 
-  await ofAsha.getByRole("button", { name: "Reject", exact: true }).click();
-  await expectRefused(ofAsha, ["Asha saw the original"]);
-  await openReview(ofRavi, sunita);
-  await expect(ofRavi.locator("[name=remarks]")).toHaveValue("");
-  await expect(ofRavi.getByText("Pending").first()).toBeVisible();
+  await ashasTab.getByRole("button", { name: "Reject", exact: true }).click();
+  await expectRefused(ashasTab, ["Asha saw the original"]);
+  await openReview(ravisTab, sunita);
+  await expect(ravisTab.locator("[name=remarks]")).toHaveValue("");
+  await expect(ravisTab.getByText("Pending").first()).toBeVisible();
 });
 
-test("a form comes back to its owner who signed in again meanwhile", async ({
+test("a form is accepted from its owner who signed in again meanwhile", async ({
   page,
   addUser,
   signIn,

@@ -8,11 +8,11 @@ const banner = (page: Page) => page.getByRole("banner");
 async function openMenu(page: Page): Promise<void> {
   await banner(page).locator("details.menu:visible > summary").last().click();
 }
-const colour = (page: Page) =>
+const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test(
-  "header and footer are on every page, the 404 page too",
+  "header and footer are on the public pages, the 404 page too",
   spec("§2/routes/header-and-footer"),
   async ({ page }) => {
     for (const path of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
@@ -83,9 +83,9 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
-    const light = await colour(page);
+    const light = await background(page);
     await page.emulateMedia({ colorScheme: "dark" });
-    const dark = await colour(page);
+    const dark = await background(page);
     expect(dark).not.toBe(light);
 
     if (await banner(page).locator("summary:visible").count()) await openMenu(page);
@@ -93,9 +93,9 @@ test(
       .getByRole("button", { name: "Switch to light theme" })
       .filter({ visible: true })
       .click();
-    await expect.poll(() => colour(page)).toBe(light);
+    await expect.poll(() => background(page)).toBe(light);
     await page.goto("/services");
-    expect(await colour(page)).toBe(light);
+    expect(await background(page)).toBe(light);
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "theme");
     expect(cookie?.value).toBe("light");
   },

@@ -41,14 +41,14 @@ test("a helper files for a man without email, and sees it until it is decided", 
   await attachFiles(page);
   await submit(page);
   await page.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
-  const slip = page.url();
-  const id = slip.slice(-24);
+  const slipUrl = page.url();
+  const id = slipUrl.slice(-24);
   await page.goto("/office/counter");
   await page.locator("[name=phoneNumber]").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: "What was filed for Mohan Lal" }).click();
   await expect(page.getByText(id.slice(-8)).first()).toBeVisible();
-  const person = page.url();
+  const personUrl = page.url();
 
   const desk = await anotherPage(browser);
   await signIn(desk, ramesh);
@@ -58,9 +58,9 @@ test("a helper files for a man without email, and sees it until it is decided", 
   await desk.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(desk.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
 
-  await page.goto(person);
+  await page.goto(personUrl);
   await expect(page.getByText("Nothing so far.")).toBeVisible();
-  for (const hidden of [slip, `/applications/${id}`, `/dashboard/staff/applications/${id}`]) {
+  for (const hidden of [slipUrl, `/applications/${id}`, `/dashboard/staff/applications/${id}`]) {
     await page.goto(hidden);
     await expect(page.getByText("Mohan Lal")).toHaveCount(0);
   }

@@ -32,8 +32,8 @@ test("applicant and reviewer see the history, each with the names they may know"
     /from Pending to Under Review.*Bring the original\..*Kamla Bai/s,
   ]);
   await page.goto("/dashboard/user");
-  const own = page.getByRole("row").filter({ hasText: "Income Certificate" });
-  await own.getByRole("link").first().click();
+  const row = page.getByRole("row").filter({ hasText: "Income Certificate" });
+  await row.getByRole("link").first().click();
   await expect(historyOn(page)).toHaveText([
     /submitted.*You/s,
     /from Pending to Under Review.*Bring the original\..*The office/s,
@@ -45,7 +45,7 @@ test("applicant and reviewer see the history, each with the names they may know"
   await expect(historyOn(page).first()).toBeVisible();
 });
 
-/** Its events, oldest first. */
+/** The events of the application on the page, oldest first. */
 function historyOn(page: Page) {
   return page
     .locator("section")

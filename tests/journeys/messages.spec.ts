@@ -16,11 +16,11 @@ function historyOn(page: Page, title = "History") {
 
 async function openNewestOwn(page: Page): Promise<void> {
   await page.goto("/dashboard/user");
-  const own = page.getByRole("row").filter({ hasText: "Income Certificate" }).first();
-  await page.goto((await own.getByRole("link").first().getAttribute("href"))!);
+  const row = page.getByRole("row").filter({ hasText: "Income Certificate" }).first();
+  await page.goto((await row.getByRole("link").first().getAttribute("href"))!);
 }
 
-test("an applicant asks, the office answers, and the history tells it in Hindi", async ({
+test("an applicant asks, the office answers, and the history shows both in Hindi", async ({
   page,
   browser,
   addUser,
@@ -52,9 +52,9 @@ test("an applicant asks, the office answers, and the history tells it in Hindi",
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   await desk.getByRole("link", { name: /^Unanswered \(\d+\)$/ }).click();
   await expect(desk).toHaveURL(/\/dashboard\/staff\?show=unanswered$/);
-  const line = desk.getByRole("row").filter({ hasText: sunita.email });
-  await expect(line).toContainText("Message unanswered since");
-  await line.getByRole("link", { name: "Review" }).click();
+  const row = desk.getByRole("row").filter({ hasText: sunita.email });
+  await expect(row).toContainText("Message unanswered since");
+  await row.getByRole("link", { name: "Review" }).click();
   const review = desk.getByRole("dialog", { name: "Review Application" });
   await expect(review.getByText("The applicant has waited for an answer since")).toBeVisible();
   await expectAccessible(desk);
@@ -71,7 +71,7 @@ test("an applicant asks, the office answers, and the history tells it in Hindi",
     /Message to the applicant.*Come on Monday\..*Kamla Bai/s,
   ]);
   await desk.goto("/dashboard/staff?show=unanswered");
-  await expect(line).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 
   const letter = await mailServer.letterTo(sunita.email, {
     subject: "Message from the Office - Income Certificate",
@@ -94,13 +94,13 @@ test("an applicant asks, the office answers, and the history tells it in Hindi",
   await expect(page.getByText("Come on Monday.")).toBeVisible();
   await expect(page.getByLabel("आपका संदेश")).toBeHidden();
   await desk.goto("/dashboard/staff");
-  await line.getByRole("link", { name: "Review" }).click();
+  await row.getByRole("link", { name: "Review" }).click();
   await desk.emulateMedia({ media: "print" });
   await expect(historyOn(desk).last()).toBeVisible();
   await expect(review.getByLabel("Note", { exact: true })).toBeHidden();
 });
 
-test("a message that is refused stays in the box, and of thanks no answer is needed", async ({
+test("a refused message stays in the box, and the office marks one that needs no answer", async ({
   page,
   browser,
   addUser,
@@ -132,8 +132,8 @@ test("a message that is refused stays in the box, and of thanks no answer is nee
   const desk = await anotherPage(browser);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   await desk.goto("/dashboard/staff?show=unanswered");
-  const line = desk.getByRole("row").filter({ hasText: sunita.email });
-  await line.getByRole("link", { name: "Review" }).click();
+  const row = desk.getByRole("row").filter({ hasText: sunita.email });
+  await row.getByRole("link", { name: "Review" }).click();
   await desk.getByRole("button", { name: "No Answer Needed" }).click();
   await expect(desk.getByText("It is recorded that no answer is needed.").first()).toBeVisible();
   await expect(historyOn(desk).last()).toHaveText(/needs no answer.*Kamla Bai/s);
@@ -153,8 +153,8 @@ test("what is typed in one form of a review stays when another is sent @js", asy
   await applyFor(page, "Income Certificate");
   const desk = await anotherPage(browser);
   await signIn(desk, await addUser("staff"));
-  const line = desk.getByRole("row").filter({ hasText: sunita.email }).first();
-  await line.getByRole("link", { name: "Review" }).click();
+  const row = desk.getByRole("row").filter({ hasText: sunita.email }).first();
+  await row.getByRole("link", { name: "Review" }).click();
   const review = desk.getByRole("dialog", { name: "Review Application" });
   await review.getByLabel("Remarks").fill("Half a sentence");
   await review.getByLabel("Note", { exact: true }).fill("Half a note");
@@ -166,12 +166,12 @@ test("what is typed in one form of a review stays when another is sent @js", asy
   await expect(review.getByLabel("Message", { exact: true })).toHaveValue("");
 
   const id = new URL(desk.url()).searchParams.get("review")!;
-  const alone = `/dashboard/staff/applications/${id}`;
-  await desk.goto(alone);
+  const reviewPage = `/dashboard/staff/applications/${id}`;
+  await desk.goto(reviewPage);
   await desk.getByLabel("Note", { exact: true }).fill("She called.");
   await desk.getByRole("button", { name: "Add Note" }).click();
   await expect(desk.getByText("The note was added.").first()).toBeVisible();
-  expect(new URL(desk.url()).pathname).toBe(alone);
+  expect(new URL(desk.url()).pathname).toBe(reviewPage);
 });
 
 test("a double click sends a message once, and a lost connection keeps it @js", async ({

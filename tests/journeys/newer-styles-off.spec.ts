@@ -16,7 +16,7 @@ const publicPages = [
   "/register",
 ];
 
-/** A page may not put text into its style sheets: its policy is left out. */
+/** The content security policy forbids inline styles, so it is bypassed. */
 const options = { viewport: { width: 360, height: 740 }, bypassCSP: true };
 
 const sheets = new Map<string, string>();
@@ -28,15 +28,15 @@ async function readSheet(url: string): Promise<string> {
   return known;
 }
 
-/** Puts the text of its style sheets into a page, so that it can be changed. @returns the texts */
-async function holdSheets(page: Page): Promise<string[]> {
+/** Replaces the style sheets of a page by inline ones, which can be changed. @returns their texts */
+async function inlineSheets(page: Page): Promise<string[]> {
   const links = page.locator('link[rel="stylesheet"][href$=".css"]');
   const urls = await links.evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
   const texts = await Promise.all(urls.map(readSheet));
   await links.evaluateAll((all, texts) => {
     for (const [index, link] of all.entries()) {
       const style = document.createElement("style");
-      style.className = "held";
+      style.className = "inlined";
       style.textContent = texts[index]!;
       link.replaceWith(style);
     }
@@ -47,21 +47,21 @@ async function holdSheets(page: Page): Promise<string[]> {
 const parsed = new Map<string, string | undefined>();
 
 /**
- * Shows the loaded page as a browser does that lacks the feature; its scripts ran with it.
- * @returns whether its style sheets had it
+ * Shows the loaded page with the styles of a browser that lacks the feature. Its scripts ran before.
+ * @returns whether its style sheets use the feature
  */
 async function leaveOut(page: Page, texts: string[], feature: StyleFeature): Promise<boolean> {
-  const left = texts.map((text) => {
+  const reduced = texts.map((text) => {
     const key = feature.name + text;
     if (!parsed.has(key)) parsed.set(key, withoutFeature(text, feature));
     return parsed.get(key);
   });
-  if (left.every((text) => text === undefined)) return false;
-  await page.locator("style.held").evaluateAll(
+  if (reduced.every((text) => text === undefined)) return false;
+  await page.locator("style.inlined").evaluateAll(
     (all, shown) => {
       for (const [index, style] of all.entries()) style.textContent = shown[index]!;
     },
-    left.map((text, index) => text ?? texts[index]!),
+    reduced.map((text, index) => text ?? texts[index]!),
   );
   return true;
 }
@@ -72,7 +72,7 @@ async function expectUsable(page: Page, feature: StyleFeature): Promise<void> {
   expect.soft(await findUnusableControls(page), where).toEqual([]);
 }
 
-test("every page is usable without any one of the newer features of style sheets @js", async ({
+test("public and citizens' pages are usable without any one of the newer features of style sheets @js", async ({
   browser,
   addUser,
   signIn,
@@ -80,13 +80,16 @@ test("every page is usable without any one of the newer features of style sheets
   const person = await browser.newPage(options);
   await signIn(person, await addUser("citizen"));
   await applyFor(person, "Income Certificate");
-  const own = await person.locator('main [href^="/applications/"]').first().getAttribute("href");
+  const application = await person
+    .locator('main [href^="/applications/"]')
+    .first()
+    .getAttribute("href");
   await openForm(person, "Birth Certificate");
   const apply = new URL(person.url()).pathname;
   const visitor = await browser.newPage(options);
   const pages = [
     ...publicPages.map((path) => [visitor, path] as const),
-    ...[apply, own!, "/dashboard/user", "/notifications", "/profile"].map(
+    ...[apply, application!, "/dashboard/user", "/notifications", "/profile"].map(
       (path) => [person, path] as const,
     ),
   ];
@@ -94,7 +97,7 @@ test("every page is usable without any one of the newer features of style sheets
   const used = new Set<string>();
   for (const [page, path] of pages) {
     await page.goto(path);
-    const texts = await holdSheets(page);
+    const texts = await inlineSheets(page);
     expect(texts.length, path).toBeGreaterThan(0);
     // Most features are gone from the built style sheets already.
     for (const feature of newerFeatures)
@@ -112,7 +115,7 @@ test("a page that needs more is found: the test above can fail @js", async ({ br
   const page = await browser.newPage(options);
   const needed: StyleFeature = { name: "widths", property: /^(max-)?(inline-size|width)$/ };
   await page.goto("/");
-  expect(await leaveOut(page, await holdSheets(page), needed)).toBe(true);
+  expect(await leaveOut(page, await inlineSheets(page), needed)).toBe(true);
   const errors = [...(await findOverflow(page)), ...(await findUnusableControls(page))];
   expect(errors).not.toEqual([]);
   await page.context().close();

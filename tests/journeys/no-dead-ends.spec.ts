@@ -12,7 +12,7 @@ import { picture } from "../kit/test-files.ts";
 const service = "Income Certificate";
 const main = (page: Page) => page.getByRole("main");
 
-/** Opens the form of the service without being signed in: one is at /login then. */
+/** Opens the form of the service signed out, which leads to /login. @returns the form's path */
 async function goToApply(page: Page): Promise<string> {
   await page.goto(`/services?q=${encodeURIComponent(service)}`);
   await page.getByRole("link", { name: service, exact: true }).first().click();
@@ -39,7 +39,7 @@ async function decide(staff: Page, decision: Decision): Promise<void> {
   await expect(staff.getByText("Application status updated successfully").first()).toBeVisible();
 }
 
-test("who has no account is led from a form through registration back to it", async ({
+test("somebody without an account is led from a form through registration back to it", async ({
   page,
   mailServer,
   expectAccessible,
@@ -63,7 +63,7 @@ test("who has no account is led from a form through registration back to it", as
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeVisible();
 });
 
-test("who forgot their password on the way to a form comes back to it", async ({
+test("somebody who forgot their password on the way to a form comes back to it", async ({
   page,
   mailServer,
   addUser,
@@ -120,8 +120,8 @@ test("a submission is confirmed once on the dashboard, and for good on its own p
   await expect(confirmation.getByText("3-5 business days")).toBeVisible();
   await expect(confirmation.locator('a[href^="tel:"]')).toBeVisible();
   await expectAccessible(page);
-  const own = await confirmation.getByRole("link", { name: /page of this application/ });
-  const path = (await own.getAttribute("href"))!;
+  const link = await confirmation.getByRole("link", { name: /page of this application/ });
+  const path = (await link.getAttribute("href"))!;
 
   await page.goto("/dashboard/user");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Dashboard");
@@ -164,10 +164,10 @@ test("the buttons of an application's page move nothing when their script comes 
   await signIn(page, await addUser("citizen"));
   await applyFor(page, service);
   const own = await main(page).locator('[href^="/applications/"]').first().getAttribute("href");
-  let send = () => {};
-  const isWanted = new Promise<void>((resolve) => (send = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.js$/, async (route) => {
-    await isWanted;
+    await released;
     await route.continue();
   });
   await page.goto(own!, { waitUntil: "commit" });
@@ -178,7 +178,7 @@ test("the buttons of an application's page move nothing when their script comes 
   );
   const top = async () => (await summary.boundingBox())!.y;
   const before = await top();
-  send();
+  release();
   await expect(main(page).getByRole("button", { name: "Print" })).toBeVisible();
   expect(Math.abs((await top()) - before)).toBeLessThan(1);
 });
@@ -237,7 +237,7 @@ test("a rejection is news, gives its reason, and leads to a form with the earlie
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 });
 
-test("a PDF of one's own is drawn within the page, with the way back @js", async ({
+test("an applicant's own PDF is drawn within the page, with the way back @js", async ({
   page,
   addUser,
   signIn,
@@ -246,7 +246,7 @@ test("a PDF of one's own is drawn within the page, with the way back @js", async
   await signIn(page, await addUser("citizen"));
   await applyFor(page, service, () => [testDocument("slip.pdf", "Salary slip")]);
   await page.getByRole("link", { name: /page of this application/ }).click();
-  const own = page.url();
+  const application = page.url();
   await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("slip.pdf");
   await expect(main(page).getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
@@ -258,7 +258,7 @@ test("a PDF of one's own is drawn within the page, with the way back @js", async
   await expect(page.getByRole("link", { name: "Open the PDF" })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the application" }).click();
-  await expect(page).toHaveURL(own);
+  await expect(page).toHaveURL(application);
 
   await page.route("**/documents/**", (route) => route.fulfill({ status: 500, body: "" }));
   await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
@@ -266,7 +266,7 @@ test("a PDF of one's own is drawn within the page, with the way back @js", async
   await expect(page.getByRole("link", { name: "Open the PDF" })).toBeVisible();
 });
 
-test("without scripts a PDF of one's own is a link in the page @nojs", async ({
+test("without scripts an applicant's own PDF is a link in the page @nojs", async ({
   page,
   addUser,
   signIn,
@@ -282,7 +282,7 @@ test("without scripts a PDF of one's own is a link in the page @nojs", async ({
   await expect(page.getByRole("link", { name: "Back to the application" })).toBeVisible();
 });
 
-test("on a phone ten applications are lines, with all columns in words @phone", async ({
+test("on a phone an application is one low row, with the names of all columns @phone", async ({
   page,
   addUser,
   signIn,

@@ -4,7 +4,7 @@ import { applyFor, openForm } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// It changes the calendar, and other journeys count the services.
+// This journey changes the calendar, and others count the services.
 test.use({ portalOf: "due-dates" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -15,7 +15,7 @@ const statusMessage = (page: Page) => main(page).locator("[data-permanent]");
 const dateIn = async (page: Page) =>
   /hear from the office by (\w{3} \d{2}, \d{4})/.exec(await main(page).innerText())?.[1] ?? "none";
 
-test("a promise is published, shown as a date, moved by a holiday, and broken in plain words", async ({
+test("a promise is published, shown as a date, and moved; a late decision is said plainly", async ({
   page,
   addUser,
   signIn,
@@ -98,15 +98,17 @@ test("a promise is published, shown as a date, moved by a holiday, and broken in
   await main(page).getByRole("link", { name: "Change the Calendar" }).first().click();
   await expect(page.locator("#holidays-0-date")).toBeVisible();
   const holidays = main(page).getByRole("group", { name: /^Holiday \d+$/ });
-  const row = await holidays.count();
+  const index = await holidays.count();
   await press(page, "Add Holiday");
-  await expect(holidays).toHaveCount(row + 1);
-  await expect(page.locator(`#holidays-${row}-date`)).toBeFocused();
-  await page.locator(`#holidays-${row}-date`).fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
+  await expect(holidays).toHaveCount(index + 1);
+  await expect(page.locator(`#holidays-${index}-date`)).toBeFocused();
+  await page
+    .locator(`#holidays-${index}-date`)
+    .fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
   await press(page, "Save");
   await expect(page.getByRole("alert")).toContainText("Write the name of the holiday");
   await expectAccessible(page);
-  await control(page, `holidays-${row}-name-en`).fill("Village fair");
+  await control(page, `holidays-${index}-name-en`).fill("Village fair");
   await press(page, "Save");
   await expect(statusMessage(page)).toContainText("The dates of some open applications moved");
   await expectAccessible(page);
@@ -141,8 +143,10 @@ test("a promise is published, shown as a date, moved by a holiday, and broken in
   expect(dayAt(Date.parse(`${await dateIn(page)} UTC`))).toBe(later);
   await expect(main(page)).toContainText(`instead of ${moved}`);
   await expect(main(page)).toContainText("The surveyor is ill.");
-  const news = await mailServer.letterTo(citizen.email, { subject: "New Date for the Decision" });
-  expect(news.text).toContain("The surveyor is ill.");
+  const newDateLetter = await mailServer.letterTo(citizen.email, {
+    subject: "New Date for the Decision",
+  });
+  expect(newDateLetter.text).toContain("The surveyor is ill.");
 
   await inOffice(portal, ({ db }) =>
     db
@@ -164,12 +168,12 @@ test("a promise is published, shown as a date, moved by a holiday, and broken in
   await expectAccessible(page);
 
   await as(await addUser("staff"));
-  const late = main(page).getByRole("row").filter({ hasText: "Well Permit" });
-  await expect(late).toContainText("Late: was due");
+  const lateRow = main(page).getByRole("row").filter({ hasText: "Well Permit" });
+  await expect(lateRow).toContainText("Late: was due");
   await expectAccessible(page);
-  await late.getByRole("link", { name: /^Review/ }).click();
+  await lateRow.getByRole("link", { name: /^Review/ }).click();
   await expect(page.locator(".review").getByText("Late: was due").first()).toBeVisible();
   await press(page, "Reject");
   await expect(statusMessage(page)).toBeVisible();
-  await expect(late).not.toContainText("Late: was due");
+  await expect(lateRow).not.toContainText("Late: was due");
 });

@@ -40,7 +40,10 @@ for (const { name, program, open } of browsers)
     }
   });
 
-test("a citizen does everything else in Chrome 80 on a phone @js", async ({ portal, addUser }) => {
+test("the other things that a citizen does work in Chrome 80 on a phone @js", async ({
+  portal,
+  addUser,
+}) => {
   test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
   const citizen = await addUser("citizen");
   const browser = await openOldChrome(OLD_CHROME_PATH!);
@@ -63,7 +66,7 @@ test("a citizen does everything else in Chrome 80 on a phone @js", async ({ port
   }
 });
 
-/** Whether the phone has kept the questions of a form. */
+/** A script that says whether the service worker has stored the questions of a form. */
 const hasQuestions = `(async () => {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys())
@@ -71,7 +74,7 @@ const hasQuestions = `(async () => {
   return false;
 })()`;
 
-test("Chrome 80 shows copies and keeps what is typed without a connection @js", async ({
+test("Chrome 80 shows offline copies and keeps what is typed without a connection @js", async ({
   portal,
   addUser,
 }) => {
@@ -111,12 +114,12 @@ test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
     await visitor.open("/");
     expect(browser.name).toContain("Chrome/80.");
     expect(await stylesIn(browser)).toEqual({
-      ground: "rgb(251, 248, 242)",
+      background: "rgb(251, 248, 242)",
       headingIsLarge: true,
       widest: "within the screen",
       drawings: "all smaller than the screen",
-      button: { tall: true, colour: "rgb(29, 63, 114)", apart: true },
-      textFace: true,
+      button: { isTall: true, colour: "rgb(29, 63, 114)", hasIconMargin: true },
+      fontSize: "17px",
     });
     for (const path of ["/services", "/contact", "/login", "/register", "/about"]) {
       await visitor.open(path);
@@ -139,18 +142,18 @@ function stylesIn(browser: PlainBrowser): Promise<unknown> {
     const icon = button.querySelector("svg");
     const drawings = [...document.querySelectorAll("svg")].map((one) => one.getBoundingClientRect());
     return {
-      ground: style("html").backgroundColor,
+      background: style("html").backgroundColor,
       headingIsLarge: parseFloat(style("h1").fontSize) > 24,
       widest: document.documentElement.scrollWidth <= innerWidth ? "within the screen" : "wider",
       drawings: drawings.every(({ width, height }) => width < innerWidth && height < innerHeight / 2)
         ? "all smaller than the screen"
         : JSON.stringify(drawings),
       button: {
-        tall: button.getBoundingClientRect().height >= 44,
+        isTall: button.getBoundingClientRect().height >= 44,
         colour: getComputedStyle(button).backgroundColor,
-        apart: !icon || parseFloat(getComputedStyle(icon).marginRight) > 0,
+        hasIconMargin: !icon || parseFloat(getComputedStyle(icon).marginRight) > 0,
       },
-      textFace: style("body").fontSize === "17px",
+      fontSize: style("body").fontSize,
     };
   })()`);
 }

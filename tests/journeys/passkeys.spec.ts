@@ -32,7 +32,7 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("an official adds a passkey, and signs in with it @js", async ({
+test("a staff member adds a passkey, and signs in with it or a recovery code @js", async ({
   page,
   portal,
   mailServer,
@@ -53,7 +53,7 @@ test("an official adds a passkey, and signs in with it @js", async ({
   await page.locator("[name=name]").fill("Kamla's phone");
   await page.getByRole("button", { name: "Add Passkey" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
-  const [recovery] = await page.locator("main ol li").allInnerTexts();
+  const [recoveryCode] = await page.locator("main ol li").allInnerTexts();
   await mailServer.letterTo(kamla.email, { subject: "A Passkey Was Added" });
   await page.goto(path);
   await expect(page.getByText("Kamla's phone, added on")).toBeVisible();
@@ -86,7 +86,7 @@ test("an official adds a passkey, and signs in with it @js", async ({
   expect(await weightOf("/login/code")).toBeLessThanOrEqual(citizenMaxBytes);
   await page.goto("/login/code?from=/profile&lang=en");
   await page.getByRole("button", { name: "Use a Recovery Code" }).click();
-  await page.locator("[name=code]").fill(recovery!);
+  await page.locator("[name=code]").fill(recoveryCode!);
   await page.getByRole("button", { name: "Use a Recovery Code" }).click();
   await expect(page).toHaveURL("/profile");
   expect(await weightOf(path)).toBeLessThanOrEqual(citizenMaxBytes);

@@ -63,7 +63,7 @@ test("without scripts the bell leads to the page of the notifications @nojs", as
 });
 
 test(
-  "the bell opens a panel over the page, whose buttons do what they say @js @phone",
+  "the bell opens a panel over the page, whose buttons mark as read, remove and close @js @phone",
   spec("§2/notification-panel/panel-or-page"),
   async ({ page, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("staff"));

@@ -3,7 +3,7 @@ import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// It changes the settings.
+// This journey changes the settings.
 test.use({ portalOf: "phrases" });
 
 const main = (page: Page) => page.getByRole("main");

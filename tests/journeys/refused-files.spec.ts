@@ -39,7 +39,7 @@ test("a valid file replaces one that the server refused with the form @nojs", as
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("the server's error replaces the form's own, which is no alert before @js", async ({
+test("a file too large is an alert when it is chosen, which the server's error replaces @js", async ({
   page,
   addUser,
   signIn,

@@ -8,7 +8,7 @@ const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy
 const inHead = (page: Page, selector: string, attribute: string) =>
   page.locator(`head ${selector}`).getAttribute(attribute);
 
-const listed = async (request: APIRequestContext) =>
+const sitemapUrls = async (request: APIRequestContext) =>
   [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)/g)].map(
     ([, url]) => url!,
   );
@@ -65,14 +65,14 @@ test("search engines index neither searches nor personal pages", async ({
   }
 });
 
-test("the sitemap lists every page and active service, and no inactive one", async ({
+test("the sitemap lists every public page and active service, and no inactive one", async ({
   page,
   request,
   portal,
   addUser,
   signIn,
 }) => {
-  const before = await listed(request);
+  const before = await sitemapUrls(request);
   for (const path of publicPages)
     for (const end of ["", "?lang=en", "?lang=hi"])
       expect(before).toContain(`${portal.url}${path}${end}`);
@@ -83,14 +83,14 @@ test("the sitemap lists every page and active service, and no inactive one", asy
   for (const url of services.slice(0, 3)) expect((await request.get(url)).ok()).toBe(true);
 
   await signIn(page, await addUser("admin"));
-  const one = services[0]!;
-  await page.goto(one.replace("/services/", "/dashboard/admin/services/"));
+  const service = services[0]!;
+  await page.goto(service.replace("/services/", "/dashboard/admin/services/"));
   await page.getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Update Service" }).click();
   await expect(page).toHaveURL("/dashboard/admin/services");
-  expect(await listed(request)).toEqual(before.filter((url) => !url.startsWith(one)));
+  expect(await sitemapUrls(request)).toEqual(before.filter((url) => !url.startsWith(service)));
 
-  await page.goto(one.replace("/services/", "/dashboard/admin/services/"));
+  await page.goto(service.replace("/services/", "/dashboard/admin/services/"));
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Update Service" }).click();
 });

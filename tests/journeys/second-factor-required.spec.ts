@@ -5,12 +5,12 @@ import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { codeAt } from "../kit/second-factor.ts";
 
-// It changes the settings.
+// This journey changes the settings.
 test.use({ portalOf: "second-factor-required" });
 
 const path = "/profile/second-factor";
 
-test("the council requires a second factor, and whoever is late does nothing else first", async ({
+test("when the council requires a second factor, staff past the deadline turn it on before anything else", async ({
   page,
   addUser,
   signIn,
@@ -32,6 +32,7 @@ test("the council requires a second factor, and whoever is late does nothing els
   await expect(page.getByRole("link", { name: "Turn It On" })).toBeHidden();
 
   await page.context().clearCookies();
+  // The deadline is seven days after both: the council's decision, and Kamla's role.
   await inOffice(portal, (office) =>
     office.change(async (tx) => {
       const { own, version } = await readCouncilSettings(tx);

@@ -6,7 +6,7 @@ import { citizenMaxBytes } from "../weight/goals.ts";
 
 const path = "/profile/second-factor";
 
-/** The code of the secret for a step that was not used yet: the present one or the next. */
+/** Returns a function that gives the code of the present time step, or of the next one not used yet. */
 function codes(secret: string) {
   let last = 0;
   return () => {
@@ -16,19 +16,19 @@ function codes(secret: string) {
   };
 }
 
-/** Turns it on; returns what the app and the paper then know. */
+/** Turns the second factor on; returns the codes of the app, and the recovery codes. */
 async function turnOn(page: Page) {
   await page.goto(path);
   const link = await page.locator('[href^="otpauth:"]').getAttribute("href");
-  const next = codes(new URL(link!).searchParams.get("secret")!);
-  await page.locator("[name=code]").fill(next());
+  const nextCode = codes(new URL(link!).searchParams.get("secret")!);
+  await page.locator("[name=code]").fill(nextCode());
   await page.getByRole("button", { name: "Turn On" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
-  const recovery = await page.locator("main ol li").allInnerTexts();
-  return { next, recovery };
+  const recoveryCodes = await page.locator("main ol li").allInnerTexts();
+  return { nextCode, recoveryCodes };
 }
 
-/** The session alone goes: what else the browser knows stays, as after signing out. */
+/** Deletes the session cookie alone: the others stay, as after signing out. */
 async function signOut(page: Page) {
   await page.context().clearCookies({ name: "session" });
 }
@@ -40,7 +40,7 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("an official turns on the second factor, and signs in with codes", async ({
+test("a staff member turns on the second factor, signs in with codes, and turns it off", async ({
   page,
   browser,
   javaScriptEnabled,
@@ -61,8 +61,8 @@ test("an official turns on the second factor, and signs in with codes", async ({
   expect(await page.locator("main .reference").innerText(), "the same secret").toBe(key);
   await expectAccessible(page);
 
-  const { next, recovery } = await turnOn(page);
-  expect(recovery).toHaveLength(10);
+  const { nextCode, recoveryCodes } = await turnOn(page);
+  expect(recoveryCodes).toHaveLength(10);
   await expectAccessible(page);
   await mailServer.letterTo(kamla.email, { subject: "The Second Factor Is On" });
   await page.getByRole("link", { name: "I Have Kept Them" }).click();
@@ -84,7 +84,7 @@ test("an official turns on the second factor, and signs in with codes", async ({
   await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
   await expect(elsewhere.locator("[name=rememberBrowser]")).toBeChecked();
   await expectAccessible(elsewhere);
-  await elsewhere.locator("[name=code]").fill(next());
+  await elsewhere.locator("[name=code]").fill(nextCode());
   await elsewhere.getByRole("button", { name: "Verify" }).click();
   await expect(elsewhere).toHaveURL("/profile");
 
@@ -99,7 +99,7 @@ test("an official turns on the second factor, and signs in with codes", async ({
   await givePassword(elsewhere, kamla);
   await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
   await expectAccessible(elsewhere);
-  await elsewhere.locator("[name=code]").fill(recovery[0]!.toLowerCase());
+  await elsewhere.locator("[name=code]").fill(recoveryCodes[0]!.toLowerCase());
   await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
   await expect(elsewhere).toHaveURL("/profile");
   await mailServer.letterTo(kamla.email, { subject: "A Recovery Code Was Used" });
@@ -110,11 +110,11 @@ test("an official turns on the second factor, and signs in with codes", async ({
     await elsewhere.locator("[name=code]").fill(code);
     await elsewhere.getByRole("button", { name: button }).click();
   };
-  await change(kamla.password, recovery[1]!, "New Recovery Codes");
+  await change(kamla.password, recoveryCodes[1]!, "New Recovery Codes");
   const [fresh] = await elsewhere.locator("main ol li").allInnerTexts();
-  expect(recovery).not.toContain(fresh);
+  expect(recoveryCodes).not.toContain(fresh);
   await elsewhere.goto(path);
-  await change(kamla.password, recovery[2]!, "Turn Off");
+  await change(kamla.password, recoveryCodes[2]!, "Turn Off");
   await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
   await expectAccessible(elsewhere);
   await change(kamla.password, fresh!, "Turn Off");
@@ -135,9 +135,9 @@ test("an administrator takes away the second factor of somebody who lost it", as
   expectAccessible,
 }) => {
   const mohan = await addUser("staff", "Mohan Lal");
-  const his = await (await browser.newContext({ javaScriptEnabled })).newPage();
-  await signIn(his, mohan);
-  await turnOn(his);
+  const mohansPage = await (await browser.newContext({ javaScriptEnabled })).newPage();
+  await signIn(mohansPage, mohan);
+  await turnOn(mohansPage);
 
   await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
   await page.goto("/dashboard/admin/people?show=office");
@@ -152,13 +152,13 @@ test("an administrator takes away the second factor of somebody who lost it", as
   const letter = await mailServer.letterTo(mohan.email, { subject: "Was Taken Away" });
   expect(letter.text).toContain("fell into the well");
 
-  await his.goto("/profile");
-  await expect(his, "signed out").toHaveURL(/\/login/);
-  await signIn(his, mohan);
-  await his.context().close();
+  await mohansPage.goto("/profile");
+  await expect(mohansPage, "signed out").toHaveURL(/\/login/);
+  await signIn(mohansPage, mohan);
+  await mohansPage.context().close();
 });
 
-test("its page and the second step of signing in are light, in Hindi @js", async ({
+test("the page of the second factor and the second step of signing in are light, in Hindi @js", async ({
   page,
   browser,
   portal,

@@ -28,7 +28,7 @@ async function find(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Find" }).click();
 }
 
-test("staff file for a woman without email, who is told by phone, and her nephew takes it over", async ({
+test("staff file for a woman without email, who is told by phone, and her nephew claims the application", async ({
   page,
   browser,
   addUser,
@@ -101,10 +101,10 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await page.goto(slip);
   const id = page.url().slice(-24);
   const reference = id.slice(-8);
-  const claim = await page.getByText(/^Claim code: [0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
-  const code = claim.slice(-9);
+  const claimLine = await page.getByText(/^Claim code: [0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
+  const claimCode = claimLine.slice(-9);
   await page.reload();
-  await expect(page.getByText(claim), "the slip can be printed again").toBeVisible();
+  await expect(page.getByText(claimLine), "the slip can be printed again").toBeVisible();
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "PDF", exact: true }).click();
@@ -113,23 +113,23 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   const [sheet, ...others] = await readTextPieces(await readFile(await download.path()));
   expect(others, "both halves on one sheet").toEqual([]);
   const printed = sheet!.map(({ text }) => text).join("");
-  for (const part of [reference, "Shanti Bai", code, "Signature or thumb impression"])
+  for (const part of [reference, "Shanti Bai", claimCode, "Signature or thumb impression"])
     expect(printed).toContain(part);
 
   // A phone's camera reads the slip: no account, nothing to type, and nothing of the person.
-  const passer = await anotherPage(browser);
+  const visitor = await anotherPage(browser);
   const url = await readQrCode(page.getByRole("img", { name: /^QR code/ }));
-  await passer.goto(url);
-  await expect(passer.getByRole("heading", { name: `Application ${reference}` })).toBeVisible();
-  await expect(passer.getByRole("main")).toContainText("Pending");
-  await expect(passer.getByRole("main")).not.toContainText("Shanti");
-  await expectAccessible(passer);
-  const answer = await passer.goto(`${url.slice(0, -1)}${url.endsWith("0") ? 1 : 0}`);
+  await visitor.goto(url);
+  await expect(visitor.getByRole("heading", { name: `Application ${reference}` })).toBeVisible();
+  await expect(visitor.getByRole("main")).toContainText("Pending");
+  await expect(visitor.getByRole("main")).not.toContainText("Shanti");
+  await expectAccessible(visitor);
+  const answer = await visitor.goto(`${url.slice(0, -1)}${url.endsWith("0") ? 1 : 0}`);
   expect(answer?.status()).toBe(400);
-  await expect(passer.getByRole("alert")).toContainText("This code leads to no application");
-  await expect(passer.locator("[name=phoneLast4]")).toBeVisible();
+  await expect(visitor.getByRole("alert")).toContainText("This code leads to no application");
+  await expect(visitor.locator("[name=phoneLast4]")).toBeVisible();
 
-  // Whoever filed it does not decide.
+  // Whoever filed an application does not decide it.
   await page.goto(`/dashboard/staff/applications/${id}`);
   await expect(page.getByText("You filed this application for the applicant.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
@@ -138,7 +138,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await signIn(desk, ramesh);
   await desk.goto(`/office/slips/${id}`);
   await expect(desk.getByText("The claim code is shown only to")).toBeVisible();
-  await expect(desk.getByText(claim)).toHaveCount(0);
+  await expect(desk.getByText(claimLine)).toHaveCount(0);
   await desk.goto(`/dashboard/staff/applications/${id}`);
   await expect(desk.getByText("Submitted at the office’s counter")).toBeVisible();
   await expect(desk.getByText("Kamla Bai").first()).toBeVisible();
@@ -156,30 +156,31 @@ test("staff file for a woman without email, who is told by phone, and her nephew
     subject: "an Application Was Filed",
   });
   expect(invitation.text).toContain("/claim");
-  for (const hidden of ["Shanti", reference, code]) expect(invitation.text).not.toContain(hidden);
+  for (const hidden of ["Shanti", reference, claimCode])
+    expect(invitation.text).not.toContain(hidden);
 
-  const phonePage = await anotherPage(browser);
-  await signIn(phonePage, nephew);
-  await phonePage.goto("/dashboard/user");
-  await phonePage.getByRole("link", { name: "Claim an Application" }).click();
-  await phonePage.locator("[name=claimCode]").fill("0000-0000");
-  await phonePage.getByRole("button", { name: "Claim", exact: true }).click();
-  await expect(phonePage.getByRole("alert")).toContainText("Choose whose account this is");
-  await expectAccessible(phonePage);
-  await phonePage.locator("[name=claimCode]").fill("0000-0000");
-  await phonePage.locator("[name=whose][value=relative]").check();
-  await phonePage.locator("[name=relativeName]").fill("Arjun Meena");
-  await phonePage.getByRole("button", { name: "Claim", exact: true }).click();
-  await expect(phonePage.locator("[name=claimCode]")).toHaveAttribute("aria-invalid", "true");
-  await expect(phonePage.locator("[name=claimCode]")).toHaveValue("");
-  await expect(phonePage.locator("[name=whose][value=relative]")).toBeChecked();
-  await expectAccessible(phonePage);
-  await phonePage.locator("[name=claimCode]").fill(code.toLowerCase());
-  await phonePage.getByRole("button", { name: "Claim", exact: true }).click();
-  await phonePage.waitForURL(`**/applications/${id}`);
-  await expect(phonePage.getByText("Shanti Bai").first()).toBeVisible();
+  const nephewsPage = await anotherPage(browser);
+  await signIn(nephewsPage, nephew);
+  await nephewsPage.goto("/dashboard/user");
+  await nephewsPage.getByRole("link", { name: "Claim an Application" }).click();
+  await nephewsPage.locator("[name=claimCode]").fill("0000-0000");
+  await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();
+  await expect(nephewsPage.getByRole("alert")).toContainText("Choose whose account this is");
+  await expectAccessible(nephewsPage);
+  await nephewsPage.locator("[name=claimCode]").fill("0000-0000");
+  await nephewsPage.locator("[name=whose][value=relative]").check();
+  await nephewsPage.locator("[name=relativeName]").fill("Arjun Meena");
+  await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();
+  await expect(nephewsPage.locator("[name=claimCode]")).toHaveAttribute("aria-invalid", "true");
+  await expect(nephewsPage.locator("[name=claimCode]")).toHaveValue("");
+  await expect(nephewsPage.locator("[name=whose][value=relative]")).toBeChecked();
+  await expectAccessible(nephewsPage);
+  await nephewsPage.locator("[name=claimCode]").fill(claimCode.toLowerCase());
+  await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();
+  await nephewsPage.waitForURL(`**/applications/${id}`);
+  await expect(nephewsPage.getByText("Shanti Bai").first()).toBeVisible();
   await expect(
-    phonePage.getByText("Taken over on the portal by a relative or friend: Arjun Meena"),
+    nephewsPage.getByText("Taken over on the portal by a relative or friend: Arjun Meena"),
   ).toBeVisible();
 
   await desk.goto(`/dashboard/staff/applications/${id}`);

@@ -25,7 +25,7 @@ async function typeQuestion(
   await control(page, "label_hi").nth(row).fill(hi);
 }
 
-/** The questions of a new service, typed: whose the house is, and who lives in it. */
+/** Creates a service, and types its questions without saving them: who owns the house, and who lives in it. */
 async function typeQuestions(page: Page, title: string) {
   await page.goto("/dashboard/admin/services/new");
   for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
@@ -34,8 +34,8 @@ async function typeQuestions(page: Page, title: string) {
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Questions" }).click();
-  const own = { kind: "yesNo", en: "Do you own the house?", hi: "क्या मकान आपका है?" };
-  await typeQuestion(page, 0, own);
+  const ownsHouse = { kind: "yesNo", en: "Do you own the house?", hi: "क्या मकान आपका है?" };
+  await typeQuestion(page, 0, ownsHouse);
   await press(page, "+ Add Question");
   await expect(control(page, "label_en").nth(1)).toBeFocused();
   await typeQuestion(page, 1, { kind: "shortText", en: "Name of the owner", hi: "मालिक का नाम" });
@@ -46,7 +46,7 @@ async function typeQuestions(page: Page, title: string) {
   await typeQuestion(page, 2, family);
 }
 
-/** The same, published. */
+/** The same questions, as they are stored. */
 const questions: Question[] = [
   { id: "q.own", kind: "yesNo", label: { en: "Do you own the house?" }, isRequired: true },
   {
@@ -75,7 +75,7 @@ function addService(portal: Portal, title: string): Promise<{ id: string }> {
   );
 }
 
-test("an administrator asks questions, and sees what they change", async ({
+test("an administrator writes questions, is shown the errors, previews and publishes", async ({
   page,
   addUser,
   signIn,
@@ -99,14 +99,14 @@ test("an administrator asks questions, and sees what they change", async ({
   await main(page).getByRole("button", { name: "Remove", exact: true }).nth(3).click();
   await expect(control(page, "kind")).toHaveCount(3);
 
-  // Applications are found by the name of the owner.
+  // The office can search for short texts alone: here, for the name of the owner.
   const searched = control(page, "searched");
   for (const [row, isOffered] of [false, true, false].entries())
     await expect(searched.nth(row)).toBeVisible({ visible: isOffered });
   await searched.nth(1).check();
   await expectAccessible(page);
 
-  // The choice is needed by the question below it.
+  // A question cannot stand above the one that it depends on.
   await main(page).getByRole("button", { name: "Move up", exact: true }).first().click();
   await press(page, "Save Draft");
   await expect(page.getByRole("alert")).toContainText("Choose a question above");
@@ -142,7 +142,7 @@ test("an administrator asks questions, and sees what they change", async ({
   );
 });
 
-test("a question is removed on which another one depends: that one stays, and says what is missing", async ({
+test("when a question is removed, one that depends on it stays, and says what is missing", async ({
   page,
   portal,
   addUser,
@@ -166,7 +166,7 @@ test("a question is removed on which another one depends: that one stays, and sa
     );
     await expectAccessible(page);
   }
-  // Nothing of it was saved.
+  // The removal was not saved.
   await page.goto(page.url());
   await expect(control(page, "kind")).toHaveCount(3);
   await main(page).getByRole("button", { name: "Remove", exact: true }).first().click();
@@ -255,7 +255,7 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
     await expect(main(page).getByText(text).first()).toBeVisible();
 });
 
-test("on a phone the questions are a part of their own, and what is not asked is not listed @js", async ({
+test("on a phone the questions are a step of their own, and what is not asked is not listed @js", async ({
   page,
   portal,
   addUser,
@@ -288,7 +288,7 @@ test("on a phone the questions are a part of their own, and what is not asked is
   await expect(check).toContainText("Do you own the house?");
   await expect(check).not.toContainText("Mohan Lal");
 
-  // Another device goes on with what was chosen.
+  // The draft has kept what was chosen.
   await page.goto(page.url());
   await expect(main(page).locator("[value=yes]")).toBeChecked();
 });

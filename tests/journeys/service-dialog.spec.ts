@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "closing or cancelling discards what was typed",
+  "Close and Cancel discard what was typed",
   spec("§2/service-modal/buttons", "§4/service/reset"),
   async ({ page }) => {
     for (const way of ["Cancel", "Close"]) {

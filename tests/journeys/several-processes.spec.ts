@@ -19,8 +19,8 @@ import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor } from "../trials/visitor.ts";
 import { postForm } from "../kit/post-form.ts";
 
-interface Council {
-  /** Processes of one council, started at the same time on an empty database. */
+interface Deployment {
+  /** Processes of one portal, started at the same time on an empty database. */
   processes: Portal[];
   balancer: Balancer;
   databaseUrl: string;
@@ -30,10 +30,10 @@ interface Council {
 const secretKey = "one key for every process of a council";
 
 /** Three processes that share a PostgreSQL database and a bucket, behind a load balancer. */
-const test = base.extend<object, { council: Council }>({
-  council: [
+const test = base.extend<object, { deployment: Deployment }>({
+  deployment: [
     async ({ mailServer }, use) => {
-      const [home, store] = [
+      const [database, store] = [
         await createDatabase(process.env.JOURNEY_POSTGRES_URL!),
         await startS3(),
       ];
@@ -41,7 +41,7 @@ const test = base.extend<object, { council: Council }>({
       const balancer = await openBalancer(processUrls);
       const settings = {
         ...store.settings,
-        DATABASE_URL: home.url,
+        DATABASE_URL: database.url,
         SMTP_URL: mailServer.url,
         SECRET_KEY: secretKey,
         PUBLIC_URL: balancer.url,
@@ -52,22 +52,22 @@ const test = base.extend<object, { council: Council }>({
       processUrls.push(...processes.map(({ url }) => url));
       await expect.poll(() => fetch(balancer.url).then(({ ok }) => ok)).toBe(true);
       balancer.failures.length = 0;
-      await use({ processes, balancer, databaseUrl: home.url, store });
+      await use({ processes, balancer, databaseUrl: database.url, store });
       await balancer.close();
       await Promise.all(processes.map((process) => process.delete()));
       await store.stop();
-      await home.drop();
+      await database.drop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  portal: [({ council }, use) => use(council.processes[0]!), { scope: "worker" }],
-  baseURL: ({ council }, use) => use(council.balancer.url),
+  portal: [({ deployment }, use) => use(deployment.processes[0]!), { scope: "worker" }],
+  baseURL: ({ deployment }, use) => use(deployment.balancer.url),
 });
 
 test("of processes started at once one migrates, one fills the catalogue, and each job runs once @nojs", async ({
-  council,
+  deployment,
 }) => {
-  const started = council.processes.map(({ log }) =>
+  const started = deployment.processes.map(({ log }) =>
     log
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -76,7 +76,7 @@ test("of processes started at once one migrates, one fills the catalogue, and ea
   expect(started.filter(({ migrated }) => (migrated as string[]).length > 0)).toHaveLength(1);
   expect(started.filter(({ starterCatalogue }) => starterCatalogue === true)).toHaveLength(1);
 
-  const { queries, close } = await openDatabase(council.databaseUrl);
+  const { queries, close } = await openDatabase(deployment.databaseUrl);
   try {
     const titles = await queries.selectFrom("services").select("title").execute();
     expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
@@ -92,15 +92,15 @@ test("of processes started at once one migrates, one fills the catalogue, and ea
 
 test("session, language, theme, flash and documents are the same in every process @nojs", async ({
   page,
-  council,
+  deployment,
   addUser,
   signIn,
 }) => {
-  council.balancer.answered.clear();
+  deployment.balancer.answered.clear();
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await postForm(page.request, "/visit/theme", { form: { theme: "dark" } });
-  for (const _ of council.processes) {
+  for (const _ of deployment.processes) {
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   }
@@ -118,33 +118,33 @@ test("session, language, theme, flash and documents are the same in every proces
   const [link] = await page.locator('a[href^="/documents/"]').all();
   const url = (await link!.getAttribute("href"))!;
   // As many downloads as processes: each can read the document.
-  for (const _ of council.processes) {
-    const testDocument = await page.request.get(url);
-    expect(testDocument.status()).toBe(200);
-    expect((await testDocument.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  for (const _ of deployment.processes) {
+    const response = await page.request.get(url);
+    expect(response.status()).toBe(200);
+    expect((await response.body()).subarray(0, 5).toString()).toBe("%PDF-");
   }
   await page.goto("/services?lang=hi");
-  for (const _ of council.processes) {
+  for (const _ of deployment.processes) {
     await page.goto("/services");
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   }
-  expect([...council.balancer.answered.values()].every((count) => count > 3)).toBe(true);
-  expect(council.balancer.answered.size).toBe(3);
-  expect(council.balancer.failures).toEqual([]);
+  expect([...deployment.balancer.answered.values()].every((count) => count > 3)).toBe(true);
+  expect(deployment.balancer.answered.size).toBe(3);
+  expect(deployment.balancer.failures).toEqual([]);
 });
 
 test("wrong passwords are counted together, whichever process they are tried at @nojs", async ({
-  council,
+  deployment,
   addUser,
   playwright,
 }) => {
   const { email, password } = await addUser("citizen");
   const client = await playwright.request.newContext({ maxRedirects: 0 });
   const tryAt = (index: number, word: string) =>
-    postForm(client, `${council.processes[index % 3]!.url}/login`, {
+    postForm(client, `${deployment.processes[index % 3]!.url}/login`, {
       form: { email, password: word },
-      // The notification was sent from a public page, whichever process handled it.
-      headers: { "X-Forwarded-For": "203.0.113.9", origin: council.balancer.url },
+      // The origin is that of the public URL, whichever process gets the request.
+      headers: { "X-Forwarded-For": "203.0.113.9", origin: deployment.balancer.url },
     });
   for (let index = 0; index < signInFailuresPerEmail; index += 1)
     expect(await (await tryAt(index, "a wrong password")).text()).not.toContain("Too many failed");
@@ -154,20 +154,20 @@ test("wrong passwords are counted together, whichever process they are tried at 
 });
 
 test("replacing one process after the other under load refuses nobody and loses nothing confirmed @nojs", async ({
-  council,
+  deployment,
   addUser,
   playwright,
 }) => {
-  const { balancer, processes } = council;
+  const { balancer, processes } = deployment;
   const { email, password } = await addUser("citizen");
   const client = await playwright.request.newContext({ baseURL: balancer.url });
   await postForm(client, "/login", { form: { email, password } });
   const { office, close } = await openOfficeBehind({
     publicUrl: balancer.url,
     dataDir: processes[0]!.dataDir,
-    databaseUrl: council.databaseUrl,
+    databaseUrl: deployment.databaseUrl,
     secretKey,
-    documents: s3Store(council.store.store),
+    documents: s3Store(deployment.store.store),
   });
   await office.change(liftDailyLimit);
   const service = await office.change(addPlainService);
@@ -179,7 +179,7 @@ test("replacing one process after the other under load refuses nobody and loses 
 
   let isOver = false;
   let requestCount = 0;
-  const wrong: string[] = [];
+  const unexpected: string[] = [];
   const visitor = async () => {
     while (!isOver) {
       for (const [path, expected] of [
@@ -189,14 +189,14 @@ test("replacing one process after the other under load refuses nobody and loses 
       ] as const) {
         const response = await client.get(path, { maxRedirects: 0 });
         if (response.status() !== 200 || !(await response.text()).includes(expected))
-          wrong.push(`${path} ${response.status()}`);
+          unexpected.push(`${path} ${response.status()}`);
         requestCount += 1;
       }
       const chosen = await postForm(client, "/visit/theme", {
         form: { theme: "dark" },
         maxRedirects: 0,
       });
-      if (chosen.status() >= 400) wrong.push(`theme ${chosen.status()}`);
+      if (chosen.status() >= 400) unexpected.push(`theme ${chosen.status()}`);
     }
   };
   const load = Array.from({ length: 6 }, visitor);
@@ -210,7 +210,7 @@ test("replacing one process after the other under load refuses nobody and loses 
   }
   isOver = true;
   await Promise.all([...load, applying.stop()]);
-  expect(wrong).toEqual([]);
+  expect(unexpected).toEqual([]);
   expect(balancer.failures).toEqual([]);
   const { acknowledged, notAcknowledged, connectionsLost, connectionsRefused, givenUp } = applying;
   expect({ notAcknowledged, connectionsLost, connectionsRefused, givenUp }).toEqual({
@@ -225,8 +225,8 @@ test("replacing one process after the other under load refuses nobody and loses 
   await client.dispose();
 });
 
-test("a process that is stopped answers the requests in progress @nojs", async ({ council }) => {
-  const [process] = council.processes;
+test("a process that is stopped answers the requests in progress @nojs", async ({ deployment }) => {
+  const [process] = deployment.processes;
   const body = "email=nobody%40example.in&password=a+wrong+password";
   const request = ask(new URL("/login", process!.url), {
     method: "POST",
@@ -241,7 +241,7 @@ test("a process that is stopped answers the requests in progress @nojs", async (
   await pause(100);
   const stopped = process!.stop();
   await expect.poll(() => fetch(`${process!.url}/readyz`).then(({ status }) => status)).toBe(503);
-  // Longer than the graceful shutdown: running requests are completed anyway.
+  // The process still drains: less than DRAIN_SECONDS.
   await pause(1500);
   request.end(body.slice(10));
   const [response] = await answered;

@@ -4,7 +4,7 @@ import { openHeaderStrippingProxy } from "../kit/header-stripping-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
-/** Headless Chromium has no back/forward cache: one with windows (scripts/testing/other-browsers.mjs). */
+/** Headless Chromium has no back/forward cache; this one opens windows (scripts/testing/other-browsers.mjs). */
 const { WINDOWED_CHROMIUM_PATH } = process.env;
 
 /** A browser with back/forward cache, like people's own; Playwright disables it. */
@@ -40,7 +40,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
 }
 
-test("a page in the browser's cache is not shown after signing out, but is without @js", async ({
+test("the back/forward cache shows a personal page again, but not after signing out @js", async ({
   portal,
   addUser,
   signIn,
@@ -53,7 +53,7 @@ test("a page in the browser's cache is not shown after signing out, but is witho
   await recordRestore(page);
   await signIn(page, await addUser("citizen", "Sunita Devi"));
 
-  // This cache also keeps pages of signed-in people and what is typed into them.
+  // The cache also keeps pages of signed-in people, and what is typed into them.
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari");
   await page.goto("/about");
@@ -111,8 +111,8 @@ test("signing out tells the browser to clear its cache of the portal @nojs", asy
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
-  const value = await postForm(page.request, "/logout", { maxRedirects: 0 });
-  expect(value.headers()["clear-site-data"]).toBe('"cache"');
+  const response = await postForm(page.request, "/logout", { maxRedirects: 0 });
+  expect(response.headers()["clear-site-data"]).toBe('"cache"');
 });
 
 test("a form loaded again after an error keeps what was typed and attached, for its owner alone", async ({
@@ -137,7 +137,7 @@ test("a form loaded again after an error keeps what was typed and attached, for 
     await expect(page.locator("[name=phoneNumber]")).toHaveValue("12345");
     for (const [name, value] of Object.entries(validAnswers))
       if (name !== "phoneNumber") await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
-    // The tab keeps the declaration; the draft on the server does not, so that it is made anew.
+    // The tab keeps the declaration. The draft on the server does not: it has to be made anew.
     if (javaScriptEnabled) await expect(page.locator("[name=declaration]")).toBeChecked();
     await expect(page.getByText("paper-1.pdf").first()).toBeVisible();
   }

@@ -5,7 +5,7 @@ import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { picture } from "../kit/test-files.ts";
 
-// Three pending applications and no others.
+// The list must show three applications and no others.
 test.use({ portalOf: "side by side" });
 
 const list = "/dashboard/staff?status=pending&order=oldest";
@@ -13,7 +13,7 @@ const review = (page: Page) => page.getByRole("region", { name: "Review Applicat
 const rows = (page: Page) => page.locator(".application-rows a");
 const current = (page: Page) => page.locator(".application-rows [aria-current=true]");
 
-function addThree(portal: Parameters<typeof inOffice>[0]): Promise<void> {
+function addThreeApplications(portal: Parameters<typeof inOffice>[0]): Promise<void> {
   return inOffice(portal, async (office) => {
     const sunita = await addPerson(office, "citizen");
     for (let count = 0; count < 3; count += 1) {
@@ -27,7 +27,7 @@ function addThree(portal: Parameters<typeof inOffice>[0]): Promise<void> {
   });
 }
 
-/** The heading, which has the focus, and the decision, beside the list and, in a narrow window, above it. */
+/** Expects the focused heading and the button Approve in view: in a wide window, and in the test's own. */
 async function expectInSight(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
   for (const size of [
@@ -44,7 +44,7 @@ async function expectInSight(page: Page): Promise<void> {
   }
 }
 
-test("a reviewer who chose it sees reviews beside the list from then on; a colleague still gets the dialog", async ({
+test("reviews open beside the list for a reviewer who chose that, and in the dialog for a colleague", async ({
   page,
   addUser,
   signIn,
@@ -53,7 +53,7 @@ test("a reviewer who chose it sees reviews beside the list from then on; a colle
 }) => {
   const kamla = await addUser("staff", "Kamla Bai");
   await signIn(page, kamla);
-  await addThree(portal);
+  await addThreeApplications(portal);
   await page.goto(list);
   await page.getByRole("button", { name: "Open Reviews Beside the List" }).click();
   await page
@@ -70,7 +70,7 @@ test("a reviewer who chose it sees reviews beside the list from then on; a colle
   if (javaScriptEnabled) await expectInSight(page);
 
   await rows(page).first().click();
-  // Decisions count for nothing in the first 300 ms (settleMs in review-keys.ts).
+  // A review ignores decisions in its first 300 ms (settleMs in review-keys.ts).
   await page.waitForTimeout(400);
   await review(page).getByRole("button", { name: "Approve and Next" }).click();
   await expect(rows(page)).toHaveCount(2);

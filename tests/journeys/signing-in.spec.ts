@@ -92,6 +92,7 @@ test(
       "Please enter a valid email address.",
     );
     await expectToast("Please enter a valid email address.");
+    // With the first one ten (signInFailuresPerEmail).
     for (let count = 0; count < 9; count += 1)
       await postForm(page.request, "/login", { form: { email, password: "wrong" } });
     await expect(await failing(email, "wrong")).toContainText(
@@ -146,7 +147,7 @@ test(
 );
 
 test(
-  "a session that ended while the profile was open is shown on the page",
+  "the profile page says that the session ended while it was open",
   spec("§2/profile/access-denied", "§2/profile/please-log-in"),
   async ({ page, context, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("citizen"));
@@ -174,7 +175,7 @@ test("after signing in nobody is sent to another site", async ({ page, addUser }
 });
 
 test(
-  "signing in from another role's dashboard leads to one's own",
+  "signing in on the way to another role's dashboard leads to one's own",
   spec("§2/protected-route-rule/origin"),
   async ({ page, addUser }) => {
     const { email, password } = await addUser("citizen");

@@ -15,8 +15,8 @@ const anotherPage = async (browser: Browser) => (await browser.newContext()).new
 
 type Files = NonNullable<Parameters<typeof addDocument>[2]>[];
 
-/** Somebody who has applied for an Income Certificate. */
-function anApplicant(portal: Portal, files: Files = []): Promise<{ email: string }> {
+/** Adds somebody who has applied for an Income Certificate. */
+function addApplicant(portal: Portal, files: Files = []): Promise<{ email: string }> {
   return inOffice(portal, async (office) => {
     const applicant = await addPerson(office, "citizen");
     const application = await addApplication(office, applicant);
@@ -31,13 +31,13 @@ const pictureAndPdf = async (): Promise<Files> => [
 ];
 
 /** The row of a person's newest application in the office's list. */
-function lineOf(desk: Page, applicant: { email: string }) {
+function rowOf(desk: Page, applicant: { email: string }) {
   return desk.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
 async function openReview(desk: Page, applicant: { email: string }, list = "/dashboard/staff") {
   await desk.goto(list);
-  await lineOf(desk, applicant).getByRole("link", { name: "Review" }).click();
+  await rowOf(desk, applicant).getByRole("link", { name: "Review" }).click();
   const review = desk.getByRole("dialog", { name: "Review Application" });
   await expect(review).toBeVisible();
   return review;
@@ -64,7 +64,7 @@ test(
     const desk = await anotherPage(browser);
     await signIn(desk, kamla);
     await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
-    await expect(lineOf(desk, sunita)).toContainText("Pending");
+    await expect(rowOf(desk, sunita)).toContainText("Pending");
 
     const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
     for (const words of ["Full Name", "Sunita Devi", sunita.email, "Income Certificate"])
@@ -82,16 +82,16 @@ test(
     await expect(desk.getByRole("dialog")).toHaveCount(0);
     await expect(desk).toHaveURL(inPending);
     await desk.goto("/dashboard/staff");
-    await expect(lineOf(desk, sunita)).toContainText("Approved");
+    await expect(rowOf(desk, sunita)).toContainText("Approved");
 
     const letter = await mailServer.letterTo(sunita.email, { subject });
     expect(letter.subject).toBe(subject);
     expect(letter.text).toContain("APPROVED");
     expect(letter.text).toContain("Collect it on Monday.");
     await page.goto("/dashboard/user");
-    const own = page.getByRole("row").filter({ hasText: "Income Certificate" });
-    await expect(own).toContainText("Approved");
-    await expect(own).toContainText("Collect it on Monday.");
+    const row = page.getByRole("row").filter({ hasText: "Income Certificate" });
+    await expect(row).toContainText("Approved");
+    await expect(row).toContainText("Collect it on Monday.");
     await page.goto("/notifications");
     await expect(
       page.getByText("Your application for Income Certificate was approved."),
@@ -108,29 +108,29 @@ test("of two reviewers at once the second learns who was first", async ({
   mailServer,
   expectAccessible,
 }) => {
-  const sunita = await anApplicant(portal);
+  const sunita = await addApplicant(portal);
   await signIn(first, await addUser("staff", "Mohan Lal"));
   const second = await anotherPage(browser);
   await signIn(second, await addUser("staff", "Kamla Bai"));
 
-  const seenFirst = await openReview(first, sunita);
-  const seenSecond = await openReview(second, sunita);
-  await seenSecond.getByLabel("Remarks").fill("All is well.");
-  await seenFirst.getByLabel("Remarks").fill("The salary slip cannot be read.");
-  await seenFirst.getByRole("button", { name: "Reject" }).click();
+  const firstReview = await openReview(first, sunita);
+  const secondReview = await openReview(second, sunita);
+  await secondReview.getByLabel("Remarks").fill("All is well.");
+  await firstReview.getByLabel("Remarks").fill("The salary slip cannot be read.");
+  await firstReview.getByRole("button", { name: "Reject" }).click();
   await expect(first.getByRole("status").first()).toBeVisible();
 
-  await seenSecond.getByRole("button", { name: "Approve", exact: true }).click();
-  const alert = seenSecond.getByRole("alert");
+  await secondReview.getByRole("button", { name: "Approve", exact: true }).click();
+  const alert = secondReview.getByRole("alert");
   await expect(alert).toContainText("Mohan Lal has reviewed this application in the meantime");
   await expect(alert).toContainText("Rejected");
   await expect(second).toHaveTitle(/^Error: /);
-  await expect(seenSecond.getByLabel("Remarks")).toHaveValue("All is well.");
-  await expect(seenSecond.getByText("The salary slip cannot be read.").first()).toBeVisible();
+  await expect(secondReview.getByLabel("Remarks")).toHaveValue("All is well.");
+  await expect(secondReview.getByText("The salary slip cannot be read.").first()).toBeVisible();
   await expectAccessible(second);
   await mailServer.letterTo(sunita.email, { subject });
 
-  await seenSecond.getByRole("button", { name: "Approve", exact: true }).click();
+  await secondReview.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(second.getByRole("status").first()).toBeVisible();
   await expect
     .poll(
@@ -148,7 +148,7 @@ test("a reviewer sees the whole Aadhar number once, and keeps what was typed", a
   addUser,
   signIn,
 }) => {
-  const sunita = await anApplicant(portal);
+  const sunita = await addApplicant(portal);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
 
   const review = await openReview(desk, sunita);
@@ -186,14 +186,14 @@ test("nobody reviews their own application, and citizens review none", async ({
 });
 
 test(
-  "Close keeps the filter, Refresh says so",
+  "Close and Refresh keep the filter",
   spec(
     "§2/staff-dashboard/refresh",
     "§2/review-application-modal/close",
     "§8/applications/refreshed",
   ),
   async ({ page: desk, portal, addUser, signIn }) => {
-    const sunita = await anApplicant(portal);
+    const sunita = await addApplicant(portal);
     await signIn(desk, await addUser("staff"));
 
     const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
@@ -216,9 +216,9 @@ test(
     "§8/file-viewer/downloaded",
   ),
   async ({ page: desk, portal, addUser, signIn, expectAccessible }) => {
-    const sunita = await anApplicant(portal, await pictureAndPdf());
-    const complaints: string[] = [];
-    desk.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+    const sunita = await addApplicant(portal, await pictureAndPdf());
+    const errors: string[] = [];
+    desk.on("console", (line) => line.type() === "error" && errors.push(line.text()));
     const requests: string[] = [];
     desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await signIn(desk, await addUser("staff"));
@@ -245,7 +245,7 @@ test(
     await slip.getByRole("link", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("slip.pdf");
     await expect(slip.getByRole("status").last()).toHaveText("File downloaded successfully");
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
 
@@ -255,7 +255,7 @@ test("without scripts the first file is open, and a link opens each other @nojs"
   addUser,
   signIn,
 }) => {
-  const sunita = await anApplicant(portal, await pictureAndPdf());
+  const sunita = await addApplicant(portal, await pictureAndPdf());
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
 
@@ -271,7 +271,7 @@ test("without scripts the first file is open, and a link opens each other @nojs"
 });
 
 test("a lost connection keeps the remark @js", async ({ page: desk, portal, addUser, signIn }) => {
-  const sunita = await anApplicant(portal);
+  const sunita = await addApplicant(portal);
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
   await desk.waitForLoadState("networkidle");
@@ -282,7 +282,7 @@ test("a lost connection keeps the remark @js", async ({ page: desk, portal, addU
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
   await desk.context().setOffline(false);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(lineOf(desk, sunita)).toContainText("Approved");
+  await expect(rowOf(desk, sunita)).toContainText("Approved");
 });
 
 test("the applicant sees on which days the office looked, an administrator sees who", async ({
@@ -305,13 +305,13 @@ test("the applicant sees on which days the office looked, an administrator sees 
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   const review = await openReview(desk, sunita);
   await expect(review.getByText("Who Opened It")).toHaveCount(0);
-  const admins = await anotherPage(browser);
-  await signIn(admins, await addUser("admin", "Asha Rao"));
-  const seen = await openReview(admins, sunita, "/dashboard/admin/applications");
+  const admin = await anotherPage(browser);
+  await signIn(admin, await addUser("admin", "Asha Rao"));
+  const seen = await openReview(admin, sunita, "/dashboard/admin/applications");
   await expect(seen.getByRole("heading", { name: "Who Opened It" })).toBeVisible();
   await expect(seen.getByText(/\d: Kamla Bai/)).toBeVisible();
   await expect(seen.getByText(/\d: Asha Rao/)).toBeVisible();
-  await expectAccessible(admins);
+  await expectAccessible(admin);
 
   await page.goto(application);
   const days = page.getByRole("main").locator("li time");
@@ -323,14 +323,14 @@ test("the applicant sees on which days the office looked, an administrator sees 
   await expect(days).toHaveCount(1);
 });
 
-test("a review on a phone @phone", async ({
+test("on a phone a review fits the screen, and sets a status @phone", async ({
   page: desk,
   portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
-  const sunita = await anApplicant(portal);
+  const sunita = await addApplicant(portal);
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
   await expectAccessible(desk);
@@ -339,10 +339,10 @@ test("a review on a phone @phone", async ({
   const [needed, given] = await widths();
   expect(needed).toBeLessThanOrEqual(given);
   await review.getByRole("button", { name: "Under Review" }).click();
-  await expect(lineOf(desk, sunita)).toContainText("Under Review");
+  await expect(rowOf(desk, sunita)).toContainText("Under Review");
 });
 
-/** Whether a canvas contains anything but white; runs in the page. */
+/** Whether a canvas has a dark pixel; runs in the page. */
 function hasInk(canvas: HTMLElement | SVGElement): boolean {
   const { width, height } = canvas as HTMLCanvasElement;
   const context = (canvas as HTMLCanvasElement).getContext("2d")!;

@@ -9,7 +9,7 @@ import { unzip } from "../kit/unzip.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr");
-/** Adds somebody who has applied for these. */
+/** Adds somebody who has applied for these services. */
 const addApplicant = (portal: Portal, displayName: string, ...serviceNames: string[]) =>
   inOffice(portal, async (office) => {
     const applicant = await addPerson(office, "citizen", { displayName });
@@ -33,7 +33,7 @@ test("staff download what a search lists, for a spreadsheet", async ({
   await signIn(page, await addUser("staff"));
   await page.goto("/dashboard/staff?q=devaki");
   const csv = String(await download(page, /^Export CSV \(1\)$/));
-  expect(csv.split("\r\n")).toHaveLength(3);
+  expect(csv.split("\r\n"), "a header, a row and the end").toHaveLength(3);
   expect(csv).toContain(devaki.email);
   const sheet = await unzip(await download(page, /^Export XLSX \(1\)$/));
   expect(String(sheet.get("xl/worksheets/sheet1.xml"))).toContain("Devaki Pillai");
@@ -82,7 +82,7 @@ test("staff take an application, hand it on, and find what is theirs", async ({
   await expect(page.getByText("Given back")).toBeVisible();
 });
 
-test("staff change several applications at once, without scripts, and are told what was not", async ({
+test("staff change several applications at once, without scripts, and learn which were not changed", async ({
   browser,
   page,
   portal,

@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "a post that is no application form names what is missing, and stores nothing",
+  "a post that is no application form is refused, and stores nothing",
   spec("§5/other-forms/missing-data"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));

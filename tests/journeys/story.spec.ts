@@ -12,7 +12,7 @@ import { inOffice } from "../kit/portal-office.ts";
 import { birthCertificate, definitionOf } from "../kit/services.ts";
 import { pdf } from "../kit/test-files.ts";
 
-// It changes the calendar.
+// This journey changes the calendar.
 test.use({ portalOf: "story" });
 
 const service = "Family Card";
@@ -70,7 +70,7 @@ const dateIn = async (page: Page) =>
   /hear from the office by (\w{3} \d{2}, \d{4})/.exec(await main(page).innerText())?.[1] ?? "none";
 
 test("a woman without email gets her card: one story, from the helper to the approval", async ({
-  page: seva,
+  page: helperPage,
   browser,
   portal,
   addUser,
@@ -85,27 +85,27 @@ test("a woman without email gets her card: one story, from the helper to the app
   // A helper files it for Shanti Bai, with her family and a question that depends on another.
   const helper = await addUser("citizen", "Seva Kendra");
   await inOffice(portal, (office) => changeDuty(office, { email: helper.email }, "helper"));
-  await signIn(seva, helper);
-  await seva.goto("/office/counter");
-  await control(seva, "phoneNumber").fill(phone);
-  await press(seva, "Find");
-  await control(seva, "displayName").fill("Shanti Bai");
-  await control(seva, "birthYear").fill("1952");
-  await control(seva, "serviceId").selectOption({ label: service });
-  await press(seva, "Continue");
-  await fillAnswers(seva);
-  await control(seva, "phoneNumber").fill(phone);
-  await control(seva, "fullName").fill("Shanti Bay");
-  await main(seva).getByRole("radio", { name: "Yes" }).check();
-  await main(seva).getByLabel("Number of the ration card").fill("MP-4471");
-  await main(seva).getByLabel("Name", { exact: true }).first().fill("Arjun Meena");
-  await main(seva).getByLabel("Relation to you").first().fill("nephew");
-  await main(seva).getByLabel("Age in years").first().fill("24");
-  await attachFiles(seva);
-  await submit(seva);
-  await seva.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
-  const id = seva.url().slice(-24);
-  const code = (await seva.getByText(/^Claim code: /).innerText()).slice(-9);
+  await signIn(helperPage, helper);
+  await helperPage.goto("/office/counter");
+  await control(helperPage, "phoneNumber").fill(phone);
+  await press(helperPage, "Find");
+  await control(helperPage, "displayName").fill("Shanti Bai");
+  await control(helperPage, "birthYear").fill("1952");
+  await control(helperPage, "serviceId").selectOption({ label: service });
+  await press(helperPage, "Continue");
+  await fillAnswers(helperPage);
+  await control(helperPage, "phoneNumber").fill(phone);
+  await control(helperPage, "fullName").fill("Shanti Bay");
+  await main(helperPage).getByRole("radio", { name: "Yes" }).check();
+  await main(helperPage).getByLabel("Number of the ration card").fill("MP-4471");
+  await main(helperPage).getByLabel("Name", { exact: true }).first().fill("Arjun Meena");
+  await main(helperPage).getByLabel("Relation to you").first().fill("nephew");
+  await main(helperPage).getByLabel("Age in years").first().fill("24");
+  await attachFiles(helperPage);
+  await submit(helperPage);
+  await helperPage.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
+  const id = helperPage.url().slice(-24);
+  const claimCode = (await helperPage.getByText(/^Claim code: /).innerText()).slice(-9);
 
   // The office takes the fee, and asks once for everything that is wrong.
   const desk = await anotherPage(browser);
@@ -130,7 +130,7 @@ test("a woman without email gets her card: one story, from the helper to the app
   const nephew = await anotherPage(browser);
   await signIn(nephew, await addUser("citizen", "Arjun Meena"));
   await nephew.goto("/claim");
-  await control(nephew, "claimCode").fill(code);
+  await control(nephew, "claimCode").fill(claimCode);
   await nephew.locator("[name=whose][value=relative]").check();
   await control(nephew, "relativeName").fill("Arjun Meena");
   await press(nephew, "Claim");
@@ -151,28 +151,28 @@ test("a woman without email gets her card: one story, from the helper to the app
   // A holiday on the promised day moves it.
   await admin.goto("/dashboard/admin/settings/calendar");
   const holidays = main(admin).getByRole("group", { name: /^Holiday \d+$/ });
-  const row = await holidays.count();
+  const index = await holidays.count();
   await press(admin, "Add Holiday");
-  await expect(holidays).toHaveCount(row + 1);
+  await expect(holidays).toHaveCount(index + 1);
   await admin
-    .locator(`#holidays-${row}-date`)
+    .locator(`#holidays-${index}-date`)
     .fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
-  await control(admin, `holidays-${row}-name-en`).fill("Village fair");
+  await control(admin, `holidays-${index}-name-en`).fill("Village fair");
   await press(admin, "Save");
   await expect(main(admin).getByRole("status").first()).toContainText("open applications moved");
   await nephew.reload();
   expect(Date.parse(await dateIn(nephew))).toBeGreaterThan(Date.parse(promised));
 
   await desk.goto(`/dashboard/staff/applications/${id}`);
-  await expect(main(desk).getByText("Shanti Bay").first(), "before").toBeVisible();
+  await expect(main(desk).getByText("Shanti Bay").first(), "the name before").toBeVisible();
   await press(desk, "Approve");
   await expect(desk.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
 
   // The whole story, in Hindi.
   await nephew.goto(`/applications/${id}?lang=hi`);
   await expectAccessible(nephew);
-  const story = main(nephew).locator(".timeline > li:not(.timeline-next)");
-  await expect(story).toContainText([
+  const history = main(nephew).locator(".timeline > li:not(.timeline-next)");
+  await expect(history).toContainText([
     /सहायक केंद्र से जमा हुआ.*तक फ़ैसले का वादा.*Seva Kendra/s,
     /₹20.*UPI.*कार्यालय/s,
     /कार्यालय ने सुधार माँगा.*As on the identity card, please\..*The paper is blurred\./s,
@@ -181,7 +181,7 @@ test("a woman without email gets her card: one story, from the helper to the app
     /फ़ैसला अब .* के बजाय .* तक: पंचायत के कैलेंडर में छुट्टी बदली/s,
     /स्थिति बदली: जाँच में से स्वीकृत/,
   ]);
-  await expect(story).toHaveCount(7);
+  await expect(history).toHaveCount(7);
   for (const english of ["Submitted", "Status", "The office", "Decision"])
-    await expect(story.filter({ hasText: english })).toHaveCount(0);
+    await expect(history.filter({ hasText: english })).toHaveCount(0);
 });

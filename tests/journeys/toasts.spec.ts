@@ -25,7 +25,7 @@ async function signInByClock(page: Page, { email, password }: TestUser, next = "
 /** The form covers the list, and with it the list's own message. */
 const newService = "/dashboard/admin/services?service=new";
 
-test("a message appears once: no toast while its line in the page is in view @js @phone", async ({
+test("a message appears once: no toast while the page's message is in view @js @phone", async ({
   page,
   addUser,
 }) => {
@@ -38,7 +38,7 @@ test("a message appears once: no toast while its line in the page is in view @js
 });
 
 test(
-  "a toast shows at the top right for its seconds where a dialog covers its line @js",
+  "a toast shows at the top right for three seconds where a dialog covers the page's message @js",
   spec("§2/routes/toasts", "§9/display/toast-leaves"),
   async ({ page, addUser }) => {
     await signInByClock(page, await addUser("admin"), newService);
@@ -48,7 +48,7 @@ test(
     const box = (await page.locator("toast-message").boundingBox())!;
     expect(box.y).toBeGreaterThanOrEqual(72);
     expect(width - (box.x + box.width)).toBeLessThan(32);
-    await expect.poll(() => page.evaluate(isOverOrBesideDialog)).toBe(true);
+    await expect.poll(() => page.evaluate(isOverOrAboveDialog)).toBe(true);
     await page.clock.fastForward(1500);
     await expect(toast(page)).toBeVisible();
     await page.clock.fastForward(1600);
@@ -68,7 +68,7 @@ test("a toast stays while it is hovered or focused, and can be dismissed @js", a
   addUser,
 }) => {
   await signInByClock(page, await addUser("citizen"));
-  // The same toast while its row is out of view.
+  // Shows the toast again, now that the page's message is out of view.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>("main")!.hidden = true;
     const toast = document.querySelector("toast-message")!;
@@ -128,7 +128,7 @@ test(
 );
 
 /** Runs in the browser: whether the toast lies over the dialog, or above its upper edge. */
-function isOverOrBesideDialog(): boolean {
+function isOverOrAboveDialog(): boolean {
   const { left, top } = document.querySelector("toast-message")!.getBoundingClientRect();
   const under = document.elementsFromPoint(left + 20, top + 20);
   const dialog = document.querySelector("dialog.dialog")!;

@@ -16,14 +16,14 @@ test(
   },
 );
 
-test("a visitor reads the portal in Hindi, and it remembers", async ({ page }) => {
+test("the portal remembers the language that a visitor chose", async ({ page }) => {
   await page.goto("/?lang=hi");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await page.goto("/services");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 });
 
-test("every answer carries the strict headers, and a request id", async ({ request }) => {
+test("a page has the strict headers, and a request id", async ({ request }) => {
   const headers = (await request.get("/")).headers();
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(headers["content-security-policy"]).not.toContain("unsafe");
@@ -86,7 +86,7 @@ test("a body that is refused unread is received to its end, so that the answer a
   expect(await response).toContain("HTTP/1.1 413");
 });
 
-test("a GET request uploads no files, whatever its headers @js", async ({ request }) => {
+test("a GET request with the headers of an upload is no server error @js", async ({ request }) => {
   const headers = { "content-type": "multipart/form-data; boundary=b" };
   for (const path of ["/apply/x", "/dashboard/admin/settings/logo"])
     expect((await request.get(path, { headers, maxRedirects: 0 })).status()).toBeLessThan(500);

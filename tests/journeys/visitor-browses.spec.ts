@@ -138,12 +138,12 @@ test("on a phone thirteen services stand by category in two columns, on three sc
   for (const language of ["en", "hi"]) {
     await page.setViewportSize(screen);
     await page.goto(`/services?lang=${language}`);
-    const places = await main(page)
+    const boxes = await main(page)
       .locator(".service")
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    expect(places).toHaveLength(13);
-    expect(Math.max(...places.map(({ bottom }) => bottom))).toBeLessThan(3 * screen.height);
-    expect(new Set(places.map(({ left }) => left)).size).toBe(2);
+    expect(boxes).toHaveLength(13);
+    expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(3 * screen.height);
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
     const groups = main(page).locator(".service-group");
     await expect(groups).toHaveCount(4);
     await expect(groups.first()).toBeVisible();
@@ -152,7 +152,7 @@ test("on a phone thirteen services stand by category in two columns, on three sc
   const lefts = await main(page)
     .locator(".service")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-  expect(new Set(lefts).size).toBe(1);
+  expect(new Set(lefts).size, "one column on a narrower phone").toBe(1);
 });
 
 test("an unknown service is not found", async ({ request }) => {

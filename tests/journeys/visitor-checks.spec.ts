@@ -17,16 +17,16 @@ import {
 import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
 
-// Its keys are its own.
+// No other journey issues or revokes certificates here.
 test.use({ portalOf: "visitor-checks" });
 
-const answer = (page: Page) => page.locator("certificate-check [role=status]");
+const result = (page: Page) => page.locator("certificate-check [role=status]");
 const linkField = (page: Page) => page.getByLabel("Link of the code");
 const fileField = (page: Page) => page.getByLabel("Photo of the code");
-const heading = (page: Page) => answer(page).getByRole("heading", { level: 2 });
+const heading = (page: Page) => result(page).getByRole("heading", { level: 2 });
 
-/** Everything that a page sends: URLs, headers and bodies. */
-function listen(page: Page): string[] {
+/** Records everything that a page sends from now on: URLs, headers and bodies. */
+function recordRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
     const headers = JSON.stringify(request.headers());
@@ -35,17 +35,17 @@ function listen(page: Page): string[] {
   return sent;
 }
 
-test("a visitor opens the code of a certificate and sees its facts; nothing of it is sent @js", async ({
+test("a visitor opens the code of a certificate and sees what it says; nothing of it is sent @js", async ({
   page,
   portal,
   expectAccessible,
 }) => {
-  const sent = listen(page);
+  const sent = recordRequests(page);
   const link = await linkOfPortal(portal);
   await page.goto(`/V${fragmentOf(link)}`);
   await expect(heading(page)).toHaveText("Genuine");
   await expect(heading(page)).toBeFocused();
-  for (const fact of [
+  for (const text of [
     "RAMPUR/INC/2026-27/000123-K",
     "Sunita Devi",
     "Income Certificate",
@@ -54,7 +54,7 @@ test("a visitor opens the code of a certificate and sees its facts; nothing of i
     portal.url,
     "Compared with the revoked certificates as of",
   ])
-    await expect(answer(page)).toContainText(fact);
+    await expect(result(page)).toContainText(text);
   expect(await page.evaluate(() => location.href)).not.toContain("#");
   await expectAccessible(page);
   await page.waitForLoadState("networkidle");
@@ -75,7 +75,7 @@ test("another code that is opened in the same tab is checked, too @js", async ({
   const forged = linkBy(testSigningKey(), testClaims(portal), portal);
   await page.evaluate((hash) => (location.hash = hash), fragmentOf(forged));
   await expect(heading(page)).toHaveText("Not from this portal");
-  await expect(answer(page)).not.toContainText("Sunita");
+  await expect(result(page)).not.toContainText("Sunita");
 });
 
 test("a changed code, another portal's, and no code at all are not this portal's @js", async ({
@@ -91,7 +91,7 @@ test("a changed code, another portal's, and no code at all are not this portal's
     await page.goto("/about");
     await page.goto(`/v${fragment}`);
     await expect(heading(page), fragment).toHaveText("Not from this portal");
-    await expect(answer(page)).not.toContainText("Sunita");
+    await expect(result(page)).not.toContainText("Sunita");
   }
 });
 
@@ -102,12 +102,12 @@ test("a certificate whose validity has ended, and one without an end, say so @js
   const ended = { ...testClaims(portal), expiresAt: Date.UTC(2026, 1, 2) / 1000 };
   await page.goto(`/v${fragmentOf(await linkOfPortal(portal, ended))}`);
   await expect(heading(page)).toHaveText("Genuine, but no longer valid");
-  await expect(answer(page)).toContainText("Feb 02, 2026");
+  await expect(result(page)).toContainText("Feb 02, 2026");
   const endless = { ...testClaims(portal), expiresAt: undefined };
   await page.goto("/about");
   await page.goto(`/v${fragmentOf(await linkOfPortal(portal, endless))}`);
   await expect(heading(page)).toHaveText("Genuine");
-  await expect(answer(page)).toContainText("No end");
+  await expect(result(page)).toContainText("No end");
 });
 
 test("without the keys nothing is said about a certificate @js", async ({ page, portal }) => {
@@ -126,7 +126,7 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await page.getByRole("main").getByRole("link", { name: "Check a certificate" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check a certificate");
   await expectAccessible(page);
-  const sent = listen(page);
+  const sent = recordRequests(page);
 
   await linkField(page).focus();
   await page.keyboard.press("Enter");
@@ -150,8 +150,11 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   for (const secret of [fragmentOf(link).slice(1), "RAMPUR/INC", "Sunita"])
     expect(sent.filter((one) => one.includes(secret))).toEqual([]);
 
-  const blank = { ...photo, buffer: await photoOfCode("x").then((one) => one.subarray(0, 40)) };
-  await fileField(page).setInputFiles(blank);
+  const unreadable = {
+    ...photo,
+    buffer: await photoOfCode("x").then((one) => one.subarray(0, 40)),
+  };
+  await fileField(page).setInputFiles(unreadable);
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(fileField(page)).toHaveAccessibleDescription(/No code was found/);
   await expect(heading(page)).toHaveCount(0);
@@ -204,7 +207,7 @@ test("without a camera the page asks for a photo @js", async ({ page }) => {
   await expect(fileField(page)).toHaveAccessibleDescription(/The camera could not be used/);
 });
 
-test("the answer is in every language, and fits a phone @js", async ({ page, portal }) => {
+test("the result is in every language, and fits a phone @js", async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of everyLanguage) {
     await page.goto(`/v?lang=${language}${fragmentOf(await linkOfPortal(portal))}`);
@@ -213,7 +216,7 @@ test("the answer is in every language, and fits a phone @js", async ({ page, por
   }
 });
 
-/** Opens the page, and waits until it has fetched keys and list for later. */
+/** Opens the page, and waits until it has fetched the keys and the status list for later. */
 async function visitUntilKept(page: Page): Promise<void> {
   const fetched = ["**/.well-known/jwks.json", "**/status-list/1"].map((url) =>
     page.waitForResponse(url),
@@ -222,7 +225,7 @@ async function visitUntilKept(page: Page): Promise<void> {
   for (const response of await Promise.all(fetched)) await response.finished();
 }
 
-test("a revoked certificate is refused without a connection by a list that was fetched after, and says when @js", async ({
+test("a status list fetched after a revocation shows it without a connection, and its date @js", async ({
   page,
   context,
   portal,
@@ -238,23 +241,26 @@ test("a revoked certificate is refused without a connection by a list that was f
   await expect(heading(page)).toHaveText("Genuine");
   await page.unroute("**/status-list/1");
   await context.clearCookies();
-  // The browser may keep the list for some minutes: as after them.
+  // The browser may cache the list for some minutes: fetches it anew, as after them.
   await page.evaluate(() => fetch("/status-list/1", { cache: "reload" }).then((one) => one.text()));
   await visitUntilKept(page);
   await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
   await page.evaluate((hash) => (location.hash = hash), code);
   await expect(heading(page)).toHaveText("Revoked");
-  await expect(answer(page)).toContainText("Revoked on");
-  await expect(answer(page)).toContainText("RAMPUR/INC/2026-27/000123-K");
-  await expect(answer(page)).not.toContainText("Replaced by");
+  await expect(result(page)).toContainText("Revoked on");
+  await expect(result(page)).toContainText("RAMPUR/INC/2026-27/000123-K");
+  await expect(result(page)).not.toContainText("Replaced by");
 });
 
-test("a list that is too old, or none, is an answer of its own @js", async ({ page, portal }) => {
+test("with a status list that is too old, or none, a certificate may have been revoked @js", async ({
+  page,
+  portal,
+}) => {
   const code = fragmentOf(await linkOfPortal(portal));
   await page.route("**/status-list/1", (route) => route.abort());
   await page.goto(`/v${code}`);
   await expect(heading(page)).toHaveText("Issued, but may have been revoked");
-  await expect(answer(page)).not.toContainText("Compared with");
+  await expect(result(page)).not.toContainText("Compared with");
   await page.unroute("**/status-list/1");
   await visitUntilKept(page);
   await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
@@ -262,7 +268,7 @@ test("a list that is too old, or none, is an answer of its own @js", async ({ pa
   await page.goto("/about");
   await page.goto(`/v${code}`);
   await expect(heading(page)).toHaveText("Issued, but may have been revoked");
-  await expect(answer(page)).toContainText("Compared with");
+  await expect(result(page)).toContainText("Compared with");
 });
 
 for (const scripts of ["@js", "@nojs"])
@@ -280,12 +286,12 @@ for (const scripts of ["@js", "@nojs"])
     };
     await check(paper.number.toLowerCase(), paper.shortCode.toLowerCase());
     await expect(heading(page)).toHaveText("Genuine");
-    for (const fact of [paper.number, "Sunita Devi", "No-Dues Certificate"])
-      await expect(answer(page)).toContainText(fact);
+    for (const text of [paper.number, "Sunita Devi", "No-Dues Certificate"])
+      await expect(result(page)).toContainText(text);
     await expectAccessible(page);
     await check(paper.number, "00000000");
     await expect(heading(page)).toHaveText("Unknown");
-    await expect(answer(page)).not.toContainText("Sunita");
+    await expect(result(page)).not.toContainText("Sunita");
     await expect(page.getByLabel("Number of the certificate")).toHaveValue(paper.number);
     await check("?", "1");
     await expect(page.getByLabel("Number of the certificate")).toHaveAccessibleDescription(

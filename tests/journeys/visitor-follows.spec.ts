@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { inDatabase } from "../kit/portal-database.ts";
 
-// It looks into the database of SQLite.
+// It writes into the SQLite database.
 test.use({ database: "sqlite", portalOf: "visitor-follows" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -26,10 +26,10 @@ test("a visitor follows an application by its reference and four digits, and see
 
   await ask(page, "p5n3 w8kd", "3210");
   await expect(page).toHaveURL("/track");
-  const shown = page.getByRole("status").filter({ hasText: "P5N3W8KD" });
-  await expect(shown).toContainText("Under Review");
-  await expect(shown).toContainText("The office's");
-  await expect(shown).toContainText("Jan 02, 2026");
+  const status = page.getByRole("status").filter({ hasText: "P5N3W8KD" });
+  await expect(status).toContainText("Under Review");
+  await expect(status).toContainText("The office's");
+  await expect(status).toContainText("Jan 02, 2026");
   for (const secret of ["Sunita", "ration card", "9876543210", "Income Certificate"])
     await expect(main(page)).not.toContainText(secret);
   await expectAccessible(page);

@@ -10,7 +10,7 @@ async function expectHeadings(page: Page, names: readonly string[]): Promise<voi
 }
 
 test(
-  "the landing page has its features, three testimonials with five stars and a closing call",
+  "the landing page has its features, three testimonials with five stars and a call to register",
   spec("§2/landing-page/cards-and-testimonials"),
   async ({ page }) => {
     await page.goto("/");
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "signed in, the hero leads to one's own dashboard, and the closing call is gone",
+  "signed in, the landing page leads to one's own dashboard, and the call to register is gone",
   spec("§2/landing-page/dashboard-button", "§2/landing-page/closing-call"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("staff"));
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "Terms and Privacy name everything they must",
+  "Terms and Privacy name everything that the specification lists",
   spec(
     "§2/about-contact-terms-privacy/terms",
     "§2/about-contact-terms-privacy/privacy",
@@ -203,7 +203,7 @@ test("after a typed URL Go Back leads to the previous page if it belongs to the 
   await page.goto("data:text/html,<title>Elsewhere</title>");
   await page.goto("/no/such/page");
   await main(page).getByRole("link", { name: "Go Back" }).click();
-  await expect(page, "not to where one came from").toHaveURL("/");
+  await expect(page, "not to the other site").toHaveURL("/");
 
   const old = await context.newPage();
   await old.addInitScript(() => Reflect.deleteProperty(window, "navigation"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
-const office = "support@localhost";
+const officeEmail = "support@localhost";
 
 async function write(page: Page, subject: string): Promise<void> {
   await page.getByLabel("Name").fill("Sunita Devi");
@@ -29,7 +29,7 @@ test(
     await expect(page.getByLabel("Message")).toHaveValue("");
     await expectAccessible(page);
 
-    const letter = await mailServer.letterTo(office, { subject: "A question" });
+    const letter = await mailServer.letterTo(officeEmail, { subject: "A question" });
     expect(letter.replyTo?.[0]?.address).toBe("sunita@example.in");
     expect(letter.text).toContain("When can I come?\nI work until five.");
   },

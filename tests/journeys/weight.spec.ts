@@ -37,7 +37,7 @@ function expectLight(path: string, weight: PageWeight): void {
   expect(script, `${path}: script`).toBeLessThanOrEqual(scriptMaxBytes);
 }
 
-/** Runs in the browser, which fetches the fonts only when it is idle. */
+/** How many fonts the page has fetched, which it does only when it is idle; runs in the page. */
 function countFonts(): number {
   const resources = performance.getEntriesByType("resource");
   return resources.filter(({ name }) => name.endsWith(".woff2")).length;
@@ -102,7 +102,7 @@ for (const language of ["en", "hi"])
 test("people who save data see headings in the font of the text on the whole visit @js", async ({
   page,
 }) => {
-  // Asked for on the first page alone: the visit stays as it began.
+  // The browser says so on the first page alone: the visit stays as it began.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", {
       value: { saveData: location.pathname === "/" },
@@ -118,7 +118,7 @@ test("people who save data see headings in the font of the text on the whole vis
   }
 });
 
-test("a citizen's pages are light, and the form holds still @js", async ({
+test("a citizen's pages are light and do not shift @js", async ({
   browser,
   portal,
   addUser,
@@ -180,7 +180,7 @@ test("what comes with the first file of a form is light @js", async ({ page, add
   await page.locator("[name=document_0]").setInputFiles([testDocument("scan.pdf")]);
   await waitUntilUploaded(page);
   const after = await builtFiles(page);
-  // That script does, too.
+  // The script for offline copies comes by itself, too.
   const isNew = (name: string) => !before.has(name) && !name.includes("/offline-support-");
   const added = [...after].filter(([name]) => isNew(name));
   expect(added.map(([name]) => name.replace(/.*\./, "")).sort()).toEqual(["css", "js", "json"]);

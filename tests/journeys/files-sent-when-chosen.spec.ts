@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { openForm, fillAnswers, submit, testDocument, waitUntilUploaded } from "../kit/applying.ts";
-import { expect as expectSoon, test } from "../kit/journey.ts";
+import { expect as baseExpect, test } from "../kit/journey.ts";
 import { largePhoto } from "../kit/large-photo.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
 /** Photos are made smaller, and files inspected, beside whatever else the machine does. */
-const expect = expectSoon.configure({ timeout: 90_000 });
+const expect = baseExpect.configure({ timeout: 90_000 });
 const service = "Birth Certificate";
 const upload = (page: Page, name: string) => page.locator("file-upload").filter({ hasText: name });
 const state = (page: Page, name: string) => upload(page, name).locator("[data-part=state]");
 const choose = (page: Page, files: ReturnType<typeof testDocument>[], document = 0) =>
   page.locator(`[name=document_${document}]`).setInputFiles(files);
-/** For the documents beside the first. */
+/** Chooses a file for each document but the first. */
 const chooseOthers = async (page: Page) => {
   for (const document of [1, 2]) await choose(page, [testDocument(`${document}.pdf`)], document);
 };
-/** A small file whose upload an attempt holds up. */
+/** A small file, for the first document. */
 const scan = testDocument("scan.pdf");
 const photo = async (name: string, picture: Sharp) => ({
   name,
@@ -84,7 +84,7 @@ test("a file can be removed and replaced, and the new one takes its place @js", 
   await expect(page.getByText("The file was removed.")).toBeVisible();
   await expect(page.locator(".file-name")).toHaveText([/page 1, sharper.pdf/, /page 3.pdf/]);
 
-  // Those of an earlier visit, too.
+  // Files of an earlier visit can be replaced, too.
   await page.reload();
   const [again] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -133,7 +133,7 @@ test("if the connection is lost a file says so, and continues by itself or at a 
   await expect(state(page, "other.pdf")).toContainText("Arrived");
 });
 
-test("a press waits for files on their way; one that failed is named, and nothing is sent without it @js", async ({
+test("Submit waits for files on their way; it names a failed one, and sends nothing @js", async ({
   page,
   addUser,
   signIn,
@@ -168,7 +168,7 @@ test("a press waits for files on their way; one that failed is named, and nothin
   await expect(page).toHaveURL("/dashboard/user");
 });
 
-test("files on their way go on while another language is shown, and while another one is removed @js", async ({
+test("an interrupted upload survives the removal of another file and a change of language @js", async ({
   page,
   addUser,
   signIn,
@@ -216,7 +216,7 @@ test("somebody signed out while files are sent sees that, and continues after si
 });
 
 for (const way of ["createImageBitmap", "an image element"])
-  test(`a photo is made smaller by ${way}: upright, readable, without its place @js`, async ({
+  test(`a photo is made smaller by ${way}: upright, readable, without its GPS position @js`, async ({
     page,
     addUser,
     signIn,
@@ -227,13 +227,8 @@ for (const way of ["createImageBitmap", "an image element"])
         delete (globalThis as Partial<typeof globalThis>).createImageBitmap;
         delete (Blob.prototype as Partial<Blob>).arrayBuffer;
       });
-    const { email } = await addUser("citizen");
-    await signIn(page, {
-      email,
-      password: "a password for citizens",
-      displayName: "",
-      role: "citizen",
-    });
+    const user = await addUser("citizen");
+    await signIn(page, user);
     await openForm(page, service);
     const buffer = await largePhoto("Land record");
     expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -241,18 +236,18 @@ for (const way of ["createImageBitmap", "an image element"])
     await expect(state(page, "photo.jpg")).toHaveText(/^Arrived/);
     await expect(upload(page, "photo.jpg").locator("img")).toBeVisible();
     await expect(upload(page, "photo.jpg").locator("[data-part=hint]")).toHaveText("");
-    const bytes = await storedOf(portal, email, "photo.jpg");
+    const bytes = await storedOf(portal, user.email, "photo.jpg");
     const { width, height, exif } = await sharp(bytes).metadata();
     expect([width, height, exif]).toEqual([1500, 2000, undefined]);
-    // The words begin at the top, as they do upright: the bottom is empty.
-    const shade = async (top: number) => {
+    // Upright, the text begins at the top and leaves the bottom empty.
+    const contrast = async (top: number) => {
       const strip = sharp(bytes).extract({ left: 100, top, width: 1300, height: 60 });
       return (await sharp(await strip.png().toBuffer()).stats()).channels[0]!.stdev;
     };
-    expect(await shade(140)).toBeGreaterThan(2 * (await shade(1900)));
+    expect(await contrast(140)).toBeGreaterThan(2 * (await contrast(1900)));
   });
 
-test("a small picture goes as it is, one with a place loses it, and a dark one gets a hint @js", async ({
+test("a small picture is sent unchanged, a GPS position is removed, and dark or blurred ones get a hint @js", async ({
   page,
   addUser,
   signIn,
@@ -262,21 +257,21 @@ test("a small picture goes as it is, one with a place loses it, and a dark one g
   await signIn(page, user);
   await openForm(page, service);
   const small = await photo("small.jpg", plain("#eee"));
-  const placed = await photo(
+  const withPosition = await photo(
     "placed.jpg",
     plain("#ddd").withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } }),
   );
-  expect((await sharp(placed.buffer).metadata()).exif).toBeDefined();
-  await choose(page, [small, placed, await photo("dark.jpg", plain("#222"))]);
+  expect((await sharp(withPosition.buffer).metadata()).exif).toBeDefined();
+  await choose(page, [small, withPosition, await photo("dark.jpg", plain("#222"))]);
   await waitUntilUploaded(page);
   expect((await storedOf(portal, user.email, "small.jpg")).equals(small.buffer)).toBe(true);
-  const without = await sharp(await storedOf(portal, user.email, "placed.jpg")).metadata();
-  expect(without.exif).toBeUndefined();
+  const stripped = await sharp(await storedOf(portal, user.email, "placed.jpg")).metadata();
+  expect(stripped.exif).toBeUndefined();
   await expect(upload(page, "dark.jpg")).toContainText("This photo is dark.");
   await expect(upload(page, "small.jpg")).toContainText("This photo looks blurred.");
 });
 
-test("where the script for it does not come, files go with the form @js", async ({
+test("where the script of uploads does not load, files are sent with the form @js", async ({
   page,
   addUser,
   signIn,
@@ -292,7 +287,7 @@ test("where the script for it does not come, files go with the form @js", async 
   await expect(page).toHaveURL("/dashboard/user");
 });
 
-test("a browser that makes no lists of files keeps what was chosen last @js", async ({
+test("a browser without DataTransfer keeps the files that were chosen last @js", async ({
   page,
   addUser,
   signIn,

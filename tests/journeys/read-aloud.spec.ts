@@ -82,8 +82,8 @@ test("the status of an application is read aloud, and why it was rejected @js", 
       .where("email", "=", sunita.email)
       .executeTakeFirstOrThrow();
     const staff = await addPerson(office, "staff");
-    const own = () => addApplication(office, { ...staff, uid });
-    const ids = [await own(), await own()] as const;
+    const addOwn = () => addApplication(office, { ...staff, uid });
+    const ids = [await addOwn(), await addOwn()] as const;
     const decision = { applicationId: ids[1], status: "rejected", version: 1, remarks } as const;
     expect((await reviewApplication(office, staff, decision)).outcome).toBe("updated");
     return ids;
@@ -101,19 +101,20 @@ test("the status of an application is read aloud, and why it was rejected @js", 
   await expectAccessible(page);
 
   await signIn(page, sunita);
-  const readOf = async (id: string) => {
+  const listenTo = async (id: string) => {
     await page.goto(`/applications/${id}`);
     await listen(page).click();
     await expectAccessible(page);
     return (await spoken(page)).join("\n");
   };
-  const own = await readOf(waiting);
+  const readOfWaiting = await listenTo(waiting);
   for (const words of [referenceOf(waiting), "Pending", "3-5 business days"])
-    expect(own).toContain(words);
-  expect(own).not.toContain(remarks);
-  const reason = await readOf(rejected);
-  for (const words of [referenceOf(rejected), "Rejected", remarks]) expect(reason).toContain(words);
-  expect(reason).not.toContain("Apply Again");
+    expect(readOfWaiting).toContain(words);
+  expect(readOfWaiting).not.toContain(remarks);
+  const readOfRejected = await listenTo(rejected);
+  for (const words of [referenceOf(rejected), "Rejected", remarks])
+    expect(readOfRejected).toContain(words);
+  expect(readOfRejected).not.toContain("Apply Again");
 });
 
 for (const [why, voices] of [
