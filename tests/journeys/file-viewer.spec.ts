@@ -113,7 +113,7 @@ test("zoom and rotation stay from file to file, and only files that were opened 
     await expect(opened).toHaveAccessibleName(name);
     await expect(review.getByText(position)).toBeVisible();
     await image.scrollIntoViewIfNeeded();
-    await expect(image).toHaveJSProperty("naturalWidth", 48);
+    await expect(image, "the test picture").toHaveJSProperty("naturalWidth", 48);
   };
   await expectOpen("front.png", "File 1 of 6");
   const id = new URL(page.url()).searchParams.get("review")!;

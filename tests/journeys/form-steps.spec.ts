@@ -36,7 +36,8 @@ test("on a phone the form is shown one step at a time, and checked before it is 
     "aria-current",
     "step",
   );
-  await expect(page.locator(".step-indicator li")).toHaveCount(5);
+  const dots = page.locator(".step-indicator li");
+  await expect(dots, "four parts, and the submitted application").toHaveCount(5);
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeHidden();
   await expectAccessible(page);
   for (const [name, value] of Object.entries(validAnswers))

@@ -47,7 +47,8 @@ test("a phrase is kept by the council, and read by the applicant in their langua
   await press(page, "Save");
   await expect(statusMessage(page)).toBeVisible();
   await main(page).getByRole("link", { name: "Phrases for Remarks" }).click();
-  await expect(main(page).locator("ol > li")).toHaveCount(10);
+  const phrases = main(page).locator("ol > li");
+  await expect(phrases, "those of a new portal").toHaveCount(10);
   await expectAccessible(page);
   await main(page).getByRole("link", { name: "Add Phrase" }).click();
   await control(page, "texts-en").fill(sentence.en);

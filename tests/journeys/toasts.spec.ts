@@ -46,8 +46,8 @@ test(
     await expect(toast(page)).toBeVisible();
     const { width } = page.viewportSize()!;
     const box = (await page.locator("toast-message").boundingBox())!;
-    expect(box.y).toBeGreaterThanOrEqual(72);
-    expect(width - (box.x + box.width)).toBeLessThan(32);
+    expect(box.y, "below the header").toBeGreaterThanOrEqual(72);
+    expect(width - (box.x + box.width), "at the right").toBeLessThan(32);
     await expect.poll(() => page.evaluate(isOverOrAboveDialog)).toBe(true);
     await page.clock.fastForward(1500);
     await expect(toast(page)).toBeVisible();
