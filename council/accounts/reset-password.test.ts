@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { differentCode, codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { recordStatements } from "../../tests/kit/statements.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
-import { codeValidMs } from "../limits.ts";
+import { codeTriesAtMost, codeValidMs } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { changeRole } from "./change-role.ts";
 import { claimRequestedCode } from "./codes.ts";
+import { disableUser } from "./disable-user.ts";
+import { findUser } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
@@ -198,9 +202,70 @@ onEachDatabase("a forgotten password", (office, engine) => {
     await addPerson(office, "admin", { email });
     const token = await ask();
     const code = codeSentTo(office, email);
-    expect(await reset(token, code, "nine char")).toBe("tooShort");
+    for (let attempt = 0; attempt < codeTriesAtMost + 1; attempt += 1)
+      expect(await reset(token, code, "nine char")).toBe("tooShort");
     expect(await canSignIn(password)).toBe("signedIn");
     expect(await reset(token, code)).toBe("changed");
+  });
+
+  it("must not be the person's name or email, and the code stays valid", async () => {
+    await addPerson(office, "citizen", { email, displayName: "Sunita Kumari" });
+    const token = await ask();
+    const code = codeSentTo(office, email);
+    for (const known of ["sunita kumari", email.toUpperCase()])
+      expect(await reset(token, code, known)).toBe("tooWeak");
+    expect(await canSignIn(password)).toBe("signedIn");
+    expect(await reset(token, code)).toBe("changed");
+  });
+
+  it.each(["made staff", "disabled"] as const)(
+    "follows the account of somebody who is %s while the password is hashed",
+    async (change) => {
+      const sunita = await addPerson(office, "citizen", { email });
+      const before = (await findUser(office, sunita.uid))!.passwordHash;
+      const token = await ask();
+      const code = codeSentTo(office, email);
+      const meanwhile: Office = {
+        ...office,
+        passwords: {
+          ...office.passwords,
+          async hash(chosen) {
+            await (change === "disabled"
+              ? disableUser(office, { uid: sunita.uid })
+              : changeRole(office, { uid: sunita.uid }, "staff"));
+            return office.passwords.hash(chosen);
+          },
+        },
+      };
+      const { outcome } = await resetPassword(meanwhile, caller, token, {
+        code,
+        password: "nine char",
+      });
+      expect(outcome).toBe(change === "disabled" ? "wrongCode" : "tooShort");
+      expect((await findUser(office, sunita.uid))!.passwordHash).toBe(before);
+    },
+  );
+
+  it("makes browser and network known", async () => {
+    await addPerson(office, "citizen", { email });
+    const token = await ask();
+    const input = { code: codeSentTo(office, email), password: newPassword };
+    expect(await resetPassword(office, caller, token, input)).toEqual({
+      outcome: "changed",
+      knownBrowsers: expect.any(String) as string,
+    });
+    expect(await office.count("knownNetworks")).toBe(1);
+  });
+
+  it("makes nothing known where a second factor is still to be given", async () => {
+    await turnOnFactor(office, await addPerson(office, "admin", { email }));
+    const token = await ask();
+    const input = { code: codeSentTo(office, email), password: newPassword };
+    expect(await resetPassword(office, caller, token, input)).toEqual({
+      outcome: "changed",
+      knownBrowsers: undefined,
+    });
+    expect(await office.count("knownNetworks")).toBe(0);
   });
 
   it("invalidates the other codes of the account", async () => {

@@ -3,28 +3,35 @@ import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
-import { consumeCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
+import { consumeCode, uncountCodeTry, tryCode, revokeCodesFor, type Code } from "./codes.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { undefinedIfBusy } from "./passwords.ts";
-import { findUser, updateUser } from "./records.ts";
-import { isTooShortFor, type NewPassword } from "./rules.ts";
+import { findUser, lockUser, updateUser, type User } from "./records.ts";
+import { isGuessable, isTooShortFor, type NewPassword } from "./rules.ts";
+import { findSecondFactor } from "./second-factor/records.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordReset =
-  /** `knownBrowsers` is the cookie value that marks this browser as known. */
-  | { outcome: "changed"; knownBrowsers: string }
-  | {
-      /**
-       * `tooShort`: accounts of staff and administrators need a longer one. `busy`: too many passwords are
-       * being hashed. The code stays valid.
-       */
-      outcome: "wrongCode" | "tooShort" | "busy";
-    };
+  /**
+   * `knownBrowsers` is the cookie value that marks this browser as known; undefined if the account has a second
+   * factor: whoever reads its mail has not given that.
+   */
+  | { outcome: "changed"; knownBrowsers: string | undefined }
+  | { outcome: "wrongCode" }
+  | PasswordNotAccepted;
+
+/**
+ * `tooShort`: accounts of staff and administrators need a longer one. `tooWeak`: the password is the person's name or
+ * email. `busy`: too many passwords are being hashed. The code stays valid, and its try is not counted.
+ */
+interface PasswordNotAccepted {
+  outcome: "tooShort" | "tooWeak" | "busy";
+}
 
 /**
  * Sets a new password with the code from its letter. Ends every session of the account, revokes its
@@ -36,37 +43,66 @@ export async function resetPassword(
   office: Office,
   caller: Caller,
   token: string,
-  input: Pick<NewPassword, "code" | "password">,
+  { code: typedCode, password }: Pick<NewPassword, "code" | "password">,
 ): Promise<PasswordReset> {
-  const code = await tryCode(office, { id: sha256(token), purpose: "password" }, input.code);
+  const code = await tryCode(office, { id: sha256(token), purpose: "password" }, typedCode);
   const user = code?.subjectId ? await findUser(office, code.subjectId) : undefined;
   if (!code || !user || user.disabledAt !== null) return { outcome: "wrongCode" };
-  if (isTooShortFor(roleOf(user.role), input.password)) return { outcome: "tooShort" };
+  const weakness = weaknessFor(user, password);
+  if (weakness) return office.change((tx) => keepCode(tx, code, weakness));
   const passwordHash = await undefinedIfBusy(
-    office.passwords.withSlot(networkOf(caller.ipAddress), () =>
-      office.passwords.hash(input.password),
-    ),
+    office.passwords.withSlot(networkOf(caller.ipAddress), () => office.passwords.hash(password)),
   );
-  if (passwordHash === undefined) {
-    await office.change((tx) => uncountCodeTry(tx, code));
-    return { outcome: "busy" };
-  }
+  if (passwordHash === undefined) return office.change((tx) => keepCode(tx, code, "busy"));
 
   return office.change(async (tx) => {
+    // The account before its codes, as in every other change of an account: no two wait for each other.
+    const locked = await lockUser(tx, user.uid);
+    if (!locked || locked.disabledAt !== null) return { outcome: "wrongCode" };
+    // The role may have changed meanwhile.
+    const weakness = weaknessFor(locked, password);
+    if (weakness) return keepCode(tx, code, weakness);
     if (!(await consumeCode(tx, code))) return { outcome: "wrongCode" };
-    await updateUser(tx, user.uid, { passwordHash });
-    await endSessionsOf(tx, user.uid);
-    await revokeCodesFor(tx, user.uid);
-    await deleteInvitationsBy(tx, user.uid);
-    await deleteRememberedBrowsers(tx, user.uid);
-    await deleteFailuresFrom(tx, caller, user.email);
-    await recordAudit(
-      tx,
-      { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },
-      { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
-    );
-    await notifyAccountChanged(tx, user, passwordChangedLetter);
-    const knownBrowsers = await storeKnownSource(tx, caller, { uid: user.uid, passwordHash });
-    return { outcome: "changed", knownBrowsers };
+    return storePassword(tx, caller, locked, passwordHash);
   });
+}
+
+function weaknessFor(user: User, password: string): "tooShort" | "tooWeak" | undefined {
+  if (isTooShortFor(roleOf(user.role), password)) return "tooShort";
+  return isGuessable(user, password) ? "tooWeak" : undefined;
+}
+
+async function keepCode(
+  tx: Office,
+  code: Code,
+  outcome: PasswordNotAccepted["outcome"],
+): Promise<PasswordNotAccepted> {
+  await uncountCodeTry(tx, code);
+  return { outcome };
+}
+
+async function storePassword(
+  tx: Office,
+  caller: Caller,
+  user: User,
+  passwordHash: string,
+): Promise<PasswordReset> {
+  await updateUser(tx, user.uid, { passwordHash });
+  await endSessionsOf(tx, user.uid);
+  await revokeCodesFor(tx, user.uid);
+  await deleteInvitationsBy(tx, user.uid);
+  await deleteRememberedBrowsers(tx, user.uid);
+  await deleteFailuresFrom(tx, caller, user.email);
+  await recordAudit(
+    tx,
+    { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },
+    { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
+  );
+  await notifyAccountChanged(tx, user, passwordChangedLetter);
+  // Known browsers and networks have tries of the second factor of their own: each reset would renew them.
+  const hasFactor = (await findSecondFactor(tx, user.uid)) !== undefined;
+  const knownBrowsers = hasFactor
+    ? undefined
+    : await storeKnownSource(tx, caller, { uid: user.uid, passwordHash });
+  return { outcome: "changed", knownBrowsers };
 }

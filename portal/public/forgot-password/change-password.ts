@@ -39,10 +39,15 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
         field: "password",
         key: "accounts.errors.privilegedPasswordTooShort",
       });
+    case "tooWeak":
+      return refuse(typedTexts(form), 400, {
+        field: "password",
+        key: "accounts.errors.passwordTooWeak",
+      });
     case "changed":
       clearCodeToken(visit, "password");
       clearSession(visit);
-      setKnownBrowsers(visit, result.knownBrowsers);
+      if (result.knownBrowsers !== undefined) setKnownBrowsers(visit, result.knownBrowsers);
       setFlash(
         visit,
         office.keys,
