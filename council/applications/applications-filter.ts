@@ -10,7 +10,7 @@ export type ApplicationsOrder = (typeof applicationsOrders)[number];
 
 /** Which applications the office's list shows; undefined shows all. */
 export interface ApplicationsFilter {
-  /** What was typed into the search: a reference, a phone number, an email or words, all of which must match. */
+  /** What was typed into the search: numbers of an application, its certificate or phone, an email, or words; all must match. */
   q?: string | undefined;
   status?: Status | undefined;
   /** Undecided ones that wait for the office, or for their applicant. */

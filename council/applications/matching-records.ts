@@ -2,13 +2,12 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
-import { searchQueryMaxLength } from "../limits.ts";
 import { denseTermRows } from "../review-limits.ts";
 import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
-import { bareCode } from "../fields/bare-code.ts";
+import { findNamed } from "./search/find-named.ts";
 import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";
@@ -61,12 +60,13 @@ function allOf({ db }: Office): MatchingApplications {
 }
 
 /**
- * The applications that a search finds. A reference finds its application alone, if that has the other terms too.
+ * The applications that a search finds. A reference or the number of a certificate finds its application alone, if
+ * that has the other terms too.
  * Otherwise the applications are found by the rarest term, and checked for the others. If even the rarest term is in
  * very many applications, reading the list in its order and checking every term of each row fills a page sooner.
  */
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
-  const named = await findByReference(office, q.slice(0, searchQueryMaxLength));
+  const named = await findNamed(office, q);
   if (named)
     return withTerms(
       termsOfQuery(named.rest),
@@ -84,34 +84,6 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
   if (rarest.rows >= denseTermRows) return withTerms([rarest.term, ...terms], allOf(office));
   const found = selectByTerm(office.db, rarest.term);
   return withTerms(terms, allOf(office).where("applications.id", "in", found));
-}
-
-/** The application whose reference or id was typed, alone or as one of the words, and the other words. */
-async function findByReference(
-  { db }: Office,
-  q: string,
-): Promise<{ id: string; rest: string } | undefined> {
-  const words = q.trim().split(/\s+/u);
-  const typed = [
-    { code: bareCode(q), rest: "" },
-    ...words.map((word, place) => ({
-      code: bareCode(word),
-      rest: words.toSpliced(place, 1).join(" "),
-    })),
-  ].filter(({ code }) => /^(?:[0-9A-Z]{8}|[0-9A-Z]{24})$/.test(code));
-  if (typed.length === 0) return undefined;
-  const codes = typed.map(({ code }) => code);
-  const rows = await db
-    .selectFrom("applications")
-    .select(["id", "reference"])
-    .where(({ or, eb }) => or([eb("reference", "in", codes), eb("id", "in", codes)]))
-    .execute();
-  // The whole query first, then the first word.
-  for (const { code, rest } of typed) {
-    const row = rows.find(({ id, reference }) => id === code || reference === code);
-    if (row) return { id: row.id, rest };
-  }
-  return undefined;
 }
 
 function withTerms(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {

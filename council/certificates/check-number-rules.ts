@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import { numberMaxLength, shortCodeLength } from "../certificate-limits.ts";
 import { bareCode } from "../fields/bare-code.ts";
-import { latinDigits } from "../fields/latin-digits.ts";
+import { toPrintedNumber } from "./number.ts";
 
 const numberInvalid: TextKey = "verify.errors.number";
 const shortCodeInvalid: TextKey = "verify.errors.shortCode";
@@ -12,7 +12,7 @@ export const checkNumberForm = z.strictObject(
   {
     number: z
       .string(numberInvalid)
-      .transform((typed) => latinDigits(typed).toUpperCase().replaceAll(/\s/g, ""))
+      .transform(toPrintedNumber)
       .refine((bare) => bare.length <= numberMaxLength && /^[0-9A-Z/-]+$/.test(bare), {
         error: numberInvalid,
       }),

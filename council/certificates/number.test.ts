@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkCharacterOf, formatCertificateNumber } from "./number.ts";
+import { checkCharacterOf, formatCertificateNumber, toPrintedNumber } from "./number.ts";
 import { validUntilOf } from "./issue-certificate.ts";
 
 it("has six digits and a check character", () => {
@@ -12,6 +12,23 @@ it("has the check character of ISO 7064, MOD 37,36", () => {
   // The example of the Global Release Identifier.
   expect(checkCharacterOf("A1-2425G-ABC1234002")).toBe("M");
 });
+
+it.each([
+  "RAMPUR/NOD/2026-27/000123-Q",
+  " rampur / nod / 2026-27 / 000123 - q ",
+  "RAMPUR/NOD/२०२६-२७/०००१२३-Q",
+  "RAMPUR/NOD/2026-27/000123Q",
+  "RAMPUR/NOD/2026-27/000123",
+])("is read as it is printed: %s", (typed) => {
+  expect(toPrintedNumber(typed)).toBe("RAMPUR/NOD/2026-27/000123-Q");
+});
+
+it.each(["RAMPUR/NOD/2026-27/000123-A", "RAMPUR/NOD/2026-27/00012", "RAMPUR", ""])(
+  "stays as it is where it is wrong or only begun: %s",
+  (typed) => {
+    expect(toPrintedNumber(typed)).toBe(typed);
+  },
+);
 
 it("shows every single wrong character", () => {
   const text = "RAMPUR/NOD/2026-27/000123";

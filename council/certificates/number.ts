@@ -1,3 +1,5 @@
+import { latinDigits } from "../fields/latin-digits.ts";
+
 /** What a certificate's number is made of. */
 export interface NumberParts {
   councilCode: string;
@@ -21,6 +23,20 @@ export function formatCertificateNumber({ sequence, ...parts }: NumberParts): st
 export function numberPrefix(parts: Omit<NumberParts, "sequence">): string {
   return `${parts.councilCode}/${parts.serviceCode}/${parts.financialYear}/`;
 }
+
+/**
+ * A typed number as it is printed: in capitals, with Latin digits, without spaces, and with its check character and the
+ * dash before that, if they were left out.
+ */
+export function toPrintedNumber(typed: string): string {
+  const bare = latinDigits(typed).toUpperCase().replaceAll(/\s/g, "");
+  const beforeLast = bare.slice(0, -1);
+  if (endsInSequence.test(beforeLast) && checkCharacterOf(beforeLast) === bare.at(-1))
+    return `${beforeLast}-${bare.at(-1)}`;
+  return endsInSequence.test(bare) ? `${bare}-${checkCharacterOf(bare)}` : bare;
+}
+
+const endsInSequence = /\/\d{6,}$/;
 
 /**
  * The check character of ISO 7064, MOD 37,36, over letters and digits: it shows every single wrong character, and

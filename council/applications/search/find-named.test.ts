@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApproved, addCertifiedService, decide } from "../../../tests/kit/certificates.ts";
+import { collect } from "../../../tests/kit/collect.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import type { DefinedService } from "../../catalogue/records.ts";
+import { findCertificates } from "../../certificates/records.ts";
+import type { Actor } from "../../permissions.ts";
+import { exportApplications } from "../export/export-applications.ts";
+import { listApplications } from "../list-applications.ts";
+import { purgeApplications } from "../purge.ts";
+
+onEachDatabase("a search for the number of a certificate", (office) => {
+  let staff: Actor;
+  let sunita: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+    sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    service = await addCertifiedService(office);
+  });
+
+  const search = async (q: string, reader = staff) => {
+    const { applications } = await listApplications(office, reader, { q, page: 1 });
+    return applications.map(({ id }) => id);
+  };
+  const approve = () => addApproved(office, { applicant: sunita, reviewer: staff, service });
+  const numbersOf = async (id: string) =>
+    (await findCertificates(office, id)).map(({ number }) => number);
+
+  it("finds its application, however the number is written", async () => {
+    const id = await approve();
+    await approve();
+    const [number = ""] = await numbersOf(id);
+    expect(number).toMatch(/^GP\/NOD\/2025-26\/000001-.$/);
+    for (const q of [
+      number,
+      number.toLowerCase(),
+      ` ${number.replaceAll("/", " / ")} `,
+      number.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+      number.replace(/-(?=.$)/, ""),
+      number.slice(0, -2),
+    ])
+      expect(await search(q), q).toEqual([id]);
+  });
+
+  it("finds it among other terms, which its application must have too", async () => {
+    const id = await approve();
+    const [number = ""] = await numbersOf(id);
+    for (const q of [`${number} Sunita`, `devi ${number.toLowerCase()}`])
+      expect(await search(q), q).toEqual([id]);
+    for (const q of [`${number} Ramesh`, `Ramesh ${number}`])
+      expect(await search(q), q).toEqual([]);
+  });
+
+  it("finds nothing by another number, and none of it is a pattern", async () => {
+    const id = await approve();
+    const [number = ""] = await numbersOf(id);
+    const check = number.at(-1) === "A" ? "B" : "A";
+    for (const q of [
+      `${number.slice(0, -1)}${check}`,
+      `${number.slice(0, -2)}${check}`,
+      number.replace("000001", "000002"),
+      number.slice(0, -3),
+      `${number}/`,
+      `/${number}`,
+      "GP/NOD/%",
+      "GP/%/2025-26/000001",
+      "GP/NOD/2025-26/______",
+      "/",
+      "GP/\0",
+    ])
+      expect(await search(q), q).toEqual([]);
+  });
+
+  it("finds it by a revoked one and by the one in its place, until the application is deleted", async () => {
+    const id = await approve();
+    await decide(office, staff, id, "under-review");
+    await decide(office, staff, id);
+    const numbers = await numbersOf(id);
+    expect(numbers).toHaveLength(2);
+    for (const number of numbers) expect(await search(number), number).toEqual([id]);
+    office.advanceClock(1);
+    await office.change((tx) => purgeApplications(tx, tx.clock(), 10));
+    for (const number of numbers) expect(await search(number), number).toEqual([]);
+  });
+
+  it("keeps the other filters, for auditors and in exports too", async () => {
+    const id = await approve();
+    const [q = ""] = await numbersOf(id);
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    expect(await search(q, auditor)).toEqual([id]);
+    const pending = await listApplications(office, staff, { q, status: "pending", page: 1 });
+    expect(pending).toMatchObject({ applications: [], total: 0 });
+    await approve();
+    const exported = await exportApplications(office, staff, { format: "csv", q });
+    if (exported.outcome !== "file") throw new Error(exported.outcome);
+    const csv = (await collect(exported.content)).join("");
+    expect(csv.split("\r\n"), "a header, a row and the end").toHaveLength(3);
+  });
+});
