@@ -30,7 +30,7 @@ const modules = [
   councilModule("notifications", ["audit", "catalogue", "mail"]),
   councilModule("calendar", ["catalogue", "settings"]),
   councilModule("contact", ["audit", "mail", "notifications", "settings"]),
-  councilModule("accounts", ["audit", "mail", "notifications", "documents", "settings"]),
+  councilModule("accounts", ["audit", "documents", "fields", "mail", "notifications", "settings"]),
   councilModule("people", ["accounts", "audit", "documents", "fields", "mail", "notifications"]),
   councilModule("calls", ["audit"]),
   councilModule("certificates", [

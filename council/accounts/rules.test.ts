@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  codeConfirmation,
   codeForm,
   newPasswordForm,
   newUser,
@@ -110,6 +111,7 @@ describe("the code", () => {
   it("is six boxes, or a whole code in the first", () => {
     expect(boxes("4", "8", "2", "9", "1", "3").data).toBe("482913");
     expect(boxes("482 913", "", "", "", "", "").data).toBe("482913");
+    expect(boxes("४", "८", "२", "९", "१", "३").data).toBe("482913");
   });
 
   it.each([
@@ -137,6 +139,12 @@ describe("the other forms", () => {
       "accounts.errors.signInEmailInvalid",
       "accounts.errors.passwordRequired",
     ]);
+  });
+
+  it("take a code in Devanagari digits", () => {
+    const form = { code: "४८२ ९१३", password: "banyan tree", confirmPassword: "banyan tree" };
+    expect(newPasswordForm.parse(form).code).toBe("482913");
+    expect(codeConfirmation.parse({ code: "४८२९१३" }).code).toBe("482913");
   });
 
   it("take a new password twice", () => {

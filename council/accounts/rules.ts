@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isLanguage, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { containsMessage, cleanDisplayName, hasReadableCharacters } from "../display-name.ts";
+import { latinDigits } from "../fields/latin-digits.ts";
 import {
   codeDigits,
   displayNameMaxLength,
@@ -117,7 +118,7 @@ export const registrationForm = z
 /** The six digits of a code, with any spacing. */
 const code = z
   .string("accounts.errors.codeIncomplete" satisfies TextKey)
-  .transform((input) => input.replaceAll(/\s/g, ""))
+  .transform((input) => latinDigits(input).replaceAll(/\s/g, ""))
   .pipe(z.string().regex(codePattern, "accounts.errors.codeIncomplete" satisfies TextKey));
 
 const box = z.string("accounts.errors.codeIncomplete" satisfies TextKey).default("");

@@ -6,6 +6,7 @@ it.each([
   ["1e3", 1],
   ["₹ 1,200.50", 1200],
   ["-0.5", 0],
+  ["१२.७", 12],
 ])("the fee %j becomes %d rupees, which is not the number that was typed", (input, rupees) => {
   expect(wholeRupees(input)).toBe(rupees);
   expect(isAmbiguousAmount(input)).toBe(true);
@@ -16,6 +17,8 @@ it.each([
   ["0", 0],
   ["₹ 1,200", 1200],
   ["12.00", 12],
+  ["५०", 50],
+  ["₹ १,२००", 1200],
   ["abc", 0],
   ["", 0],
 ])("the fee %j becomes %d rupees, which is what was typed, or was no number", (input, rupees) => {

@@ -1,6 +1,8 @@
+import { latinDigits } from "../fields/latin-digits.ts";
+
 /** Parses an amount as whole rupees; text without a number becomes 0 (spec section 5). */
 export function wholeRupees(input: string): number {
-  return Number.parseInt(withoutSeparators(input), 10) || 0;
+  return Number.parseInt(plainAmount(input), 10) || 0;
 }
 
 /**
@@ -8,10 +10,11 @@ export function wholeRupees(input: string): number {
  * (1): whoever typed it meant something else.
  */
 export function isAmbiguousAmount(input: string): boolean {
-  const parsed = Number.parseFloat(withoutSeparators(input));
+  const parsed = Number.parseFloat(plainAmount(input));
   return Number.isFinite(parsed) && parsed !== wholeRupees(input);
 }
 
-function withoutSeparators(input: string): string {
-  return input.replaceAll(/[₹,\s]/g, "");
+/** In Latin digits, without the sign of the rupee and separators. */
+function plainAmount(input: string): string {
+  return latinDigits(input).replaceAll(/[₹,\s]/g, "");
 }

@@ -13,6 +13,21 @@ it("accepts the samples", () => {
   expect(settingsForm.parse(typed())).toEqual(sampleSettings);
 });
 
+it("takes numbers in Devanagari digits", () => {
+  const form = {
+    ...typed(),
+    applicationsPerDay: "१२",
+    correctionDays: "४५",
+    certificateBrake: "५",
+  };
+  expect(settingsForm.parse({ ...form, phone: "०५२२ १२३४५६" })).toMatchObject({
+    applicationsPerDay: 12,
+    correctionDays: 45,
+    certificateBrake: 5,
+    phone: "0522 123456",
+  });
+});
+
 it("asks for what every page shows, in English", () => {
   const blank = { en: "", hi: "ग्राम पंचायत" };
   expect(

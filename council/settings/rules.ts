@@ -20,6 +20,7 @@ import {
   upiIdMaxLength,
 } from "../limits.ts";
 import { certificateBrakeAtMost } from "../certificate-limits.ts";
+import { latinDigits } from "../fields/latin-digits.ts";
 import { wardMaxLength, wardsAtMost } from "../question-limits.ts";
 import { filledLines } from "../mail/filled-lines.ts";
 import { oneLine } from "../mail/one-line.ts";
@@ -72,6 +73,7 @@ function localised(atMost: number, required?: TextKey) {
 const telephone = z
   .string(invalidValue)
   .overwrite(oneLine)
+  .overwrite(latinDigits)
   .max(telephoneMaxLength, tooLong)
   .regex(/^\+?\d[\d ()/-]+$/, telephoneInvalid);
 
@@ -135,6 +137,7 @@ function wholeNumber(invalid: TextKey, { atLeast, atMost }: Record<"atLeast" | "
   return z
     .string(invalidValue)
     .overwrite(oneLine)
+    .overwrite(latinDigits)
     .regex(/^\d{1,6}$/, invalid)
     .transform(Number)
     .pipe(z.number().min(atLeast, invalid).max(atMost, invalid));

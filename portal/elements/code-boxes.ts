@@ -1,5 +1,8 @@
+import { latinDigits } from "../../council/fields/latin-digits.ts";
 import { staleClickMs } from "../../council/limits.ts";
 import { msSinceShown } from "./show-page.ts";
+
+const digitsIn = (text: string) => latinDigits(text).replace(/\D/g, "");
 
 const steps: Record<string, number> = { Backspace: -1, ArrowLeft: -1, ArrowRight: 1 };
 
@@ -13,14 +16,14 @@ customElements.define(
     connectedCallback() {
       const { boxes } = this;
       for (const [index, box] of boxes.entries()) {
-        box.addEventListener("input", () => this.fillFrom(box.value, index));
+        box.addEventListener("input", () => this.fillFrom(digitsIn(box.value), index));
         box.addEventListener("keydown", (event) => this.move(event, index));
         box.addEventListener("focus", () => box.select());
       }
       this.addEventListener("paste", (event) => {
         event.preventDefault();
-        const text = event.clipboardData!.getData("text");
-        if (/\d/.test(text)) this.fillFrom(text, 0);
+        const pasted = digitsIn(event.clipboardData!.getData("text"));
+        if (pasted) this.fillFrom(pasted, 0);
       });
       this.verify.form!.addEventListener("submit", (event) => this.ignoreStaleClick(event));
     }
@@ -33,10 +36,10 @@ customElements.define(
       return this.closest("form")!.querySelector<HTMLButtonElement>("[value=verify]")!;
     }
 
-    /** Writes digits into the inputs from an index on; a complete code fills all and is submitted. */
-    fillFrom(text: string, index: number) {
+    /** Writes Latin digits into the inputs from an index on; a complete code fills all and is submitted. */
+    fillFrom(typed: string, index: number) {
       const { boxes } = this;
-      const digits = [...text.replace(/\D/g, "")].slice(0, boxes.length);
+      const digits = [...typed].slice(0, boxes.length);
       const isComplete = digits.length === boxes.length;
       const first = isComplete ? 0 : index;
       boxes[index]!.value = "";

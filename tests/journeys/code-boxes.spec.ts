@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { differentCode } from "../kit/codes.ts";
+import { differentCode, inDevanagari } from "../kit/codes.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
 import { fillRegistration, newRegistrant } from "../kit/registering.ts";
 import { spec } from "../kit/spec.ts";
@@ -25,7 +25,7 @@ test(
   async ({ page }, { workerIndex }) => {
     await fillRegistration(page, newRegistrant(workerIndex));
     await page.locator("[name=digit1]").focus();
-    await page.keyboard.type("12x3");
+    await page.keyboard.type("1२x3");
     await expect(page.locator("[name=digit4]")).toBeFocused();
     expect(await valuesIn(page)).toBe("123");
 
@@ -50,7 +50,7 @@ test(
     const code = codeIn(await mailServer.letterTo(user.email));
     await paste(page, differentCode(code));
     await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
-    await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}99`);
+    await paste(page, inDevanagari(` ${code.slice(0, 3)} ${code.slice(3)}99`));
     await expect(page.getByText("Account created successfully!").first()).toBeVisible();
   },
 );

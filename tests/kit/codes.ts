@@ -8,6 +8,11 @@ export function codeSentTo(office: TestOffice, email: string): string {
   return code;
 }
 
+/** A number as it is typed on a Devanagari keyboard. */
+export function inDevanagari(digits: string): string {
+  return digits.replaceAll(/\d/g, (digit) => "०१२३४५६७८९"[Number(digit)]!);
+}
+
 /** A code that differs from the given one. */
 export function differentCode(code: string): string {
   return code === "111111" ? "222222" : "111111";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
+import { latinDigits } from "../../fields/latin-digits.ts";
 import {
   factorResetReasonMaxLength,
   recoveryCodeLength,
@@ -25,7 +26,7 @@ const code = z
   .string("secondFactor.errors.codeRequired" satisfies TextKey)
   .max(100, "secondFactor.errors.codeInvalid" satisfies TextKey)
   .transform((typed, context): TypedCode => {
-    const plain = typed.replaceAll(/[\s-]/g, "").toUpperCase();
+    const plain = latinDigits(typed).replaceAll(/[\s-]/g, "").toUpperCase();
     if (isAppCode(plain)) return { kind: "app", code: plain };
     const readable = plain.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
     if (isRecoveryCode(readable)) return { kind: "recovery", code: readable };
