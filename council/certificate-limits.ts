@@ -32,6 +32,6 @@ export const usualCertificatesDays = 90;
 /** The usual number in a day counts as this at least: a new portal has issued none yet. */
 export const certificatesUsualAtLeast = 5;
 /** How many times the usual number a council may allow at most. */
-export const certificateBrakeAtMost = 100;
+export const certificatesPerDayBrakeAtMost = 100;
 export const numberMaxLength = 60;
 export const revokeReasonMaxLength = 500;

@@ -54,6 +54,7 @@ import * as indexesOfPeople from "./migrations/066-indexes-of-people.ts";
 import * as orderOfServices from "./migrations/067-order-of-services.ts";
 import * as passkeys from "./migrations/068-passkeys.ts";
 import * as refusalFigures from "./migrations/069-refusal-figures.ts";
+import * as certificatesPerDayBrake from "./migrations/070-certificates-per-day-brake.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -111,6 +112,7 @@ const migrations = {
   "067-order-of-services": orderOfServices,
   "068-passkeys": passkeys,
   "069-refusal-figures": refusalFigures,
+  "070-certificates-per-day-brake": certificatesPerDayBrake,
 };
 
 /** The migrations of a database. */

@@ -31,7 +31,7 @@ onEachDatabase("the brake on certificates", (office) => {
   const brakeAt = (times: number) =>
     changeCouncilSettings(office, admin, {
       expectedVersion: 0,
-      settings: { ...sampleSettings, certificateBrake: times },
+      settings: { ...sampleSettings, certificatesPerDayBrake: times },
     });
   const approve = async (reviewer = kamla) => {
     const id = await addApplication(office, sunita, { serviceId: service.id });

@@ -21,11 +21,11 @@ export async function findBeyondUsual(
   office: Office,
   serviceCode: string,
 ): Promise<BeyondUsual | undefined> {
-  const { certificateBrake } = await getCouncil(office);
-  if (certificateBrake === 0) return undefined;
+  const { certificatesPerDayBrake } = await getCouncil(office);
+  if (certificatesPerDayBrake === 0) return undefined;
   const issuedToday = await countToday(office, serviceCode);
   const usual = await findUsual(office, serviceCode);
-  return issuedToday >= certificateBrake * usual ? { issuedToday, usual } : undefined;
+  return issuedToday >= certificatesPerDayBrake * usual ? { issuedToday, usual } : undefined;
 }
 
 async function countToday(office: Office, serviceCode: string): Promise<number> {

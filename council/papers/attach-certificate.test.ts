@@ -169,7 +169,7 @@ onEachDatabase("the certificate with its letter", (office) => {
   });
 
   it("is attached only when a second official released it", async () => {
-    await set({ attachesCertificates: true, certificateBrake: 1 });
+    await set({ attachesCertificates: true, certificatesPerDayBrake: 1 });
     for (let issued = 0; issued < 5; issued += 1) await approved();
     await send();
     const before = attached().length;

@@ -59,7 +59,7 @@ export interface CouncilSettings {
   /** Begins the numbers of certificates: `RAMPUR`. */
   councilCode: string;
   /** How many times the usual number of one certificate may be issued in a day before others are held; 0 never holds. */
-  certificateBrake: number;
+  certificatesPerDayBrake: number;
   /** Whether the letter that brings a certificate carries its PDF. */
   attachesCertificates: boolean;
   /** After how many days the office may reject an application as not corrected. */

@@ -18,12 +18,12 @@ it("takes numbers in Devanagari digits", () => {
     ...typed(),
     applicationsPerDay: "१२",
     correctionDays: "४५",
-    certificateBrake: "५",
+    certificatesPerDayBrake: "५",
   };
   expect(settingsForm.parse({ ...form, phone: "०५२२ १२३४५६" })).toMatchObject({
     applicationsPerDay: 12,
     correctionDays: 45,
-    certificateBrake: 5,
+    certificatesPerDayBrake: 5,
     phone: "0522 123456",
   });
 });

@@ -19,7 +19,7 @@ import {
   testimonialsAtMost,
   upiIdMaxLength,
 } from "../limits.ts";
-import { certificateBrakeAtMost } from "../certificate-limits.ts";
+import { certificatesPerDayBrakeAtMost } from "../certificate-limits.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { wardMaxLength, wardsAtMost } from "../question-limits.ts";
 import { filledLines } from "../mail/filled-lines.ts";
@@ -147,9 +147,9 @@ const perDay = wholeNumber("settings.errors.applicationsPerDayInvalid", {
   atLeast: 1,
   atMost: applicationsPerDayAtMost,
 });
-const brake = wholeNumber("settings.errors.certificateBrakeInvalid", {
+const brake = wholeNumber("settings.errors.certificatesPerDayBrakeInvalid", {
   atLeast: 0,
-  atMost: certificateBrakeAtMost,
+  atMost: certificatesPerDayBrakeAtMost,
 });
 const daysToCorrect = wholeNumber("settings.errors.correctionDaysInvalid", {
   atLeast: correctionDaysAtLeast,
@@ -213,7 +213,7 @@ export const settingsForm = z.strictObject({
   refusalNeedsReason: z.boolean(),
   secondFactorRequired: z.boolean(),
   councilCode,
-  certificateBrake: brake,
+  certificatesPerDayBrake: brake,
   attachesCertificates: z.boolean(),
   correctionDays: daysToCorrect,
   landingFigures: z.array(figure).length(figuresShown, invalidValue),

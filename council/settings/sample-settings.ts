@@ -30,7 +30,7 @@ export const sampleSettings: CouncilSettings = {
   refusalNeedsReason: false,
   secondFactorRequired: false,
   councilCode: "GP",
-  certificateBrake: 0,
+  certificatesPerDayBrake: 0,
   attachesCertificates: false,
   correctionDays,
   wards: [],

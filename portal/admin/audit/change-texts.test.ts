@@ -29,6 +29,12 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
   ]);
 });
 
+it("shows a setting under its present name, in older entries too", () => {
+  const label = t("settings.fields.certificatesPerDayBrake");
+  expect(fieldName(t, "certificatesPerDayBrake")).toBe(label);
+  expect(fieldName(t, "certificateBrake")).toBe(label);
+});
+
 it("shows a field without a text by its stored name", () => {
   expect(fieldName(t, "payments.upiId")).toBe("payments.upiId");
 });

@@ -64,7 +64,7 @@ const settings = [
   "address",
   "applicationsPerDay",
   "attachesCertificates",
-  "certificateBrake",
+  "certificatesPerDayBrake",
   "correctionDays",
   "councilCode",
   "defaultLanguage",
@@ -81,11 +81,15 @@ const settings = [
   "upiId",
 ] as const;
 
+/** What a setting is called now; older entries have its former name. */
+const presentName = (name: string) =>
+  name === "certificateBrake" ? "certificatesPerDayBrake" : name;
+
 /** What a field of an entry's details is called: its text, or its stored name. */
 export function fieldName(t: Translate, name: string): string {
   const known = namedFields.find((one) => one === name);
   if (known) return t(`audit.field.${known}`);
-  const setting = settings.find((one) => one === name);
+  const setting = settings.find((one) => one === presentName(name));
   return setting ? t(`settings.fields.${setting}`) : name;
 }
 

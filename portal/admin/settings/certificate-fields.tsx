@@ -31,14 +31,14 @@ export function CertificateFields({
         spellCheck={false}
       />
       <TextField
-        name="certificateBrake"
-        label={t("settings.fields.certificateBrake")}
-        hint={t("settings.hints.certificateBrake", {
+        name="certificatesPerDayBrake"
+        label={t("settings.fields.certificatesPerDayBrake")}
+        hint={t("settings.hints.certificatesPerDayBrake", {
           days: usualCertificatesDays,
           least: certificatesUsualAtLeast,
         })}
-        error={errorOf("certificateBrake")}
-        defaultValue={values.certificateBrake}
+        error={errorOf("certificatesPerDayBrake")}
+        defaultValue={values.certificatesPerDayBrake}
         inputMode="numeric"
       />
       <Checkbox

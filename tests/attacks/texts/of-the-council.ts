@@ -69,7 +69,7 @@ function formOf(text: string): Record<string, string> {
     applicationsPerDay: String(applicationsPerDayAtMost),
     correctionDays: "30",
     councilCode: "GP",
-    certificateBrake: "0",
+    certificatesPerDayBrake: "0",
     accent: "",
     showsTestimonials: "on",
     "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,
