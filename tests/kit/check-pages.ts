@@ -27,12 +27,14 @@ interface PersonWindow {
   errors: string[];
 }
 
+export type PageCheck = (page: Page, entry: PageEntry) => Promise<void>;
+
 /** Opens each page in a language, as its person, and checks it. */
 export async function checkEveryPage(
   browser: Browser,
   demo: Demo,
   language: string,
-  check: (page: Page, entry: PageEntry) => Promise<void>,
+  check: PageCheck,
   pages = everyPage,
 ): Promise<void> {
   const windows = new Map<DemoReader | undefined, PersonWindow>();
