@@ -8,8 +8,7 @@ import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { withEnvironment } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { isSame } from "./remembered-state.ts";
-import { traces } from "./traces.ts";
+import { changedTables } from "./snapshot.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
 type Kind = (typeof kinds)[number];
@@ -89,11 +88,11 @@ async function send(
     body: isPlain ? new URLSearchParams(form as Record<string, string>) : (form as BodyInit),
     headers: { origin: environment.portal.url },
   });
-  const isUnchanged = await isSame(compare((db) => traces(db, fixtures)));
+  const changed = await changedTables(compare);
   const errors: string[] = [];
   if (status !== 403 || !body.includes("This Form Is Somebody Else"))
     errors.push(`answered with ${status}`);
-  if (!isUnchanged) errors.push("something changed");
+  if (changed.length > 0) errors.push(`${changed.join(", ")} changed`);
   const typed: [string, unknown][] = form instanceof FormData ? [...form] : Object.entries(form);
   const shown = typed.filter(
     ([, value]) => typeof value === "string" && value.length > 8 && body.includes(value),

@@ -18,7 +18,7 @@ import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { sendInTwoParts } from "./send-in-two-parts.ts";
 import type { Compare } from "./remembered-state.ts";
-import { changedIn, snapshotOf } from "./snapshot.ts";
+import { changedTables } from "./snapshot.ts";
 import { inGroups, type PartOutcome } from "./with-environment.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
@@ -240,7 +240,7 @@ async function runAttempt(
   if (!refusals.includes(expected)) return errors;
   // The last file of an application is attached only when it is submitted; with a refused form it is deleted.
   const isDiscarded = cut === "after its file" && row.route === "/apply/:serviceId";
-  const changed = changedIn(await compare!(snapshotOf));
+  const changed: string[] = await changedTables(compare!);
   if (String(await storedFiles(environment)) !== String(filesBefore)) changed.push("files");
   const unexpected = changed.filter(
     (name) => !(isDiscarded && ["documents", "files"].includes(name)),

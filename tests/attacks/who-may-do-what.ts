@@ -21,8 +21,9 @@ import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
 import type { AttackEnvironment } from "./environment.ts";
+import { ownersTraces } from "./owners-traces.ts";
 import { isSame } from "./remembered-state.ts";
-import { ownersTraces, traces } from "./traces.ts";
+import { changedTables } from "./snapshot.ts";
 import type { Trial } from "../trials/trial.ts";
 import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
 import { inGroups, type PartOutcome } from "./with-environment.ts";
@@ -141,10 +142,12 @@ async function tryCell(
   const kind = kindOf(response, path);
   const errors = kind === expected ? [] : [`${kind} instead of ${expected}`];
   const isRefused = refusals.includes(expected);
-  // An allowed form may write what `traces` does not read.
+  // An allowed form may write what is not compared.
   const mayChange = !isRefused && methodOf(row) !== "GET";
-  const isUnchanged = !mayChange && (await isSame(compare((db) => traces(db, fixtures))));
-  if (isRefused && !isUnchanged) errors.push("refused, yet something changed");
+  const changed = mayChange ? [] : await changedTables(compare);
+  if (isRefused && changed.length > 0) errors.push(`refused, yet ${changed.join(", ")} changed`);
+  // That a page was read is recorded in a table of its own; the fixtures stay as they are.
+  const isUnchanged = !mayChange && changed.every((table) => table === "accessRecords");
   if (who !== "owner" && isRefused && response.body.includes(ownersName))
     errors.push("refused, yet the owner was named");
   if (who !== "owner" && !(await isSame(compare((db) => ownersTraces(db, fixtures)))))
