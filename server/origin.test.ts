@@ -17,6 +17,8 @@ describe("a form is taken", () => {
     expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), local)).toBe(true);
     expect(isSameOrigin(post({ origin: "http://127.0.0.1:3001" }), local)).toBe(false);
     expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), ownUrl)).toBe(false);
+    for (const noOrigin of ["http://127.0.0.1:3000/", "http://user@127.0.0.1:3000"])
+      expect(isSameOrigin(post({ origin: noOrigin }), local)).toBe(false);
   });
 });
 

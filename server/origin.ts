@@ -19,7 +19,7 @@ export function isPortalOrigin(origin: string, publicUrl: string): boolean {
   if (origin === portalUrl.origin) return true;
   const originUrl = URL.parse(origin);
   return (
-    originUrl !== null &&
+    originUrl?.origin === origin &&
     isLoopbackHost(portalUrl.hostname) &&
     isLoopbackHost(originUrl.hostname) &&
     originUrl.protocol === portalUrl.protocol &&
