@@ -14,6 +14,12 @@ import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 const guesses = 60;
 /** Tries beyond a limit. */
 const beyond = 20;
+/** The right code after too many guesses; then a wrong one, an unknown one and a replaced one. */
+const triesAfterwards = 4;
+const claimersAtOnce = 10;
+const claimersOfNetwork = Math.ceil((claimTriesPerNetwork + beyond) / claimTriesPerPerson);
+/** Parts of a phone number, and patterns that would match it. */
+const partsOfPhone = ["98765", "%", "_".repeat(10), familyPhone.slice(1)];
 const wrongCode = "00000000";
 const applicantName = "Shanti Bai of the Banyan";
 
@@ -35,8 +41,10 @@ export function claimGuesses(): Promise<Attempts> {
       ...(await searchWithoutEnd(environment)),
     ];
     const note = `of ${guesses} codes of one person at once ${claimTriesPerPerson} were compared, of one network ${claimTriesPerNetwork}; wrong, unknown and replaced ones were answered alike; of ten with one code one got the application; a part of a number found nobody, and ${peopleSearchesPerPersonPerHour} searches of one clerk were answered`;
-    const searched = peopleSearchesPerPersonPerHour + beyond;
-    return { attempted: guesses + claimTriesPerNetwork + beyond + searched + 15, failures, note };
+    const claimed =
+      guesses + triesAfterwards + claimersOfNetwork * claimTriesPerPerson + claimersAtOnce;
+    const searched = partsOfPhone.length + peopleSearchesPerPersonPerHour + beyond;
+    return { attempted: claimed + searched, failures, note };
   }, "postgres");
 }
 
@@ -86,9 +94,8 @@ async function guessAtOnce(
 
 async function guessFromOneNetwork(environment: AttackEnvironment): Promise<string[]> {
   const network = { "x-forwarded-for": "203.0.113.9" };
-  const people = Math.ceil((claimTriesPerNetwork + beyond) / claimTriesPerPerson);
   const statuses: number[] = [];
-  await forEachConcurrently(Array.from({ length: people }), 8, async () => {
+  await forEachConcurrently(Array.from({ length: claimersOfNetwork }), 8, async () => {
     const visitor = await environment.visitor(await addPerson(environment.office, "citizen"));
     for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
       statuses.push((await visitor.post("/claim", claimOf(wrongCode), network)).status);
@@ -105,7 +112,9 @@ async function useOneCodeAtOnce(
   const { office } = environment;
   const code = await makeCode(office, clerk, id);
   const visitors = await Promise.all(
-    Array.from({ length: 10 }, async () => environment.visitor(await addPerson(office, "citizen"))),
+    Array.from({ length: claimersAtOnce }, async () =>
+      environment.visitor(await addPerson(office, "citizen")),
+    ),
   );
   const responses = await Promise.all(
     visitors.map((visitor) => visitor.post("/claim", claimOf(code))),
@@ -123,7 +132,7 @@ async function searchWithoutEnd(environment: AttackEnvironment): Promise<string[
   const visitors = [await environment.visitor(clerk), await environment.visitor(clerk)];
   const find = (phoneNumber: string, which = 0) =>
     visitors[which]!.post("/office/counter", { find: "1", phoneNumber });
-  for (const part of ["98765", "%", "_".repeat(10), familyPhone.slice(1)])
+  for (const part of partsOfPhone)
     if ((await find(part)).body.includes(applicantName)) failures.push(`${part} found somebody`);
   if (!(await find(familyPhone)).body.includes(applicantName)) failures.push("nobody was found");
   let answered = 1;

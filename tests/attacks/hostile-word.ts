@@ -119,12 +119,10 @@ function docxFiles(): HostileFile[] {
       docx([
         {
           name: "word/document.xml",
-          content: documentOf(field(` DDEAUTO${command}`))
-            .replace(
-              "schemas.openxmlformats.org/wordprocessingml/2006/main",
-              "purl.oclc.org/ooxml/wordprocessingml/main",
-            )
-            .replace("http://purl", "http://purl"),
+          content: documentOf(field(` DDEAUTO${command}`)).replace(
+            "schemas.openxmlformats.org/wordprocessingml/2006/main",
+            "purl.oclc.org/ooxml/wordprocessingml/main",
+          ),
         },
       ]),
     ],

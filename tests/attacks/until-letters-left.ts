@@ -3,7 +3,10 @@ import type { AttackEnvironment } from "./environment.ts";
 
 const timeoutMs = 60_000;
 
-/** Waits until no letter is waiting to be sent, for at most a minute. */
+/**
+ * Waits until no letter is waiting to be sent.
+ * @throws if one still waits after a minute
+ */
 export async function untilLettersLeft({ office }: AttackEnvironment): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(200)) {
     const waiting = await office.db
@@ -14,4 +17,5 @@ export async function untilLettersLeft({ office }: AttackEnvironment): Promise<v
       .execute();
     if (waiting.length === 0) return;
   }
+  throw new Error("A letter still waits to be sent");
 }

@@ -122,11 +122,4 @@ export const open: Row[] = [
     path: () => "/assets/nothing.js",
     expected: everyRole("missing"),
   },
-  { route: "/robots.txt", path: () => "/robots.txt", expected: everyRole("file") },
-  { route: "/sitemap.xml", path: () => "/sitemap.xml", expected: everyRole("file") },
-  {
-    route: "/manifest.webmanifest",
-    path: () => "/manifest.webmanifest",
-    expected: everyRole("file"),
-  },
 ];
