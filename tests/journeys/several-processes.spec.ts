@@ -241,8 +241,13 @@ test("a process that is stopped answers the requests in progress @nojs", async (
   await pause(100);
   const stopped = process!.stop();
   await expect.poll(() => fetch(`${process!.url}/readyz`).then(({ status }) => status)).toBe(503);
-  // The process still drains: less than DRAIN_SECONDS.
-  await pause(1500);
+  // After DRAIN_SECONDS it takes no new connection, but still answers what began before.
+  const takesConnections = () =>
+    fetch(`${process!.url}/readyz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(takesConnections, { timeout: 20_000 }).toBe(false);
   request.end(body.slice(10));
   const [response] = await answered;
   expect(response.statusCode).toBeLessThan(500);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Office } from "../../council/office.ts";
+import { jobs } from "../../server/jobs/jobs.ts";
 import { queueJob } from "../../server/jobs/records.ts";
 import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import type { Portal } from "./portal.ts";
@@ -28,8 +29,12 @@ export async function inOffice<Result>(
   }
 }
 
-/** Lets a portal run one of its jobs within ten seconds, rather than in its next period. */
-export function queueJobNow(portal: Portal, kind: string): Promise<void> {
+/**
+ * Lets a portal run one of its jobs within ten seconds, rather than in its next period.
+ * @throws if it has no such job
+ */
+export async function queueJobNow(portal: Portal, kind: string): Promise<void> {
+  if (!jobs.some((job) => job.kind === kind)) throw new Error(`No job is called ${kind}`);
   const period = { uniqueKey: `${kind} ${randomUUID()}`, startsAt: Date.now() };
   return inOffice(portal, (office) => queueJob(office, kind, period));
 }

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi, type Mock } from "vitest";
+
+/** How long an opened application must have been in sight before a key decides about it. */
+const settleMs = 300;
+
+/** A script of the browser, not a module: its types cannot be imported. */
+const script: string = "./review-keys.ts";
+
+type Listener = (event: unknown) => void;
+
+let listeners: { type: string; listener: Listener }[];
+let decide: Mock<() => void>;
+
+class FakeElement {
+  closest = (selector: string) => (selector === ".decision-bar button" ? this : null);
+}
+
+/** A review that was opened just now, with the button Approve and Next. */
+beforeEach(async () => {
+  listeners = [];
+  decide = vi.fn<() => void>();
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.stubGlobal("location", { hash: "" });
+  vi.stubGlobal("Element", FakeElement);
+  vi.stubGlobal("HTMLElement", FakeElement);
+  vi.stubGlobal("document", {
+    querySelector: (selector: string) => {
+      if (selector === ".decision-bar [name=next]") return { click: decide };
+      return selector === "#main [data-permanent]" ? {} : null;
+    },
+    addEventListener: (type: string, listener: Listener) => listeners.push({ type, listener }),
+  });
+  vi.resetModules();
+  await import(script);
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+test("the key that approves does nothing until the application has been in sight for a while", () => {
+  press("a");
+  vi.advanceTimersByTime(settleMs - 1);
+  press("a");
+  expect(decide).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  press("a");
+  expect(decide).toHaveBeenCalledOnce();
+});
+
+test("so does a click that was meant for the application before", () => {
+  expect(clickIsPrevented()).toBe(true);
+  vi.advanceTimersByTime(settleMs);
+  expect(clickIsPrevented()).toBe(false);
+});
+
+function press(key: string): void {
+  dispatch("keydown", { key, target: null });
+}
+
+function clickIsPrevented(): boolean {
+  const preventDefault = vi.fn<() => void>();
+  dispatch("click", { detail: 1, target: new FakeElement(), preventDefault });
+  return preventDefault.mock.calls.length > 0;
+}
+
+function dispatch(type: string, event: object): void {
+  for (const each of listeners)
+    if (each.type === type) each.listener({ preventDefault: () => {}, ...event });
+}
