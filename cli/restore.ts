@@ -21,13 +21,15 @@ export const restoreCommand = command({
     const restored = await restoreBackup(config, resolve(argument), trust);
     print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
     print(`They are as of ${new Date(restored.madeAt).toISOString()}. Everybody signs in anew.`);
+    print(`By the clock of this machine it is ${new Date().toISOString()}.`);
     for (const line of numbersJumped) print(line);
     report(await verifyPortal(await office(), config), print);
   },
 });
 
 const numbersJumped = [
-  "Numbers of certificates and receipts go on 1,000 higher: papers of after the backup have those between.",
+  "Numbers of certificates and receipts go on much higher, by that time: papers of after the backup have those",
+  "between. If the clock is wrong, set it, and restore onto an empty machine again before you serve this one.",
   "Certificates that were revoked after the backup are valid again until you bring back the last list of",
   "revoked ones: ask an office or a phone that checks certificates for its copy of /status-list/1, and run",
   "status-list import FILE.",

@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { statusListUrl } from "./publish-status-list.ts";
+import { skipPlaces } from "./records.ts";
 import { publicKeys } from "./signing-keys.ts";
 import { isRevokedIn, readStatusList, type StatusList } from "./tokens/status-list.ts";
 
@@ -19,7 +20,7 @@ const lostReason = "From the list that was published before the restore";
 
 /**
  * Brings back the revocations of a list that this portal published before it was restored: any phone or office that
- * checked a certificate has it. What it revokes stays revoked.
+ * checked a certificate has it. What it revokes stays revoked, and its places are not given out again.
  * @returns undefined if the portal's keys did not sign it, or it is another list
  */
 export async function importStatusList(
@@ -37,6 +38,7 @@ export async function importStatusList(
       if (number !== undefined) revoked.push(number);
       else if (await keepLost(tx, statusIndex, revokedAt)) lost += 1;
     }
+    await skipPlaces(tx, list.bits.length * 8);
     const publishedAt = list.iat * secondMs;
     const details = { publishedAt, revoked: revoked.length, lost };
     await recordAudit(tx, "operator", { action: "IMPORT_STATUS_LIST", details });

@@ -1,4 +1,5 @@
 import { statusListKeptSeconds, statusListSignedAnewMs } from "../certificate-limits.ts";
+import { beginningOfPlaces } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { encodeStatusList } from "./encode-status-list.ts";
 import { statusSequence } from "./records.ts";
@@ -48,14 +49,14 @@ export async function publishStatusList(office: Office, id: string): Promise<str
   return list;
 }
 
-/** How many places were given out. */
-async function findPlaces({ db }: Office): Promise<number> {
-  const row = await db
+/** How many places were given out, also by what a restore lost. */
+async function findPlaces(office: Office): Promise<number> {
+  const row = await office.db
     .selectFrom("certificateSequences")
     .select("lastNumber")
     .where("id", "=", statusSequence)
     .executeTakeFirst();
-  return row?.lastNumber ?? 0;
+  return Math.max(row?.lastNumber ?? 0, await beginningOfPlaces(office));
 }
 
 /** Revocations are never undone, so their number tells whether the list changed. */

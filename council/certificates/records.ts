@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { fromJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { CertificatesTable } from "../../database/tables/certificates.ts";
+import { nextNumber } from "../fees/next-number.ts";
 import type { Office } from "../office.ts";
 import type { PrintedCertificate } from "./certificate-data.ts";
 
@@ -63,11 +64,11 @@ export function printedOf({ printed }: CertificateRow): PrintedCertificate | und
 export const statusSequence = "status";
 
 /**
- * Takes the next number of a sequence, from 1. A transaction that fails leaves no gap. Other transactions that take
+ * Takes the next number of a sequence. A transaction that fails leaves no gap. Other transactions that take
  * one wait for its end, so call it after all locks on applications and accounts.
- * @param beginning the number before the first one
+ * @param beginning the number above which it is
  */
-export async function takeSequence(tx: Office, id: string, beginning = 0): Promise<number> {
+export async function takeSequence(tx: Office, id: string, beginning: number): Promise<number> {
   const [row] = await increment(tx, { id, lastNumber: beginning + 1 });
   return row!.lastNumber;
 }
@@ -77,12 +78,24 @@ const increment = preparedQuery(({ db }, first: { id: string; lastNumber: number
     .insertInto("certificateSequences")
     .values(first)
     .onConflict((conflict) =>
-      conflict
-        .column("id")
-        .doUpdateSet((set) => ({ lastNumber: set("certificateSequences.lastNumber", "+", 1) })),
+      conflict.column("id").doUpdateSet({ lastNumber: nextNumber("certificateSequences") }),
     )
     .returning("lastNumber"),
 );
+
+/** Lets the places in the status list go on after those of a list that this portal published. */
+export async function skipPlaces(tx: Office, places: number): Promise<void> {
+  await tx.db
+    .insertInto("certificateSequences")
+    .values({ id: statusSequence, lastNumber: places })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ lastNumber: places })
+        .where("certificateSequences.lastNumber", "<", places),
+    )
+    .execute();
+}
 
 /**
  * Removes names and facts from the certificates of applications that are about to be deleted. Numbers and dates stay

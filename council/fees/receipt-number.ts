@@ -1,6 +1,7 @@
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Office } from "../office.ts";
 import { financialYearOf } from "./financial-year.ts";
+import { nextNumber } from "./next-number.ts";
 import { beginningOf } from "./restored-numbers.ts";
 
 /** Identifies a receipt: the financial year, and the number within it. */
@@ -36,7 +37,7 @@ const incrementSequence = preparedQuery(
       .onConflict((conflict) =>
         conflict
           .column("financialYear")
-          .doUpdateSet((set) => ({ lastNumber: set("receiptSequences.lastNumber", "+", 1) })),
+          .doUpdateSet({ lastNumber: nextNumber("receiptSequences") }),
       )
       .returning("lastNumber"),
 );

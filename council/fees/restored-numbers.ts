@@ -1,14 +1,34 @@
+import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { financialYearOf } from "./financial-year.ts";
+import { financialYearOf, startOfFinancialYear } from "./financial-year.ts";
 
-/** How far each sequence of printed numbers jumps when the portal is restored: more than it gives out in a night. */
-export const restoreJump = 1000;
+/**
+ * A sequence of printed numbers that goes on after a restore goes on from the number that it would have reached by
+ * giving out one in this time, ever since it began. No council issues papers as fast, so whatever was printed before
+ * the restore has a lower number, also after an earlier restore of the same backup.
+ */
+const msPerNumber = 6000;
+/** When the places in status lists began: before the first release. */
+const placesBeganAt = Date.UTC(2026, 0, 1);
 
 /** A return from a backup. Times are milliseconds UTC. */
 export interface Restore {
   /** When the backup was made. */
   madeAt: number;
   restoredAt: number;
+}
+
+/**
+ * Records a restore, in its transaction: from then on every sequence of printed numbers leaves out those that may have
+ * been printed after the backup. The register shows it.
+ * @param madeAt the time of the backup, in milliseconds UTC
+ */
+export async function addRestore(
+  tx: Pick<Office, "db" | "clock" | "random">,
+  madeAt: number,
+): Promise<void> {
+  const restore = { id: newId(tx), madeAt, restoredAt: tx.clock() };
+  await tx.db.insertInto("restores").values(restore).execute();
 }
 
 /** Every return from a backup, newest first. */
@@ -20,18 +40,22 @@ export async function listRestores({ db }: Pick<Office, "db">): Promise<Restore[
     .execute();
 }
 
-/**
- * The number after which a sequence of a financial year begins: 0, unless numbers of that year may have been printed
- * after the backup from which the portal was restored.
- */
+/** The number above which a sequence of a financial year is: 0, unless the portal was restored in that year. */
 export async function beginningOf(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db">,
   financialYear: string,
 ): Promise<number> {
-  const restores = await listRestores({ db });
-  const concerned = restores.filter(
-    ({ madeAt, restoredAt }) =>
-      financialYearOf(madeAt) <= financialYear && financialYear <= financialYearOf(restoredAt),
-  );
-  return concerned.length * restoreJump;
+  const restores = await listRestores(office);
+  const last = restores.find(({ restoredAt }) => financialYearOf(restoredAt) === financialYear);
+  return last ? numbersUntil(last.restoredAt, startOfFinancialYear(financialYear)) : 0;
+}
+
+/** How many places in the status list are not given out because of a restore. */
+export async function beginningOfPlaces(office: Pick<Office, "db">): Promise<number> {
+  const [last] = await listRestores(office);
+  return last ? numbersUntil(last.restoredAt, placesBeganAt) : 0;
+}
+
+function numbersUntil(time: number, beganAt: number): number {
+  return Math.max(0, Math.floor((time - beganAt) / msPerNumber));
 }

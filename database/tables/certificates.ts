@@ -36,7 +36,7 @@ export interface CertificatesTable {
   serviceCode: Fixed<string>;
   /** `2026-27` */
   financialYear: Fixed<string>;
-  /** Without gaps within a service code and financial year, but for the jump after a restore. */
+  /** Without gaps within a service code and financial year, but for what a restore leaves out. */
   sequence: Fixed<number>;
   /** The place in the status list, from 0. */
   statusIndex: Fixed<number>;

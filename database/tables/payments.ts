@@ -18,7 +18,7 @@ export interface PaymentsTable {
   refundOf: Fixed<string | null>;
   /** `2026-27`; null, like the number, for anything but a payment. */
   financialYear: Fixed<string | null>;
-  /** Without gaps within a financial year, but for the jump after a restore. */
+  /** Without gaps within a financial year, but for what a restore leaves out. */
   receiptNumber: Fixed<number | null>;
   /** The day in India on which it was recorded, `YYYY-MM-DD`. */
   day: Fixed<string>;

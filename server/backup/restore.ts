@@ -3,9 +3,9 @@ import { finishIdentityNumbers } from "../../council/applications/hash-numbers.t
 import { beginChain } from "../../council/audit/begin.ts";
 import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
 import { continueChain } from "../../council/audit/continue.ts";
-import { jumpAfterRestore } from "../../council/certificates/jump-after-restore.ts";
 import type { BlobStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
+import { addRestore } from "../../council/fees/restored-numbers.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
 import { isWithoutTables, migrate, migrateTo } from "../../database/migrate.ts";
 import { signUnencryptedChecksums } from "../../council/documents/sign-unencrypted-checksums.ts";
@@ -59,6 +59,7 @@ export async function restoreBackup(
   const anchor = await highestAnchor(anchors, config.backups.folder, keys);
   const info = await checkBackup(file, trust === "signed" ? keys : trust);
   requireKey(keys, info);
+  requireClock(info);
   const documents = await openDocuments(config);
   const existing = await existingDocuments(documents, file);
   const database = await openDatabase(config.databaseUrl);
@@ -79,7 +80,7 @@ export async function restoreBackup(
       const { engine } = database;
       const keyTools = { clock: Date.now, random: randomBytes, keys };
       const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
-      await jumpAfterRestore(store, info.madeAt);
+      await addRestore(store, info.madeAt);
       if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(store);
       if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
       return { restored: done, head: await recordRestore(store, done, info, anchor) };
@@ -124,6 +125,15 @@ function requireKey(keys: Keys, info: BackupInfo): void {
   if (keys.fingerprint !== info.keyFingerprint)
     throw new RestoreError(
       "SECRET_KEY is not the one this backup was made with: its identity numbers could not be read",
+    );
+}
+
+/** Printed numbers go on from the time of the restore, so it must be later than all that they left out. */
+function requireClock({ madeAt }: BackupInfo): void {
+  const now = Date.now();
+  if (now < madeAt)
+    throw new RestoreError(
+      `The clock of this machine is wrong: it says ${new Date(now).toISOString()}, and the backup was made at ${new Date(madeAt).toISOString()}`,
     );
 }
 

@@ -1,66 +1,116 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { issueCertificate } from "../../council/certificates/issue-certificate.ts";
 import { importStatusList } from "../../council/certificates/import-status-list.ts";
 import { publishStatusList } from "../../council/certificates/publish-status-list.ts";
-import { findCertificate, printedOf } from "../../council/certificates/records.ts";
+import {
+  findCertificate,
+  findCertificateByNumber,
+  printedOf,
+  statusSequence,
+} from "../../council/certificates/records.ts";
 import { publicKeys } from "../../council/certificates/signing-keys.ts";
 import { checkToken } from "../../council/certificates/tokens/check-token.ts";
-import { takeReceiptNumber } from "../../council/fees/receipt-number.ts";
-import { issueCertificate } from "../../council/certificates/issue-certificate.ts";
+import { isRevokedIn, readStatusList } from "../../council/certificates/tokens/status-list.ts";
+import { formatReceiptNumber, takeReceiptNumber } from "../../council/fees/receipt-number.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
 import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
 
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Of one every 6 seconds since 1 April, in India, until 2 January at 10:00, when tests begin. */
+const numbersUntilStart = 3_980_400;
+/** Likewise since 1 January. */
+const placesUntilStart = 17_100;
+
 onEachDatabase("the numbers of a restored portal", (office, engine) => {
   let folder: string;
   let file: string;
-  let installation: EmptyInstallation;
+  let installations: EmptyInstallation[];
+  let kamla: Actor;
+  let known: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-numbers-"));
     file = join(folder, "portal.backup");
-    installation = await emptyInstallation(engine);
+    installations = [];
+    kamla = await addPerson(office, "staff");
   });
   afterEach(async () => {
-    await installation.delete();
+    for (const installation of installations) await installation.delete();
     await rm(folder, { recursive: true });
   });
-  const open = async () => (await installation.open()).office;
 
-  /** Issues a certificate in the restored portal, at the time of the office's clock. */
-  const issueIn = async (restored: Office, actor: Actor, applicationId: string, code = "NOD") =>
+  /** A portal with an approved application, and a backup of it. */
+  async function backUp() {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addCertifiedService(office);
+    const approve = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+    known = await approve();
+    await office.change(takeReceiptNumber);
+    await makeBackup(office, { databaseUrl: office.databaseUrl, file });
+    return approve;
+  }
+
+  /** The portal on a new machine, from a backup, so long after the tests began. */
+  async function restoreAfter(ms: number, from = file) {
+    const installation = await emptyInstallation(engine);
+    installations.push(installation);
+    const clock = vi.spyOn(Date, "now").mockReturnValue(startTime + ms);
+    try {
+      await restoreBackup(installation.config, from);
+    } finally {
+      clock.mockRestore();
+    }
+    const { databaseUrl } = installation.config;
+    return Object.assign((await installation.open()).office, { databaseUrl });
+  }
+
+  const atTime = (one: Office, ms: number) => ({ ...one, clock: () => startTime + ms });
+  /** Issues a certificate in a restored portal, so long after the tests began. */
+  const issueIn = (restored: Office, ms: number, serviceCode = "NOD") =>
     restored.change((tx) =>
-      issueCertificate({ ...tx, clock: () => office.clock() }, actor, {
-        template: { ...noDues, serviceCode: code },
+      issueCertificate(atTime(tx, ms), kamla, {
+        template: { ...noDues, serviceCode },
         language: "en",
         answersIn: async () => [],
         holder: "Sunita Devi",
         reference: "ABCD2345",
         submittedAt: 0,
         remarks: null,
-        applicationId,
+        applicationId: known,
         serviceId: "service",
       }),
     );
+  const receiptIn = async (restored: Office, ms: number) => {
+    return formatReceiptNumber(await restored.change((tx) => takeReceiptNumber(atTime(tx, ms))));
+  };
+  /** The numbers of papers printed in a restored portal, and the places in the status list. */
+  const printIn = async (restored: Office, ms: number, count = 1) => {
+    const papers: (string | number)[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const number = await issueIn(restored, ms);
+      const { statusIndex } = (await findCertificateByNumber(restored, number))!;
+      papers.push(number, await receiptIn(restored, ms), statusIndex);
+    }
+    return papers;
+  };
 
   it("repeat none printed after the backup, in any sequence, and revocations can be imported", async () => {
-    const kamla = await addPerson(office, "staff");
-    const sunita = await addPerson(office, "citizen");
-    const service = await addCertifiedService(office);
-    const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
-    const known = await approved();
-    await office.change(takeReceiptNumber);
-    await makeBackup(office, { databaseUrl: office.databaseUrl, file });
+    const approve = await backUp();
 
     // All of this is lost.
     office.advanceClock(1000);
-    const lost = [await approved(), await approved()];
+    const lost = [await approve(), await approve()];
     const printed = await Promise.all(
       lost.map(async (id) => printedOf((await findCertificate(office, id))!)!),
     );
@@ -68,25 +118,22 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     await decide(office, kamla, lost[0]!, "rejected");
     const published = (await publishStatusList(office, "1"))!;
 
-    await restoreBackup(installation.config, file);
-    const restored = await open();
-    const issued = await issueIn(restored, kamla, known);
-    expect(issued).toMatch(/^GP\/NOD\/2025-26\/001002-/);
-    expect(await issueIn(restored, kamla, known, "NEW")).toMatch(/\/NEW\/2025-26\/001001-/);
-    const receipt = await restored.change((tx) =>
-      takeReceiptNumber({ ...tx, clock: () => office.clock() }),
-    );
-    expect(receipt.receiptNumber).toBe(1002);
-    const { statusIndex } = (await findCertificate(restored, known))!;
-    expect(statusIndex).toBeGreaterThanOrEqual(1000);
-
+    const restored = await restoreAfter(hourMs);
     const outcomeOf = async (link: string) => {
       const list = await publishStatusList(restored, "1");
       const sources = { keys: () => publicKeys(restored), statusList: async () => list };
       return (await checkToken(link, sources, office.clock())).outcome;
     };
-    expect(await importStatusList(restored, `${published.slice(0, -4)}AAAA`)).toBeUndefined();
     expect(await outcomeOf(printed[0]!.link)).toBe("genuine");
+    expect(await issueIn(restored, hourMs)).toMatch(/^GP\/NOD\/2025-26\/3981001-/);
+    expect(await issueIn(restored, hourMs)).toMatch(/^GP\/NOD\/2025-26\/3981002-/);
+    expect(await issueIn(restored, hourMs, "NEW")).toMatch(/\/NEW\/2025-26\/3981001-/);
+    expect(await receiptIn(restored, hourMs)).toBe("R/2025-26/3981001");
+    expect(await receiptIn(restored, hourMs)).toBe("R/2025-26/3981002");
+    const { statusIndex } = (await findCertificate(restored, known))!;
+    expect(statusIndex).toBe(placesUntilStart + 602);
+
+    expect(await importStatusList(restored, `${published.slice(0, -4)}AAAA`)).toBeUndefined();
     expect(await importStatusList(restored, `${published}\n`)).toMatchObject({
       revoked: [expect.stringContaining("/000001-")],
       lost: 1,
@@ -98,27 +145,82 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await entries.select("id").execute()).toHaveLength(2);
   });
 
-  it("jump only in the financial years that a restore concerns", async () => {
-    const kamla = await addPerson(office, "staff");
-    const sunita = await addPerson(office, "citizen");
-    const service = await addCertifiedService(office);
-    const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
-    await office.db.deleteFrom("certificateSequences").execute();
-    await makeBackup(office, { databaseUrl: office.databaseUrl, file });
-    await restoreBackup(installation.config, file);
-    const once = await open();
-    const second = join(folder, "second.backup");
-    await makeBackup(once, { databaseUrl: installation.config.databaseUrl, file: second });
-    const other = await emptyInstallation(engine);
-    try {
-      await restoreBackup(other.config, second);
-      const twice = (await other.open()).office;
-      expect(await issueIn(twice, kamla, id)).toMatch(/\/2025-26\/001001-/);
-      office.advanceClock(20 * 365 * 24 * 60 * 60 * 1000);
-      expect(await issueIn(twice, kamla, id)).toMatch(/\/2045-46\/000001-/);
-      expect(await twice.db.selectFrom("restores").select("madeAt").execute()).toHaveLength(2);
-    } finally {
-      await other.delete();
-    }
+  it("are others after each restore of one backup, and of a backup of a restored portal", async () => {
+    await backUp();
+    const papers: (string | number)[] = [];
+    const first = await restoreAfter(hourMs);
+    papers.push(...(await printIn(first, hourMs, 10)));
+    const later = join(folder, "later.backup");
+    await makeBackup(atTime(first, hourMs), { databaseUrl: first.databaseUrl, file: later });
+    papers.push(...(await printIn(first, hourMs, 9)));
+
+    // Two minutes after the first restore, its 19 papers are lost; 9 are when its own backup is restored.
+    papers.push(...(await printIn(await restoreAfter(hourMs + 2 * minuteMs), hourMs, 15)));
+    papers.push(...(await printIn(await restoreAfter(hourMs + 4 * minuteMs, later), hourMs, 15)));
+    papers.push(...(await printIn(await restoreAfter(hourMs + 6 * minuteMs), hourMs, 15)));
+    papers.push(...(await printIn(await restoreAfter(40 * dayMs, later), 40 * dayMs)));
+    expect(new Set(papers).size).toBe(papers.length);
+  });
+
+  it("go on above what was printed since an old backup, and the list has a place for each", async () => {
+    await backUp();
+    // Of the days since the backup, 2,500 papers are lost.
+    const taken = { lastNumber: 2500 };
+    await office.db.updateTable("certificateSequences").set(taken).execute();
+    await office.db.updateTable("receiptSequences").set(taken).execute();
+    const lost = await printIn(office, 30 * dayMs);
+    expect(lost).toEqual([expect.stringContaining("/002501-"), "R/2025-26/002501", 2500]);
+    const restored = await restoreAfter(30 * dayMs);
+    expect(await printIn(restored, 30 * dayMs)).toEqual([
+      expect.stringContaining(`/${numbersUntilStart + 30 * 14_400 + 1}-`),
+      `R/2025-26/${numbersUntilStart + 30 * 14_400 + 1}`,
+      placesUntilStart + 30 * 14_400,
+    ]);
+    const list = await readStatusList(
+      (await publishStatusList(restored, "1"))!,
+      await publicKeys(restored),
+    );
+    expect(list!.bits.length * 8).toBeGreaterThan(placesUntilStart + 30 * 14_400);
+  });
+
+  it("jump only in the financial year of the restore", async () => {
+    await backUp();
+    const restored = await restoreAfter(hourMs);
+    // A minute after midnight of 1 April in India.
+    const april = Date.UTC(2026, 2, 31, 18, 31) - startTime;
+    expect(await issueIn(restored, april)).toMatch(/\/2026-27\/000001-/);
+    expect(await receiptIn(restored, april)).toBe("R/2026-27/000001");
+    const again = await restoreAfter(april);
+    expect(await issueIn(again, april)).toMatch(/\/2026-27\/000011-/);
+    expect(await receiptIn(again, april)).toBe("R/2026-27/000011");
+  });
+
+  it("skip the places of an imported list, whatever the clock said at the restore", async () => {
+    const approve = await backUp();
+    await office.db
+      .updateTable("certificateSequences")
+      .set({ lastNumber: 4_000_000 })
+      .where("id", "=", statusSequence)
+      .execute();
+    const lost = await approve();
+    await decide(office, kamla, lost, "rejected");
+    const published = (await publishStatusList(office, "1"))!;
+
+    const restored = await restoreAfter(minuteMs);
+    expect(await importStatusList(restored, published)).toMatchObject({ lost: 1 });
+    const [, , place] = await printIn(restored, hourMs);
+    expect(place).toBe(4_000_008);
+    const list = await readStatusList(
+      (await publishStatusList(restored, "1"))!,
+      await publicKeys(restored),
+    );
+    expect([4_000_000, 4_000_008].map((at) => isRevokedIn(list!, at))).toEqual([true, false]);
+  });
+
+  it("cannot be told where the clock is before the backup: the restore is refused", async () => {
+    await backUp();
+    await expect(restoreAfter(0)).rejects.toThrow("clock of this machine is wrong");
+    const restored = await restoreAfter(minuteMs);
+    expect(await restored.db.selectFrom("restores").select("id").execute()).toHaveLength(1);
   });
 });

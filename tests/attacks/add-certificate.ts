@@ -8,7 +8,7 @@ export async function addCertificate(office: Office): Promise<{ id: string; numb
   return office.change(async (tx) => {
     await currentSigningKey(tx);
     const [id, serviceCode] = [newId(tx), "OLD"];
-    const statusIndex = (await takeSequence(tx, statusSequence)) - 1;
+    const statusIndex = (await takeSequence(tx, statusSequence, 0)) - 1;
     const sequence = statusIndex + 1;
     const number = `GP/OLD/2018-19/${String(sequence).padStart(6, "0")}-0`;
     const issued = { issuedAt: tx.clock(), issuedBy: "deleted", validUntil: null };
