@@ -1,15 +1,19 @@
 import type { Office } from "../office.ts";
-import { findLatestChange } from "./history.ts";
+import type { EventKind } from "./events.ts";
+import { findLatest } from "./history.ts";
 import type { ReviewedRow } from "./office-records.ts";
 import { statusOf, type Status } from "./status.ts";
 
 /** The application is not what the reviewer saw; nothing was written. */
 export type ChangedMeanwhile =
-  /** A colleague changed it; `by` is undefined if unknown. */
+  /** Somebody changed it; `by` is undefined if unknown. */
   | {
       outcome: "changedMeanwhile";
-      /** The colleague decided, asked the applicant for a correction, or withdrew such a request. */
-      how: "reviewed" | "requested" | "withdrawn";
+      /**
+       * The colleague decided, asked the applicant for a correction, or withdrew such a request; or an account took the
+       * application over.
+       */
+      how: "reviewed" | "requested" | "withdrawn" | "claimed";
       by: string | undefined;
       status: Status;
       at: number;
@@ -17,25 +21,55 @@ export type ChangedMeanwhile =
   /** Its applicant corrected it. */
   | { outcome: "correctedMeanwhile"; at: number };
 
+/** How each kind of event gives an application another version; "none" if it does not. */
 const howOf = {
+  submitted: "none",
   statusChanged: "reviewed",
   correctionRequested: "requested",
   correctionWithdrawn: "withdrawn",
-} as const;
+  corrected: "corrected",
+  claimed: "claimed",
+  reminderSent: "none",
+  dueDateChanged: "none",
+  forwarded: "none",
+  certificateIssued: "none",
+  certificateHeld: "none",
+  certificateRevoked: "none",
+  deadlineMissed: "none",
+  messageFromOffice: "none",
+  messageFromApplicant: "none",
+  noteAdded: "none",
+  assigned: "none",
+  feeRecorded: "none",
+  feeWaived: "none",
+  feeRefunded: "none",
+  feeVoided: "none",
+  documentInfected: "none",
+} as const satisfies Record<EventKind, string>;
+
+type Change = {
+  [Kind in EventKind]: (typeof howOf)[Kind] extends "none" ? never : Kind;
+}[EventKind];
+
+const changes = (Object.keys(howOf) as EventKind[]).filter(
+  (kind): kind is Change => howOf[kind] !== "none",
+);
 
 /** Who changed an application since a reviewer saw it, and how. */
 export async function findChangeMeanwhile(
   tx: Pick<Office, "db">,
   { id, status, updatedAt }: Pick<ReviewedRow, "id" | "status" | "updatedAt">,
 ): Promise<ChangedMeanwhile> {
-  const latest = await findLatestChange(tx, id);
-  if (latest?.kind === "corrected") return { outcome: "correctedMeanwhile", at: latest.at };
+  const latest = await findLatest(tx, id, changes);
+  // Not `updatedAt` alone: a message changes it, too.
+  const at = latest?.at ?? updatedAt;
+  const how = latest ? howOf[latest.kind] : "reviewed";
+  if (how === "corrected") return { outcome: "correctedMeanwhile", at };
   return {
     outcome: "changedMeanwhile",
-    how: latest ? howOf[latest.kind] : "reviewed",
+    how,
     by: latest?.by,
     status: statusOf(status),
-    // Not `updatedAt` alone: a message changes it, too.
-    at: latest?.at ?? updatedAt,
+    at,
   };
 }

@@ -70,23 +70,8 @@ export async function findLatestReview(
   return findLatest(office, applicationId, ["statusChanged", "correctionRequested"]);
 }
 
-/** The kinds of events that give an application another version. */
-const changes = [
-  "statusChanged",
-  "correctionRequested",
-  "correctionWithdrawn",
-  "corrected",
-] as const satisfies EventKind[];
-
-/** The latest change that gave an application another version, if any. */
-export async function findLatestChange(
-  office: Pick<Office, "db">,
-  applicationId: string,
-): Promise<(LatestReview & { kind: (typeof changes)[number] }) | undefined> {
-  return findLatest(office, applicationId, changes);
-}
-
-async function findLatest<Kind extends EventKind>(
+/** The latest event of some kinds in an application's history, if any. */
+export async function findLatest<Kind extends EventKind>(
   { db }: Pick<Office, "db">,
   applicationId: string,
   kinds: readonly Kind[],
