@@ -63,6 +63,7 @@ export default function AuditedApplication({ loaderData: application }: Route.Co
             corrections={application.corrections}
             version={application.version}
             askUrl={undefined}
+            mayReject={false}
             level={2}
           />
           {access && (

@@ -220,7 +220,11 @@ describe("the review of an application", () => {
   it("offers neither a decision nor a full number on one's own application", () => {
     const page = panel({ application: { ...application, isOwn: true } });
     expect(page).toContain("This is your own application.");
-    expect(page).not.toMatch(/name="status"|name="reveal"/);
+    expect(page).not.toMatch(/name="status"|name="reveal"|\/correction"/);
+  });
+  it("offers no correction of what its reader filed and a colleague decided", () => {
+    const filed = { ...application, isFiledByReader: true };
+    expect(panel({ application: filed })).not.toContain('/correction"');
   });
 
   it("has a form for messages and one for notes, which says who reads them", () => {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { mayAskForCorrection } from "../../council/applications/corrections/may-ask.ts";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
@@ -136,10 +137,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
             corrections={application.corrections}
             version={application.version}
             askUrl={
-              application.isOwn
-                ? undefined
-                : `/dashboard/${isOverride ? "admin" : "staff"}/applications/${application.id}/correction`
+              mayAskForCorrection(application)
+                ? `/dashboard/${isOverride ? "admin" : "staff"}/applications/${application.id}/correction`
+                : undefined
             }
+            mayReject={!application.isFiledByReader}
             level={level}
           />
           {application.access && (

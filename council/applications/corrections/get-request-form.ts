@@ -8,6 +8,7 @@ import { getAnswers } from "../answer-records.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { correctableParts } from "./correctable-parts.ts";
 import { fieldsToMark } from "./fields-to-mark.ts";
+import { mayAskForCorrection } from "./may-ask.ts";
 import type { CorrectableParts } from "./rules.ts";
 
 /** What a reviewer may ask to correct of an application, in their language. */
@@ -19,6 +20,8 @@ export interface RequestForm {
   version: number;
   /** Whether a request is open already. */
   isOpen: boolean;
+  /** False where a colleague decided what the reader filed. */
+  mayAsk: boolean;
   /** Whether there was a request that was not withdrawn: another one needs a reason. */
   isSecond: boolean;
   parts: CorrectableParts;
@@ -55,6 +58,7 @@ export async function getRequestForm(
     userName,
     version,
     isOpen: corrections.some(({ outcome }) => outcome === null),
+    mayAsk: mayAskForCorrection(application),
     isSecond: corrections.some(({ outcome }) => outcome !== "withdrawn"),
     parts,
     fields: fieldsToMark(parts.fields, stored).map(({ id: name, label }) => ({

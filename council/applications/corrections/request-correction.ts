@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts";
 import { changeAs } from "../../change-as.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { correctionForm } from "../../documents/draft.ts";
-import { NotFoundError } from "../../errors.ts";
+import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
@@ -11,12 +11,14 @@ import { getAnswers } from "../answer-records.ts";
 import { findCaseNames } from "../case-names.ts";
 import { changeCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
+import { mayDecide } from "../may-decide.ts";
 import { containsIdentityNumber } from "../messages/check-text.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { setStatus } from "../office-records.ts";
+import { isDecided, statusOf } from "../status.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
@@ -58,7 +60,9 @@ export type RequestCorrectionOutcome =
 /**
  * Asks an applicant to correct some answers and documents of their application. It becomes under review and
  * waits for its applicant. Request, status, event, audit entry, notification and letter are one change.
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * A decided one loses its decision and its certificate by that, so only those who may decide it may ask.
+ * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when it is decided, they
+ * filed it for somebody else and a colleague can decide.
  * @throws NotFoundError when there is no such application, or it has no such answer or document.
  */
 export async function requestCorrection(
@@ -76,6 +80,8 @@ export async function requestCorrection(
       return open && isRepeat(open, actor, request)
         ? { outcome: "requested" }
         : findChangeMeanwhile(tx, application);
+    if (isDecided[statusOf(application.status)] && !(await mayDecide(tx, actor, application)))
+      throw new ForbiddenError("filed by them");
     if (open) return { outcome: "alreadyOpen" };
     const { items } = request;
     if (items.length === 0) return { outcome: "nothingMarked" };

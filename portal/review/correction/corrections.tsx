@@ -20,11 +20,13 @@ interface CorrectionsProps {
   version: number;
   /** The URL of the form that asks; undefined for somebody who may not ask or withdraw. */
   askUrl: string | undefined;
+  /** Whether the reader may reject it as not corrected, as those who may decide it. */
+  mayReject: boolean;
   level: 2 | 3;
 }
 
 /** The corrections that were asked for, with before and after side by side, and the link to ask for one. */
-export function Corrections({ corrections, version, askUrl, level }: CorrectionsProps) {
+export function Corrections({ corrections, version, askUrl, mayReject, level }: CorrectionsProps) {
   const t = useTexts();
   const isOpen = corrections.some(({ outcome }) => outcome === null);
   const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
@@ -34,7 +36,12 @@ export function Corrections({ corrections, version, askUrl, level }: Corrections
       {shown.map((correction) => (
         <section key={correction.id} className="stack gap-3">
           {correction.outcome === null ? (
-            <OpenRequest correction={correction} mayAct={askUrl !== undefined} version={version} />
+            <OpenRequest
+              correction={correction}
+              mayAct={askUrl !== undefined}
+              mayReject={mayReject}
+              version={version}
+            />
           ) : (
             <p>
               {t("corrections.review.corrected", {
@@ -78,12 +85,14 @@ export function Corrections({ corrections, version, askUrl, level }: Corrections
 interface OpenRequestProps {
   correction: ReviewedCorrection;
   mayAct: boolean;
+  mayReject: boolean;
   version: number;
 }
 
-function OpenRequest({ correction, mayAct, version }: OpenRequestProps) {
+function OpenRequest({ correction, mayAct, mayReject, version }: OpenRequestProps) {
   const t = useTexts();
-  const { id, requestedAt, until, overdueDays } = correction;
+  const { id, requestedAt, until } = correction;
+  const overdueDays = mayReject ? correction.overdueDays : undefined;
   return (
     <>
       <Notice tone="warning">

@@ -44,7 +44,13 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         title={t("corrections.request.title")}
         intro={t("corrections.request.intro")}
       />
-      {form.isOpen && !errors.hasErrors ? (
+      {!form.mayAsk ? (
+        <Notice>
+          <p>
+            {t("review.form.filed")} <a href={review}>{t("corrections.request.back")}</a>
+          </p>
+        </Notice>
+      ) : form.isOpen && !errors.hasErrors ? (
         <Notice tone="warning">
           <p>
             {t("corrections.errors.alreadyOpen")}{" "}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from "vitest";
+import { addCertifiedService, decide } from "../../../tests/kit/certificates.ts";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
+import { addAtCounter, fileFor } from "../../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { watchedRows } from "../../../tests/kit/watched-rows.ts";
+import { disableUser } from "../../accounts/disable-user.ts";
+import { ForbiddenError } from "../../errors.ts";
+import type { Actor } from "../../permissions.ts";
+import { getRequestForm } from "./get-request-form.ts";
+
+onEachDatabase("a request to correct a decided application", (office) => {
+  let kamla: Actor;
+  let ravi: Actor;
+  let shanti: string;
+  let id: string;
+  const { ask } = correctionsOf(office);
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    ravi = await addPerson(office, "staff", { displayName: "Ravi Lal" });
+    shanti = await addAtCounter(office, kamla);
+    id = await fileFor(office, kamla, shanti, await addCertifiedService(office));
+    office.advanceClock(1000);
+  });
+  const mayAsk = async (actor: Actor) => (await getRequestForm(office, actor, id)).mayAsk;
+
+  it("is made before the decision by whoever filed it, too", async () => {
+    expect(await mayAsk(kamla)).toBe(true);
+    expect(await ask(kamla, id)).toEqual({ outcome: "requested" });
+  });
+
+  it.each(["approved", "rejected"] as const)(
+    "is refused to whoever filed it once it is %s: decision and certificate stay",
+    async (status) => {
+      await decide(office, ravi, id, status);
+      expect(await mayAsk(kamla)).toBe(false);
+      expect(await mayAsk(ravi)).toBe(true);
+      office.advanceClock(1000);
+      const before = await watchedRows(office);
+      await expect(ask(kamla, id)).rejects.toThrow(ForbiddenError);
+      expect(await watchedRows(office)).toEqual(before);
+      expect(await ask(ravi, id)).toEqual({ outcome: "requested" });
+    },
+  );
+
+  it("is made by whoever filed it where nobody else could decide", async () => {
+    await decide(office, ravi, id);
+    await disableUser(office, ravi);
+    expect(await mayAsk(kamla)).toBe(true);
+    expect(await ask(kamla, id)).toEqual({ outcome: "requested" });
+  });
+});

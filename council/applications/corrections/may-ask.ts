@@ -1,0 +1,14 @@
+import type { ApplicationForReview } from "../get-application-for-review.ts";
+import { isDecided } from "../status.ts";
+
+/**
+ * Whether a reviewer may ask for a correction: never of their own application, and of a decided one only if they may
+ * decide it, because the request takes the decision back.
+ */
+export function mayAskForCorrection({
+  isOwn,
+  isFiledByReader,
+  status,
+}: Pick<ApplicationForReview, "isOwn" | "isFiledByReader" | "status">): boolean {
+  return !isOwn && !(isFiledByReader && isDecided[status]);
+}

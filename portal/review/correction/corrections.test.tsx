@@ -1,0 +1,85 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
+import { mayAskForCorrection } from "../../../council/applications/corrections/may-ask.ts";
+import { statuses } from "../../../council/applications/status.ts";
+import { html } from "../../../tests/kit/html.tsx";
+import type { Language } from "../../../texts/languages.ts";
+import { Corrections } from "./corrections.tsx";
+import { RequestPage } from "./request-page.tsx";
+
+const overdue = {
+  id: "R",
+  requestedAt: 0,
+  until: 0,
+  lateReason: undefined,
+  endedAt: null,
+  outcome: null,
+  overdueDays: 3,
+  items: [],
+};
+
+describe("the corrections in a review", () => {
+  const shown = (rights: { askUrl?: string; mayReject: boolean }, corrections = [overdue]) =>
+    inRouter(
+      <Corrections
+        askUrl={undefined}
+        {...rights}
+        corrections={corrections}
+        version={1}
+        level={2}
+      />,
+    );
+
+  it("offer to ask only to those who may", () => {
+    expect(shown({ askUrl: "/ask", mayReject: true }, [])).toContain("Ask for Correction");
+    expect(shown({ mayReject: false }, [])).toBe("");
+  });
+
+  it("offer to reject as not corrected only to those who may decide", () => {
+    expect(shown({ askUrl: "/ask", mayReject: true })).toContain("Reject as Not Corrected");
+    const filed = shown({ askUrl: "/ask", mayReject: false });
+    expect(filed).toContain("Withdraw Request");
+    expect(filed).not.toMatch(/Reject as Not Corrected|3 days have passed/);
+  });
+
+  it("are asked for by whoever filed it until a colleague decided", () => {
+    const mayAsk = (isOwn: boolean, isFiledByReader: boolean) =>
+      statuses.filter((status) => mayAskForCorrection({ isOwn, isFiledByReader, status }));
+    expect(mayAsk(false, false)).toEqual(statuses);
+    expect(mayAsk(false, true)).toEqual(["pending", "under-review"]);
+    expect(mayAsk(true, false)).toEqual([]);
+  });
+});
+
+describe("the page that asks for a correction", () => {
+  const form: RequestForm = {
+    reference: "7H3K9QZX",
+    serviceName: "No-Dues Certificate",
+    userName: "Shanti Bai",
+    version: 2,
+    isOpen: false,
+    mayAsk: true,
+    isSecond: false,
+    parts: { fields: [], slots: [] },
+    fields: [],
+    documents: [],
+  };
+  const page = (changes: Partial<RequestForm> = {}, language?: Language) =>
+    inRouter(
+      <RequestPage form={{ ...form, ...changes }} answer={undefined} review="/review" />,
+      language,
+    );
+
+  it("has no form for whoever filed what a colleague decided, and says why", () => {
+    expect(page()).toContain("Send List");
+    const refused = page({ mayAsk: false });
+    expect(refused).toContain("You filed this application for the applicant.");
+    expect(refused).not.toContain("<form");
+  });
+});
+
+function inRouter(component: React.ReactNode, language?: Language): string {
+  const router = createMemoryRouter([{ path: "*", element: component }]);
+  return html(<RouterProvider router={router} />, language);
+}
