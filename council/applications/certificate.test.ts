@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -16,7 +17,7 @@ import { isSignedBy } from "../certificates/tokens/verify-token.ts";
 import { openOffice } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { purgeApplications } from "./purge.ts";
-import { requestCorrection } from "./corrections/request-correction.ts";
+import { getRequestForm } from "./corrections/get-request-form.ts";
 
 onEachDatabase("the certificate of an application", (office, engine) => {
   let sunita: Actor;
@@ -166,18 +167,25 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(await kinds(id)).toEqual(events);
   });
 
-  it("is revoked when the office asks for a correction", async () => {
-    const id = await approved();
-    const { version } = await office.db
-      .selectFrom("applications")
-      .select("version")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const items = [{ field: "address" as const, text: "Which ward?" }];
-    const asked = { applicationId: id, version, items, lateReason: "" };
-    expect(await requestCorrection(office, kamla, asked)).toEqual({ outcome: "requested" });
-    expect((await findCertificate(office, id))!.revokedAt).toBe(office.clock());
-  });
+  it.each([
+    ["en", "The office asked for a correction: Full Name, Identity proof."],
+    ["hi", "कार्यालय ने सुधार माँगा: पूरा नाम, Identity proof।"],
+  ])(
+    "is revoked when the office asks for a correction, with a reason that names the parts (%s)",
+    async (language, reason) => {
+      await office.db.updateTable("users").set({ language }).execute();
+      const id = await approved();
+      const { number } = (await findCertificate(office, id))!;
+      const seen = await getRequestForm(office, kamla, id);
+      expect(seen.certificate).toEqual({ number, printCount: 0 });
+      expect(await correctionsOf(office).ask(kamla, id)).toEqual({ outcome: "requested" });
+      const revoked = { number, revokedAt: office.clock(), revokeReason: reason };
+      expect(await findCertificate(office, id)).toMatchObject(revoked);
+      expect((await getRequestForm(office, kamla, id)).certificate).toBeUndefined();
+      const logs = await office.db.selectFrom("logs").select("details").execute();
+      expect(JSON.stringify(logs), "the sentences stay in the history").not.toMatch(/ration card/);
+    },
+  );
 
   it("counts from 1 in each financial year: 31 March, 1 April", async () => {
     office.advanceClock(Date.parse("2026-03-31T18:29:59Z") - office.clock());

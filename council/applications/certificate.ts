@@ -50,18 +50,19 @@ export function contentOf(
  * Issues the certificate of an application that is approved, or revokes that of one that no longer is, in the
  * transaction of the decision. Call it after every lock on applications and accounts.
  * @param before the row before the decision
+ * @param reason stored with a certificate that is revoked; null if there is none
  * @returns what happened to the certificate; undefined if nothing did
  */
 export async function changeCertificate(
   tx: Office,
   actor: Actor,
   before: ReviewedRow,
-  { status, remarks }: { status: Status; remarks: string | null },
+  { status, reason }: { status: Status; reason: string | null },
 ): Promise<CertificateChange | undefined> {
   if (before.status !== "approved" && status === "approved") return issue(tx, actor, before);
   if (before.status !== "approved" || status === "approved") return undefined;
   await deleteHeld(tx, before.id);
-  const number = await revokeCertificate(tx, actor, before.id, remarks);
+  const number = await revokeCertificate(tx, actor, before.id, reason);
   if (number === undefined) return undefined;
   await appendEvent(tx, actor, before.id, { kind: "certificateRevoked", details: { number } });
   return { kind: "revoked", number };

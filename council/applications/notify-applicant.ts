@@ -5,7 +5,6 @@ import type { Translate } from "../../texts/translate.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { addCall } from "../calls/records.ts";
 import { textIn } from "../catalogue/local-text.ts";
-import { slotOf } from "../documents/rules.ts";
 import { referenceOf } from "../ids.ts";
 import type { MessageContent } from "../mail/kinds.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
@@ -29,6 +28,7 @@ import type { Office } from "../office.ts";
 import { caseRows, type CaseName } from "./case-names.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import {
+  documentsNamed,
   labelOfPart,
   nameOfDocument,
   type LabelledQuestion,
@@ -311,7 +311,7 @@ export async function notifyApplicant(
     certificate,
     caseNames: caseRows(language, caseNames),
   };
-  const documents = service.requiredDocuments.map((name, index) => ({ slot: slotOf(index), name }));
+  const documents = documentsNamed(service.requiredDocuments);
   const person = { t: textsIn(language), letter, named: { questions, documents } };
   const notification = notificationOf(person, event);
   if (notification === "nobody") return;

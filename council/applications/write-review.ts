@@ -69,7 +69,7 @@ export async function writeReview(
     },
   });
   const notified = await lockForNotification(tx, before);
-  const certificate = await changeCertificate(tx, actor, before, { status, remarks });
+  const certificate = await changeCertificate(tx, actor, before, { status, reason: remarks });
   if (notified) {
     const caseNames = await findCaseNames(tx, id);
     await notifyApplicant(tx, { ...notified, certificate, caseNames }, event);

@@ -5,7 +5,7 @@ import { findCertificate } from "./records.ts";
 
 /**
  * Revokes the valid certificate of an application, in the transaction of the change that ends it. Checks no rights.
- * @param reason in the words of whoever decided; null if there are none
+ * @param reason in the words of whoever decided, or which parts have to be corrected; null if there is none
  * @returns its number; undefined if there was none
  */
 export async function revokeCertificate(

@@ -22,6 +22,8 @@ export interface RequestForm {
   isOpen: boolean;
   /** False where a colleague decided what the reader filed. */
   mayAsk: boolean;
+  /** Its valid certificate, which the request revokes. */
+  certificate: { number: string; printCount: number } | undefined;
   /** Whether there was a request that was not withdrawn: another one needs a reason. */
   isSecond: boolean;
   parts: CorrectableParts;
@@ -50,6 +52,7 @@ export async function getRequestForm(
   if (application.isOwn) throw new NotFoundError("application");
   const { reference, serviceName, userName, version, corrections, answers, documents } =
     application;
+  const { certificate } = application;
   const parts = correctableParts(await getDefinition(office, application.serviceVersionId), []);
   const { answers: stored } = await getAnswers(office, applicationId);
   return {
@@ -59,6 +62,10 @@ export async function getRequestForm(
     version,
     isOpen: corrections.some(({ outcome }) => outcome === null),
     mayAsk: mayAskForCorrection(application),
+    certificate:
+      certificate?.state === "issued"
+        ? { number: certificate.number, printCount: certificate.printCount }
+        : undefined,
     isSecond: corrections.some(({ outcome }) => outcome !== "withdrawn"),
     parts,
     fields: fieldsToMark(parts.fields, stored).map(({ id: name, label }) => ({

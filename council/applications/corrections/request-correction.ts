@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { textsIn } from "../../../texts/all.ts";
 import { recordAudit } from "../../audit/record.ts";
 import { changeAs } from "../../change-as.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
@@ -18,6 +19,7 @@ import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { setStatus } from "../office-records.ts";
+import { documentsNamed } from "../part-labels.ts";
 import { isDecided, statusOf } from "../status.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { getCouncil } from "../../settings/get-council.ts";
@@ -26,6 +28,7 @@ import { carryOver, lockBegun, type BegunCorrection } from "./carry-over.ts";
 import { correctedUntil } from "./corrected-until.ts";
 import { findNotAsked } from "./fields-to-mark.ts";
 import { findRequests, insertRequest, type CorrectionRequest } from "./records.ts";
+import { revokeReasonOf } from "./revoke-reason.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
 
 /** What a reviewer asks an applicant to correct. */
@@ -132,9 +135,12 @@ export async function requestCorrection(
       subjectId: applicationId,
       details: { event: id, before: { status: application.status }, parts: items.map(nameOf) },
     });
-    const change = { status: "under-review" as const, remarks: null };
-    const certificate = await changeCertificate(tx, actor, application, change);
     const { questions } = definition;
+    const { account, service } = notified;
+    const named = { questions, documents: documentsNamed(service.requiredDocuments) };
+    const reason = revokeReasonOf(textsIn(account.language), named, items);
+    const change = { status: "under-review" as const, reason };
+    const certificate = await changeCertificate(tx, actor, application, change);
     const caseNames = await findCaseNames(tx, applicationId);
     await notifyApplicant(tx, { ...notified, questions, certificate, caseNames }, event);
     return { outcome: "requested" };

@@ -60,6 +60,7 @@ describe("the page that asks for a correction", () => {
     version: 2,
     isOpen: false,
     mayAsk: true,
+    certificate: undefined,
     isSecond: false,
     parts: { fields: [], slots: [] },
     fields: [],
@@ -70,6 +71,15 @@ describe("the page that asks for a correction", () => {
       <RequestPage form={{ ...form, ...changes }} answer={undefined} review="/review" />,
       language,
     );
+
+  it.each([
+    ["en", " is valid. Sending the list revokes it. Printed once."],
+    ["hi", " मान्य है। सूची भेजने से यह रद्द हो जाएगा। एक बार छपा।"],
+  ] as const)("says that it revokes a valid certificate, by its number (%s)", (language, said) => {
+    const certificate = { number: "GP/NOD/2025-26/000001-K", printCount: 1 };
+    expect(page({ certificate }, language)).toContain(certificate.number + said);
+    expect(page({}, language)).not.toContain(said);
+  });
 
   it("has no form for whoever filed what a colleague decided, and says why", () => {
     expect(page()).toContain("Send List");

@@ -67,6 +67,14 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         >
           <FormOwner />
           <input type="hidden" name="version" value={form.version} />
+          {form.certificate && (
+            <Notice tone="warning">
+              <p className="wrap-anywhere">
+                {t("corrections.request.revokes", { number: form.certificate.number })}{" "}
+                {t("review.certificate.printed", { count: form.certificate.printCount })}
+              </p>
+            </Notice>
+          )}
           <Parts form={form} typed={typed} errorOf={errors.errorOf} />
           {form.isSecond && (
             <Card title={t("corrections.request.lateTitle")}>
