@@ -70,6 +70,37 @@ export async function findLatestReview(
   return findLatest(office, applicationId, ["statusChanged", "correctionRequested"]);
 }
 
+/** An event of some kinds, when it was, in milliseconds UTC, and the name that whoever caused it had; undefined if unknown. */
+export type EventOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind }> & {
+  at: number;
+  by: string | undefined;
+};
+
+/** The events of some kinds in an application's history, oldest first. Does not check who may see them. */
+export async function findEvents<Kind extends EventKind>(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+  kinds: readonly Kind[],
+): Promise<EventOf<Kind>[]> {
+  const rows = await db
+    .selectFrom("applicationEvents")
+    .select(["at", "kind", "actorName", "details"])
+    .where("applicationId", "=", applicationId)
+    .where("kind", "in", kinds)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(
+    ({ at, kind, actorName, details }) =>
+      ({
+        kind,
+        details: fromJson<unknown>(details),
+        at,
+        by: actorName ?? undefined,
+      }) as EventOf<Kind>,
+  );
+}
+
 /** The latest event of some kinds in an application's history, if any. */
 export async function findLatest<Kind extends EventKind>(
   { db }: Pick<Office, "db">,

@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { caseNamesOf, caseRows } from "../applications/case-names.ts";
-import { findLatestReview } from "../applications/history.ts";
+import { findRefusal } from "../applications/find-refusal.ts";
 import type { Application } from "../applications/records.ts";
 import { dayAt, endOfDay } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
@@ -31,13 +31,17 @@ export async function composeRefusal(
   language: Language,
 ): Promise<ComposedStatement> {
   const t = textsIn(language);
-  const review = await findLatestReview(office, application.id);
-  const at = review?.at ?? application.updatedAt;
+  const decision = await findRefusal(office, application.id);
+  const at = decision?.at ?? application.updatedAt;
   const head = await statementHead(office, language, at);
   const { reference, serviceName, userName, submittedAt } = application;
   const reasons = application.remarks?.trim() || t("papers.refusal.noReason");
   const refusal: Refusal = { application, t, at, reasons, council: head.council.name };
-  const by = review?.by;
+  const { by, amendedAt } = decision ?? {};
+  const amended =
+    amendedAt === undefined
+      ? []
+      : [t("papers.refusal.amended", { date: formatDate(amendedAt, language) })];
   const data: StatementData = {
     ...head,
     title: t("papers.refusal.pdfTitle", { reference }),
@@ -54,7 +58,7 @@ export async function composeRefusal(
       [t("papers.refusal.decided"), formatDate(at, language)],
     ],
     sections: [
-      { title: t("papers.refusal.reasons"), lines: [reasons] },
+      { title: t("papers.refusal.reasons"), lines: [reasons, ...amended] },
       { title: t("papers.refusal.whatNow"), lines: whatNow(refusal) },
     ],
     signature: t("papers.signature"),

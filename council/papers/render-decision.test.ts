@@ -8,6 +8,7 @@ import { apply } from "../../tests/kit/submissions.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import { textsIn } from "../../texts/all.ts";
 import { NotFoundError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { renderDecision } from "./render-decision.ts";
 import type { StatementData } from "./statement-data.ts";
@@ -58,6 +59,43 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(draft!.to).toEqual([textsIn("hi")("papers.appeal.to"), "खंड अधिकारी"]);
     expect(draft!.paragraphs.join("\n")).toContain("Not yours.");
     expect(draft!.paragraphs[0]).toContain("Sunita Devi");
+  });
+
+  it("keeps decider, day and deadline of a refusal whose reasons were amended later, and says so", async () => {
+    const ravi = await addPerson(office, "admin", { displayName: "Ravi Lal" });
+    const id = await apply(office, sunita, await promisedService());
+    await decide(office, kamla, id, "rejected", "Not yours.");
+    await renderDecision(office, sunita, id);
+    const first = last();
+    expect(first.facts).toContainEqual(["Decided", "Jan 02, 2026"]);
+    expect(first.sections[1]!.lines[1]).toContain("until Feb 01, 2026");
+
+    office.advanceClock(10 * dayMs);
+    await decide(office, ravi, id, "rejected", "Not yours.");
+    await renderDecision(office, sunita, id);
+    expect(last(), "saved again without a change").toEqual(first);
+
+    await decide(office, ravi, id, "rejected", "The card is your neighbour's.");
+    office.advanceClock(dayMs);
+    await decide(office, ravi, id, "rejected", "The card is your neighbour's.");
+    await renderDecision(office, sunita, id);
+    const amended = last();
+    expect(amended.facts).toEqual(first.facts);
+    expect([amended.date, amended.dated]).toEqual([first.date, first.dated]);
+    expect(amended.sections[1]).toEqual(first.sections[1]);
+    expect(amended.notes[0]).toBe("Decided by Kamla Bai on Jan 02, 2026.");
+    expect(amended.sections[0]!.lines).toEqual([
+      "The card is your neighbour's.",
+      "The reasons were amended on Jan 12, 2026.",
+    ]);
+    expect(amended.draft!.paragraphs[0]).toContain("refused on Jan 02, 2026");
+
+    await decide(office, ravi, id, "under-review");
+    office.advanceClock(dayMs);
+    await decide(office, ravi, id, "rejected", "Not yours.");
+    await renderDecision(office, sunita, id);
+    expect(last().notes[0], "another decision").toBe("Decided by Ravi Lal on Jan 14, 2026.");
+    expect(last().sections[0]!.lines).toEqual(["Not yours."]);
   });
 
   it("is the certificate of an approval", async () => {
