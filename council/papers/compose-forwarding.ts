@@ -2,6 +2,7 @@ import { textsIn } from "../../texts/all.ts";
 import { formatDate } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import { displayedOwnAnswers } from "../applications/displayed-answers.ts";
+import { findChangedSinceForwarding } from "../applications/forwarding/find-changed-since.ts";
 import { findForwarding } from "../applications/forwarding/find-forwarding.ts";
 import type { Application } from "../applications/records.ts";
 import type { Office } from "../office.ts";
@@ -22,6 +23,7 @@ export async function composeForwarding(
   if (outcome?.kind !== "forwarded") return undefined;
   const forwarded = await findForwarding(office, id);
   if (!forwarded) return undefined;
+  const { correctedAt, remarksAt } = await findChangedSinceForwarding(office, id);
   const t = textsIn(language);
   const date = formatDate(Date.parse(forwarded.date), language);
   const head = await statementHead(office, language, forwarded.at);
@@ -57,6 +59,12 @@ export async function composeForwarding(
     signature: t("papers.signature"),
     notes: [
       ...(forwarded.by === undefined ? [] : [t("papers.recordedBy", { name: forwarded.by })]),
+      ...(correctedAt === undefined
+        ? []
+        : [t("papers.forwarding.corrected", { date: formatDate(correctedAt, language) })]),
+      ...(remarksAt === undefined
+        ? []
+        : [t("papers.forwarding.remarksChanged", { date: formatDate(remarksAt, language) })]),
       t("papers.forwarding.noCertificate"),
       t("papers.record"),
     ],

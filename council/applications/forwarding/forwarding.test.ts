@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { decide } from "../../../tests/kit/certificates.ts";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
@@ -10,6 +11,7 @@ import { dateOfDay, dayAt } from "../../calendar/days.ts";
 import { starterQuestions } from "../../catalogue/starter/questions.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { newToken } from "../../ids.ts";
+import { dayMs } from "../../limits.ts";
 import { renderDecision } from "../../papers/render-decision.ts";
 import type { StatementData } from "../../papers/statement-data.ts";
 import type { Actor } from "../../permissions.ts";
@@ -123,6 +125,39 @@ onEachDatabase("forwarding an application", (office) => {
     await recordForwarding(office, kamla, forwardingOf({ number: "77" }));
     expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: "77" });
     expect((await printed(sunita)).note.facts.map(([, value]) => value)).toContain("77");
+  });
+
+  it("says in the note on which day answers and remarks changed since, until it is recorded again", async () => {
+    const { ask, answer, attach } = correctionsOf(office);
+    await decide(office, kamla, id, "under-review", "Urgent.");
+    office.advanceClock(1000);
+    await recordForwarding(office, kamla, forwardingOf());
+    const handedOver = (await printed(sunita)).note;
+    expect(handedOver.notes.join(" ")).not.toMatch(/corrected|changed/);
+
+    office.advanceClock(dayMs);
+    await ask(kamla, id);
+    await decide(office, kamla, id, "under-review", "Urgent.");
+    expect((await printed(sunita)).note, "nothing was corrected yet").toEqual(handedOver);
+    await attach(sunita, id);
+    await answer(sunita, id);
+    const corrected = (await printed(sunita)).note;
+    expect(corrected.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
+    expect(corrected.notes).toContain(
+      "The answers or documents were corrected on Jan 03, 2026, after this was recorded.",
+    );
+    office.advanceClock(dayMs);
+    await decide(office, kamla, id, "under-review", "Very urgent.");
+    const changed = (await printed(sunita)).note;
+    expect(changed.notes).toContain(
+      "The remarks were changed on Jan 04, 2026, after this was recorded.",
+    );
+
+    office.advanceClock(1000);
+    await recordForwarding(office, kamla, forwardingOf());
+    const again = (await printed(sunita)).note;
+    expect(again.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
+    expect(again.notes.join(" ")).not.toMatch(/corrected|changed/);
   });
 
   it("is recorded once where the button was pressed twice", async () => {
