@@ -7,7 +7,7 @@ import { acceptDocument, type UploadOutcome } from "../accept.ts";
 import { deleteDraftFile } from "../delete-file.ts";
 import { NotAuthenticError } from "../encryption.ts";
 import { deleteParts } from "./delete-upload.ts";
-import { lockUpload, type UploadResult } from "./upload.ts";
+import { getUpload, lockUpload, type UploadResult } from "./upload.ts";
 
 export type FinishOutcome =
   | UploadOutcome
@@ -16,8 +16,8 @@ export type FinishOutcome =
 
 /**
  * Finishes a complete upload: the file is inspected, scanned and stored as if it had been sent with its form.
- * A second call returns the same result. After a temporary failure the parts stay, and the sender can try
- * again.
+ * A second call returns the same result, also where another process finishes it at the same time. After a
+ * temporary failure the parts stay, and the sender can try again.
  * @throws NotFoundError if it is another person's or does not exist.
  */
 export async function finishUpload(
@@ -46,19 +46,22 @@ export async function finishUpload(
       uploadedAt: upload.createdAt,
       replaces,
     });
-  if (!isFinal(outcome)) return outcome;
+  if (!isFinal(outcome)) return (await getUpload(office, actor, id)).result ?? outcome;
   if (outcome.outcome === "accepted" && replaces !== undefined && replaces !== outcome.id)
     await deleteDraftFile(office, actor, form, replaces);
-  await changeAs(office, actor, "apply", async (tx, actor) => {
-    await lockUpload(tx, actor, id);
+  const stored = await changeAs(office, actor, "apply", async (tx, actor) => {
+    const { result } = await lockUpload(tx, actor, id);
+    // Another process finished it meanwhile. Whichever of the two accepted the file is right.
+    if (result && outcome.outcome !== "accepted") return result;
     await tx.db
       .updateTable("uploads")
       .set({ result: toJson(outcome), writer: null, updatedAt: tx.clock() })
       .where("id", "=", id)
       .execute();
+    return outcome;
   });
   await deleteParts(office, id);
-  return outcome;
+  return stored;
 }
 
 function isFinal(outcome: UploadOutcome): outcome is UploadResult {

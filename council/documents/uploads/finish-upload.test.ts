@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import { newForm } from "../../../tests/kit/submissions.ts";
+import { pdf } from "../../../tests/kit/test-files.ts";
+import { filesPerDocumentAtMost } from "../../limits.ts";
+import { openOffice, type Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { acceptDocument } from "../accept.ts";
+import type { FormKey } from "../draft.ts";
+import { findFilesOfDraft } from "../records.ts";
+import { beginAppend, storePart } from "./append-to-upload.ts";
+import { createUpload } from "./create-upload.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { getUpload } from "./upload.ts";
+
+onEachDatabase("an upload that two processes finish", (office) => {
+  const bytes = pdf("Ration card");
+  const slot = "document_0";
+  let sunita: Actor;
+  let form: FormKey;
+  let upload: string;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    form = newForm(office, await addService(office));
+  });
+
+  async function begin() {
+    const file = { form, slot, name: "card.pdf", size: bytes.length };
+    const created = await createUpload(office, sunita, file);
+    if (created.outcome !== "created") throw new Error(created.outcome);
+    upload = created.upload.id;
+    const begun = await beginAppend(office, sunita, { id: upload, offset: 0 });
+    if (begun.outcome !== "begun") throw new Error(begun.outcome);
+    await storePart(office, sunita, begun.writer, { startsAt: 0, bytes });
+  }
+  /** Another process on the same data, which does something before it reads or writes its first document. */
+  function processThat(method: "read" | "put", first: () => Promise<unknown>): Office {
+    let done: Promise<unknown> | undefined;
+    const documents = {
+      ...office.documents,
+      [method]: async (...values: [never, never]) => {
+        await (done ??= first());
+        return office.documents[method](...values);
+      },
+    };
+    return openOffice({ ...office, documents });
+  }
+  const finish = (by: Office) => finishUpload(by, sunita, upload);
+  const attached = async () => {
+    const { draftId } = await office.db
+      .selectFrom("uploads")
+      .select("draftId")
+      .where("id", "=", upload)
+      .executeTakeFirstOrThrow();
+    return (await findFilesOfDraft(office, draftId!)).map(({ id }) => id);
+  };
+
+  it("is accepted for both, though the second reads its parts after the first deleted them", async () => {
+    await begin();
+    const second = processThat("read", () => finish(office));
+    const outcome = await finish(second);
+    expect(outcome).toEqual({ outcome: "accepted", id: expect.any(String) });
+    expect((await getUpload(office, sunita, upload)).result).toEqual(outcome);
+    expect(await finish(office)).toEqual(outcome);
+    expect(await attached()).toEqual([(outcome as { id: string }).id]);
+    expect(office.documents.contents.size).toBe(1);
+  });
+
+  it("is accepted for both, though the second has no room for it", async () => {
+    await begin();
+    const second = processThat("put", async () => {
+      await finish(office);
+      office.documents.isFull = true;
+    });
+    const outcome = await finish(second);
+    expect(outcome).toMatchObject({ outcome: "accepted" });
+    expect(await attached()).toEqual([(outcome as { id: string }).id]);
+  });
+
+  it("stays accepted, though the second refused it in between", async () => {
+    for (let file = 1; file < filesPerDocumentAtMost; file += 1)
+      await acceptDocument(office, sunita, { form, slot, name: "a.pdf", bytes: pdf(`${file}`) });
+    await begin();
+    let changes = 0;
+    const change: Office["change"] = async (work) => {
+      const changed = await office.change(work);
+      changes += 1;
+      // Locked, inserted and attached: only its result is missing.
+      if (changes === 3) expect(await finish(office)).toEqual({ outcome: "tooMany" });
+      return changed;
+    };
+    const first = { ...office, change };
+    const outcome = await finish(first);
+    expect(outcome).toMatchObject({ outcome: "accepted" });
+    expect((await getUpload(office, sunita, upload)).result).toEqual(outcome);
+    expect(await attached()).toHaveLength(filesPerDocumentAtMost);
+  });
+});
