@@ -20,6 +20,7 @@ import { emptyInstallation, type EmptyInstallation } from "../tests/kit/empty-in
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { turnOnFactor } from "../tests/kit/second-factor.ts";
 import { makeBackup } from "./backup/backup.ts";
+import { restoreBackup } from "./backup/restore.ts";
 import { verifyPortal } from "./backup/verify.ts";
 import { openLog } from "./log.ts";
 import { openPortal } from "./open-portal.ts";
@@ -76,7 +77,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     }
   }
   async function sealedNumbers({ db }: Office): Promise<string[]> {
-    const rows = await db.selectFrom("identityNumbers").select("sealed").execute();
+    const rows = await db.selectFrom("identityNumbers").select("sealed").orderBy("id").execute();
     return rows.map(({ sealed }) => sealed);
   }
 
@@ -295,15 +296,23 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(keyHere()).toBe(old);
   });
 
-  it("makes a restore of an earlier backup fail with the new key", async () => {
+  it("leaves an earlier backup to the old key, with which it is restored whole", async () => {
     await fill();
     const file = join(installation.config.dataDir, "before.backup");
     const { databaseUrl } = installation.config;
     await withOffice((office) => makeBackup(office, { databaseUrl, file }));
-    await rotateSecretKey(installation.config, log);
-    const { restoreBackup } = await import("./backup/restore.ts");
-    const elsewhere = await emptyInstallation("sqlite", { SECRET_KEY: keyHere() });
+    const { previousKeyFile } = await rotateSecretKey(installation.config, log);
+    const elsewhere = await emptyInstallation(engine, { SECRET_KEY: keyHere() });
     await expect(restoreBackup(elsewhere.config, file)).rejects.toThrow("SECRET_KEY");
+    elsewhere.config.secretKey = readFileSync(previousKeyFile!, "utf8").trim();
+    await restoreBackup(elsewhere.config, file);
+    const { office } = await elsewhere.open();
+    expect((await verifyPortal(office, elsewhere.config)).errors).toEqual([]);
+    expect(await sealedNumbers(office)).toEqual(numbers);
+    const { keyId } = office.documents;
+    for (const [id, bytes] of storedDocuments)
+      expect(await office.documents.read({ id, keyId })).toEqual(bytes);
+    expect(await office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
     await elsewhere.delete();
   });
 
