@@ -23,6 +23,7 @@ export const browserSafe = [
   "council/*/rules.ts",
   "council/accounts/common-passwords.ts",
   "council/accounts/second-factor/passkeys/requests.ts",
+  "council/applications/corrections/may-ask.ts",
   "council/applications/phrases/insert-phrase.ts",
   "council/applications/reference.ts",
   "council/applications/several/rules.ts",

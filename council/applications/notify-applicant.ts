@@ -27,8 +27,8 @@ import { notify, type Notice } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import { caseRows, type CaseName } from "./case-names.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import { documentsNamed } from "./named-documents.ts";
 import {
-  documentsNamed,
   labelOfPart,
   nameOfDocument,
   type LabelledQuestion,

@@ -1,6 +1,5 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { Question } from "../catalogue/questions.ts";
-import { slotOf } from "../documents/rules.ts";
 import { fieldText } from "../fields/field-text.ts";
 import { everyField } from "../fields/standard-fields.ts";
 
@@ -29,11 +28,6 @@ export function labelOfPart(
 /** The name of a document; its slot where the application has no such document. */
 export function nameOfDocument(documents: NamedParts["documents"], slot: string): string {
   return documents.find((document) => document.slot === slot)?.name ?? slot;
-}
-
-/** Documents by the order of their names in the service. */
-export function documentsNamed(names: readonly string[]): NamedParts["documents"] {
-  return names.map((name, index) => ({ slot: slotOf(index), name }));
 }
 
 /** The labels of questions, without the rest of what their version says of them. */

@@ -19,7 +19,7 @@ import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { setStatus } from "../office-records.ts";
-import { documentsNamed } from "../part-labels.ts";
+import { documentsNamed } from "../named-documents.ts";
 import { isDecided, statusOf } from "../status.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { getCouncil } from "../../settings/get-council.ts";
