@@ -6,6 +6,7 @@ import { hasErrors } from "../forms/form-answer.ts";
 import { handleApplicationsForms, loadApplications } from "../review/applications-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
@@ -14,6 +15,8 @@ const list = "/dashboard/admin/applications";
 
 /** The list is links and forms; React is for the open review. */
 export const handle = { js: (query: URLSearchParams) => query.has("review") };
+
+export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadApplications(args));
 

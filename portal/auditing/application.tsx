@@ -10,6 +10,7 @@ import { ReviewAnswers } from "../review/review-answers.tsx";
 import { ReviewSummary } from "../review/review-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { DocumentList } from "./document-list.tsx";
 import { auditedListUrl, auditedLogUrl } from "./urls.ts";
@@ -18,6 +19,8 @@ import type { Route } from "./+types/application";
 export const handle = { js: false };
 
 const urls = { list: auditedListUrl, pages: auditedListUrl };
+
+export const middleware = [refuseHead("GET")];
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -8,6 +8,7 @@ import type { TextKey } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -33,6 +34,7 @@ const download: MiddlewareFunction<Response> = async ({ request, params, context
   }
 };
 export const middleware: MiddlewareFunction<Response>[] = [
+  refuseHead("GET, POST"),
   (args, next) => withErrorResponse(() => Promise.resolve(download(args, next)))(args),
 ];
 

@@ -14,6 +14,7 @@ import { applicationsUrl } from "../review/applications-location.ts";
 import { handleApplicationsForms, loadApplications } from "../review/applications-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
@@ -22,6 +23,8 @@ const list = "/dashboard/staff";
 
 /** The list is links and forms; React is for the open review. */
 export const handle = { js: (query: URLSearchParams) => query.has("review") };
+
+export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
   ...(await loadApplications(args)),

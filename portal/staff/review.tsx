@@ -2,11 +2,14 @@ import { ReviewPage } from "../review/review-page.tsx";
 import { handleReviewPage, loadReview } from "../review/review-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/review";
 
 const list = "/dashboard/staff";
 const urls = { list, pages: `${list}/applications` };
+
+export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadReview(args));
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { headRefusal } from "./refuse-head.ts";
 import { withErrorResponse } from "./with-error-response.ts";
 
 /**
@@ -9,8 +10,5 @@ export function withExport<Arguments extends LoaderFunctionArgs>(
   handle: (args: Arguments) => Promise<Response>,
 ): (args: Arguments) => Promise<Response> {
   const loader = withErrorResponse(handle);
-  return async (args) =>
-    args.request.method === "HEAD"
-      ? new Response(null, { status: 405, headers: { Allow: "GET" } })
-      : loader(args);
+  return async (args) => (args.request.method === "HEAD" ? headRefusal("GET") : loader(args));
 }

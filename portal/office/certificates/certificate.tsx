@@ -12,12 +12,15 @@ import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { RevokeForm } from "../../review/revoke-form.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { handleRegisteredRevocation } from "./handle-registered-revocation.ts";
 import { registerUrl } from "./location.ts";
 import type { Route } from "./+types/certificate";
 
 export const handle = { js: false };
+
+export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -20,6 +20,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import type { Route } from "./+types/slip";
@@ -27,6 +28,8 @@ import "../../own-application.css";
 import "../../slip.css";
 
 export const handle = { js: false };
+
+export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findCertificate } from "../council/certificates/records.ts";
+import { sessionCookie } from "../portal/visit/session.ts";
+import { addDocument } from "../tests/kit/applications.ts";
+import { addCertifiedService, decide } from "../tests/kit/certificates.ts";
+import { addAtCounter, fileFor } from "../tests/kit/counter.ts";
+import { onEachDatabase } from "../tests/kit/office.ts";
+import { addPerson, signInAs } from "../tests/kit/people.ts";
+import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
+
+onEachDatabase(
+  "HEAD on what somebody opens",
+  (office) => {
+    let served: ServedOffice;
+    let application: string;
+    let document: string;
+    beforeAll(async () => {
+      served = await serveOffice(office);
+      const reviewer = await addPerson(office, "staff");
+      const service = await addCertifiedService(office);
+      application = await fileFor(office, reviewer, await addAtCounter(office, reviewer), service);
+      await decide(office, reviewer, application);
+      document = await addDocument(office, application);
+    });
+    afterAll(() => served.close());
+
+    const certificate = async () => (await findCertificate(office, application))!;
+    const openedBy = async (uid: string) => {
+      const rows = office.db.selectFrom("accessRecords").select("id").where("userId", "=", uid);
+      return (await rows.execute()).length;
+    };
+
+    it.each([
+      ["staff", "GET, POST", "/documents/DOCUMENT", 0],
+      ["staff", "GET, POST", "/documents/DOCUMENT?view", 0],
+      ["staff", "GET", "/applications/ID/certificate.pdf", 1],
+      ["staff", "GET", "/applications/ID/paper.pdf", 1],
+      ["staff", "GET", "/applications/ID/slip.pdf", 0],
+      ["staff", "GET, POST", "/office/slips/ID", 0],
+      ["staff", "GET, POST", "/office/certificates/CERTIFICATE", 0],
+      ["staff", "GET, POST", "/dashboard/staff/applications/ID", 0],
+      ["staff", "GET, POST", "/dashboard/staff?review=ID", 0],
+      ["admin", "GET, POST", "/dashboard/admin/applications/ID", 0],
+      ["admin", "GET, POST", "/dashboard/admin/applications?review=ID", 0],
+      ["auditor", "GET", "/office/applications/ID", 0],
+    ] as const)(
+      "is refused and records nothing, unlike GET: %s, %s, %s",
+      async (who, allow, path, prints) => {
+        const person =
+          who === "auditor"
+            ? await addPerson(office, "citizen", { duty: who })
+            : await addPerson(office, who);
+        const headers = { cookie: `${sessionCookie}=${await signInAs(office, person)}` };
+        const { id, printCount } = await certificate();
+        const url = `${served.url}${path}`
+          .replace("DOCUMENT", document)
+          .replace("CERTIFICATE", id)
+          .replace("ID", application);
+        const head = await fetch(url, { method: "HEAD", headers });
+        expect([head.status, head.headers.get("Allow")]).toEqual([405, allow]);
+        expect(await openedBy(person.uid)).toBe(0);
+        expect((await certificate()).printCount).toBe(printCount);
+
+        const get = await fetch(url, { headers });
+        expect(get.status).toBe(200);
+        await get.arrayBuffer();
+        expect(await openedBy(person.uid)).toBe(1);
+        expect((await certificate()).printCount).toBe(printCount + prints);
+      },
+    );
+  },
+  "before the first test",
+);
