@@ -30,13 +30,13 @@ export async function lockForServing(url: string): Promise<ServingLock> {
 /**
  * Takes the exclusive lock, so that no portal can serve this database until it is released.
  * @param url as in DATABASE_URL
- * @throws DatabaseInUseError while a portal serves it, on this machine or another
+ * @throws DatabaseInUseError while a portal serves it, on this machine or another, or a command has it to itself
  */
 export async function lockAgainstServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
   if (lock) return lock;
   throw new DatabaseInUseError(
-    "A portal serves this database: stop it first, in every process, or what it takes in is lost",
+    "A portal serves this database: stop it first, in every process, or what it takes in is lost. Or another command uses it: wait until that has ended",
   );
 }
 

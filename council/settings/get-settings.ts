@@ -6,7 +6,7 @@ import { samplePartsIn, type SamplePart } from "./sample-settings.ts";
 
 export interface SettingsForAdmin {
   council: Council;
-  /** Values that the environment overrides. */
+  /** What the operator set in the environment: used instead of the council's own; undefined where nothing is set. */
   fixed: { email: string | undefined; sender: string | undefined };
   /** Visible parts that still have sample values. */
   samples: SamplePart[];

@@ -25,7 +25,7 @@ import { applyUploads } from "./apply-uploads.ts";
  * that document; files accepted before stay (spec section 5).
  * @param slots of the documents that the form asks for; files of others are ignored
  * @returns a function that reads the post; the errors so far, one per document; and when to retry if the
- * inspection was too busy. The last file of a post that was received is written, not attached to the form:
+ * inspection was too busy. The last file of a post, once accepted, is written, but not attached to the form:
  * either the submission attaches it in its own change, or `attachLast` does.
  */
 export function uploadAcceptor(

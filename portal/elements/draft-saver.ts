@@ -16,7 +16,7 @@ const notSaved: SaveResult = { outcome: "notSaved" };
 let lastRequest: Promise<SaveResult> | undefined;
 
 /**
- * Saves each field of the form when it is left, so that the form can be continued later and on another device.
+ * Saves each field of the form once it is changed, so that the form can be continued later and on another device.
  * Shows what was saved, and what another tab or device has saved meanwhile. Fields that could not be sent are
  * sent with the next one, or when the connection is back. Dispatches `result` after each attempt;
  * `draft-on-phone.ts` listens to it and keeps unsent fields in the meantime.

@@ -3,7 +3,10 @@ import type { CookieJar } from "./cookies.ts";
 
 const name = "known-browsers";
 
-/** The cookie that lists the accounts that signed in with this browser; signed, without personal data. */
+/**
+ * The cookie that makes this browser known for the newest accounts that signed in with it. Its entries are signed and do
+ * not reveal the accounts.
+ */
 export function knownBrowsersOf(cookies: CookieJar): string | undefined {
   return cookies.read(name);
 }

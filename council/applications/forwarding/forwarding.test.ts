@@ -47,10 +47,10 @@ onEachDatabase("forwarding an application", (office) => {
   const printed = async (actor: Actor) => {
     const { fileName } = await renderDecision(office, actor, id);
     const { data } = office.papers.printed.at(-1)!.paper;
-    return { fileName, note: data as StatementData };
+    return { fileName, statement: data as StatementData };
   };
 
-  it("is an event and a letter with the other office's number and date, and a note to print", async () => {
+  it("is an event and a letter with the other office's number and date, and a forwarding note to print", async () => {
     await expect(renderDecision(office, sunita, id), "not yet").rejects.toThrow(NotFoundError);
     expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({ outcome: "recorded" });
     const { history, status } = await getOwnApplication(office, sunita, id);
@@ -64,17 +64,19 @@ onEachDatabase("forwarding an application", (office) => {
     const bodies = (await letter.execute()).map(({ body }) => body);
     expect(bodies.filter((body) => body.includes("TEH/2026/77"))).toHaveLength(1);
 
-    const { fileName, note } = await printed(sunita);
+    const { fileName, statement } = await printed(sunita);
     expect(fileName).toBe(`forwarding-note-${id.slice(-8)}`);
-    expect(note.to).toEqual(["To", "the Tehsil office"]);
-    expect(note.facts).toContainEqual(["Number of the receiving office", "TEH/2026/77"]);
-    expect(note.heading).toBe("Forwarding Note");
-    expect(JSON.stringify(note), "nothing of the identity number").not.toMatch(/1234|aadhaar/i);
-    expect(note.notes.join(" ")).toContain("This note is no certificate.");
-    expect((await printed(kamla)).note).toEqual(note);
+    expect(statement.to).toEqual(["To", "the Tehsil office"]);
+    expect(statement.facts).toContainEqual(["Number of the receiving office", "TEH/2026/77"]);
+    expect(statement.heading).toBe("Forwarding Note");
+    expect(JSON.stringify(statement), "nothing of the identity number").not.toMatch(
+      /1234|aadhaar/i,
+    );
+    expect(statement.notes.join(" ")).toContain("This note is no certificate.");
+    expect((await printed(kamla)).statement).toEqual(statement);
   });
 
-  it("says in note and letters whose birth it is, and what else was asked", async () => {
+  it("says in forwarding note, refusal and letters whose birth it is, and what else was asked", async () => {
     const service = await addService(office, {}, (definition) => ({
       ...definition,
       questions: [...starterQuestions.birth!],
@@ -91,7 +93,7 @@ onEachDatabase("forwarding an application", (office) => {
     const applied = await submitApplication(office, sunita, submissionOf(form, service, typed));
     id = applied.outcome === "submitted" ? applied.applicationId : "";
     expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({ outcome: "recorded" });
-    const { facts } = (await printed(kamla)).note;
+    const { facts } = (await printed(kamla)).statement;
     expect(facts).toEqual(
       expect.arrayContaining([
         ["Name of the child", "Asha"],
@@ -100,7 +102,7 @@ onEachDatabase("forwarding an application", (office) => {
       ]),
     );
     await decide(office, kamla, id, "rejected", "No.");
-    expect((await printed(sunita)).note.facts).toContainEqual(["Name of the child", "Asha"]);
+    expect((await printed(sunita)).statement.facts).toContainEqual(["Name of the child", "Asha"]);
     const letters = await office.db
       .selectFrom("letters")
       .select(["subject", "body"])
@@ -124,38 +126,38 @@ onEachDatabase("forwarding an application", (office) => {
     office.advanceClock(1000);
     await recordForwarding(office, kamla, forwardingOf({ number: "77" }));
     expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: "77" });
-    expect((await printed(sunita)).note.facts.map(([, value]) => value)).toContain("77");
+    expect((await printed(sunita)).statement.facts.map(([, value]) => value)).toContain("77");
   });
 
-  it("says in the note on which day answers and remarks changed since, until it is recorded again", async () => {
+  it("says in the forwarding note on which day answers and remarks changed since, until it is recorded again", async () => {
     const { ask, answer, attach } = correctionsOf(office);
     await decide(office, kamla, id, "under-review", "Urgent.");
     office.advanceClock(1000);
     await recordForwarding(office, kamla, forwardingOf());
-    const handedOver = (await printed(sunita)).note;
+    const handedOver = (await printed(sunita)).statement;
     expect(handedOver.notes.join(" ")).not.toMatch(/corrected|changed/);
 
     office.advanceClock(dayMs);
     await ask(kamla, id);
     await decide(office, kamla, id, "under-review", "Urgent.");
-    expect((await printed(sunita)).note, "nothing was corrected yet").toEqual(handedOver);
+    expect((await printed(sunita)).statement, "asked, but not corrected yet").toEqual(handedOver);
     await attach(sunita, id);
     await answer(sunita, id);
-    const corrected = (await printed(sunita)).note;
+    const corrected = (await printed(sunita)).statement;
     expect(corrected.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
     expect(corrected.notes).toContain(
       "The answers or documents were corrected on Jan 03, 2026, after this was recorded.",
     );
     office.advanceClock(dayMs);
     await decide(office, kamla, id, "under-review", "Very urgent.");
-    const changed = (await printed(sunita)).note;
+    const changed = (await printed(sunita)).statement;
     expect(changed.notes).toContain(
       "The remarks were changed on Jan 04, 2026, after this was recorded.",
     );
 
     office.advanceClock(1000);
     await recordForwarding(office, kamla, forwardingOf());
-    const again = (await printed(sunita)).note;
+    const again = (await printed(sunita)).statement;
     expect(again.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
     expect(again.notes.join(" ")).not.toMatch(/corrected|changed/);
   });
@@ -168,7 +170,7 @@ onEachDatabase("forwarding an application", (office) => {
     expect(await events.where("kind", "=", "forwarded").execute()).toHaveLength(1);
   });
 
-  it("prints the refusal in place of the note once it was rejected", async () => {
+  it("prints the refusal in place of the forwarding note once it was rejected", async () => {
     await recordForwarding(office, kamla, forwardingOf());
     await decide(office, kamla, id, "rejected", "No.");
     expect((await printed(sunita)).fileName).toMatch(/^refusal-/);

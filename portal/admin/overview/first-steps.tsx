@@ -21,7 +21,7 @@ interface FirstStepsProps extends Steps {
   email: string;
 }
 
-/** The steps before the portal is opened to everybody; those that are not done have a hint and a link. */
+/** The steps before the portal is opened to everybody; those that are not done say what to do, most of them with a link. */
 export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsProps) {
   const t = useTexts();
   const contents: Record<FirstStep, () => React.ReactNode> = {
@@ -108,7 +108,7 @@ function StepToConfirm({ step, href, children }: StepToConfirmProps) {
   );
 }
 
-/** The services that require an Aadhaar number, each with a link to the page where that is decided. */
+/** The services that require an Aadhaar number, each with a link to the page of its promise, which decides that, too. */
 function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
   const t = useTexts();
   if (services.length === 0) return null;

@@ -10,7 +10,7 @@ import type { SettingsFormValues } from "./settings-form-values.ts";
 interface ContactFieldsProps {
   values: SettingsFormValues;
   errorOf: ErrorOf;
-  /** Values that the environment overrides. */
+  /** What the operator set in the environment: used instead of the council's own; undefined where nothing is set. */
   fixed: { email: string | undefined; sender: string | undefined };
 }
 

@@ -12,8 +12,8 @@ interface DraftSaverProps {
 }
 
 /**
- * Contains the draft's version. With scripts, `portal/elements/draft-saver.ts` saves each field when it loses
- * focus, and shows that here.
+ * Contains the draft's version. With scripts, `portal/elements/draft-saver.ts` saves each field once it is
+ * changed, and shows that here.
  */
 export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
   const t = useTexts();

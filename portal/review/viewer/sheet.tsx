@@ -28,7 +28,10 @@ interface SheetProps extends SheetView {
   children: ReactNode;
 }
 
-/** A page with zoom and rotate buttons, which need JavaScript. */
+/**
+ * A frame around a picture or a page of a PDF that scrolls and zooms it. The buttons need JavaScript. The content has to
+ * rotate itself.
+ */
 export function Sheet({ name, buttons, children, transform, setTransform }: SheetProps) {
   const t = useTexts();
   const isHydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { parse, type AnyNode, type Node } from "acorn";
 import { simple } from "acorn-walk";
 
-/** Features that the oldest browsers lack and our build does not polyfill. */
+/** Features that the oldest browsers lack. */
 const newer = {
   /** Methods by name, whatever the object. */
   methods: [
@@ -37,15 +37,14 @@ const newer = {
 };
 
 /**
- * The features of a script that the oldest browsers lack: syntax errors, or functions without a
- * polyfill.
- * @param askedFirst reported names whose callers check for them first
+ * The features of a script that the oldest browsers lack, or why it cannot be parsed.
+ * @param allowed names to leave out: they are polyfilled, never called, or looked for before they are called
  */
-export function newerInScript(code: string, askedFirst: readonly string[] = []): string[] {
+export function newerInScript(code: string, allowed: readonly string[] = []): string[] {
   const found = new Set<string>();
   let tree: Node;
   try {
-    // Safari 13 does not parse all of ES2020; what it does not is looked for below.
+    // Safari 13 does not parse all of ES2020: BigInt and lookbehind are looked for below.
     tree = parse(code, { ecmaVersion: 2020, sourceType: "module" });
   } catch (error) {
     return [`not ES2020: ${String(error)}`];
@@ -71,7 +70,7 @@ export function newerInScript(code: string, askedFirst: readonly string[] = []):
       if (newer.functions.includes(name)) found.add(name);
     },
   });
-  return [...found].filter((one) => !askedFirst.includes(one));
+  return [...found].filter((one) => !allowed.includes(one));
 }
 
 function addOfConstructor(found: Set<string>, callee: AnyNode, [pattern]: AnyNode[]): void {
