@@ -55,6 +55,7 @@ import * as orderOfServices from "./migrations/067-order-of-services.ts";
 import * as passkeys from "./migrations/068-passkeys.ts";
 import * as refusalFigures from "./migrations/069-refusal-figures.ts";
 import * as certificatesPerDayBrake from "./migrations/070-certificates-per-day-brake.ts";
+import * as filedApplications from "./migrations/071-filed-applications.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -113,6 +114,7 @@ const migrations = {
   "068-passkeys": passkeys,
   "069-refusal-figures": refusalFigures,
   "070-certificates-per-day-brake": certificatesPerDayBrake,
+  "071-filed-applications": filedApplications,
 };
 
 /** The migrations of a database. */

@@ -71,8 +71,10 @@ export default [
     route("dashboard/staff/applications/:id", "staff/review.tsx"),
     route("dashboard/staff/applications/:id/correction", "staff/request-correction.tsx"),
   ]),
-  layout("office/counter/layout.tsx", [
+  layout("office/counter/counter-layout.tsx", [
     route("office/counter", "office/counter/counter.tsx"),
+  ]),
+  layout("office/counter/layout.tsx", [
     route("office/counter/:uid", "office/counter/person.tsx"),
     route("office/slips/:id", "office/counter/slip.tsx"),
   ]),

@@ -2,7 +2,7 @@ import { Tabs } from "../components/tabs.tsx";
 import { registerUrl } from "../office/certificates/location.ts";
 import { figuresUrl } from "../office/figures/location.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { auditedListUrl, auditedLogUrl } from "./urls.ts";
+import { auditedCounterUrl, auditedListUrl, auditedLogUrl } from "./urls.ts";
 
 const dayBookUrl = "/office/payments";
 
@@ -12,6 +12,7 @@ export function AuditorTabs({
 }: {
   current:
     | typeof auditedListUrl
+    | typeof auditedCounterUrl
     | typeof auditedLogUrl
     | typeof dayBookUrl
     | typeof registerUrl
@@ -23,6 +24,7 @@ export function AuditorTabs({
       label={t("auditing.title")}
       tabs={[
         { href: auditedListUrl, text: t("auditing.applications") },
+        { href: auditedCounterUrl, text: t("review.counter") },
         { href: dayBookUrl, text: t("fees.dayBook.title") },
         { href: registerUrl, text: t("review.certificates") },
         { href: figuresUrl, text: t("figures.title") },

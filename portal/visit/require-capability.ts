@@ -3,11 +3,19 @@ import { isAllowed, type Capability } from "../../council/permissions.ts";
 import { requirePerson } from "./require-role.ts";
 import { getContext } from "./visit.ts";
 
-/** The same as `requireRole` for pages that a duty may open, too. */
-export function requireCapability(capability: Capability): MiddlewareFunction<Response> {
-  return ({ context }, next) => {
+/**
+ * The same as `requireRole` for pages that a duty may open, too.
+ * @param options.toRead a capability that opens the pages as well, but sends none of their forms
+ */
+export function requireCapability(
+  capability: Capability,
+  { toRead }: { toRead?: Capability } = {},
+): MiddlewareFunction<Response> {
+  return ({ context, request }, next) => {
     const person = requirePerson(getContext(context).visit);
-    if (!isAllowed(person, capability)) throw redirect("/unauthorized");
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    const mayRead = toRead !== undefined && isReading && isAllowed(person, toRead);
+    if (!mayRead && !isAllowed(person, capability)) throw redirect("/unauthorized");
     return next();
   };
 }

@@ -85,7 +85,6 @@ test("an auditor reads what the office sees, opens a document with a reason, and
     "/dashboard/staff",
     "/dashboard/admin/people",
     "/dashboard/admin/audit",
-    "/office/counter",
     "/office/calls",
   ]) {
     await page.goto(refused);
@@ -96,6 +95,10 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   await expect(page.getByRole("main").locator("form")).toHaveCount(0);
 
   await page.goto("/office/payments");
+  await page.getByRole("link", { name: "Counter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filed at the Counter");
+  await expect(page.getByRole("main").locator("form")).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Figures" }).click();
   await expect(page).toHaveURL(/\/office\/figures$/);
   await expectAccessible(page);

@@ -10,6 +10,7 @@ import {
   listHeldCertificates,
 } from "../../council/applications/list-held.ts";
 import { exportCertificates, listCertificates } from "../../council/certificates/register.ts";
+import { listFiledApplications } from "../../council/counter/list-filed.ts";
 import { exportFigures } from "../../council/figures/export-figures.ts";
 import { exportRefusals } from "../../council/figures/export-refusals.ts";
 import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.ts";
@@ -65,6 +66,10 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   getApplicationForAudit: {
     to: everyRole,
     call: (office, actor, { application }) => getApplicationForAudit(office, actor, application),
+  },
+  listFiledApplications: {
+    to: everyRole,
+    call: (office, actor) => listFiledApplications(office, actor, { page: 1 }),
   },
   giveReason: {
     to: everyRole,

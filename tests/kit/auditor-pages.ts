@@ -24,6 +24,7 @@ export const auditorPages = (
     application,
     document,
     refused(document, "main .card form"),
+    { ...at("office/counter", "auditor"), name: "office/counter, for an auditor" },
     at("office/audit", "auditor"),
     { ...at("office/payments", "auditor"), name: "office/payments, for an auditor" },
     { ...at("office/figures", "auditor"), name: "office/figures, for an auditor" },

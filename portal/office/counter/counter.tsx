@@ -1,11 +1,13 @@
 import { countCalls } from "../../../council/calls/list-calls.ts";
 import { browseServices } from "../../../council/catalogue/browse.ts";
+import { listFiledApplications } from "../../../council/counter/list-filed.ts";
 import { newId } from "../../../council/ids.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { requestedPage } from "../../components/page-url.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
@@ -14,16 +16,22 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { ChoosePerson } from "./choose-person.tsx";
+import { FiledApplications } from "./filed-applications.tsx";
 import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts";
 import type { Route } from "./+types/counter";
 
 export const handle = { js: false };
 
-export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
+  if (isAllowed(actor, "audit")) {
+    const page = requestedPage(new URL(request.url).searchParams);
+    return { filed: await listFiledApplications(office, actor, { page }) };
+  }
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return {
+    filed: undefined,
     formKey: newId(office),
     services: services.map(({ id, title }) => ({ id, title })),
     calls: isAllowed(actor, "tellByPhone") ? await countCalls(office, actor) : undefined,
@@ -35,16 +43,30 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   handleCounterForm(context, await request.formData()),
 );
 
+/** Where applications are filed for somebody else; auditors read which ones were. */
+export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.filed) return <FiledApplications filed={loaderData.filed} />;
+  return <CounterForm {...loaderData} answer={actionData} />;
+}
+
+interface CounterFormProps {
+  formKey: string;
+  services: readonly { id: string; title: string }[];
+  /** How many people wait to be told by phone; undefined for those who do not call them. */
+  calls: number | undefined;
+  /** The URL of the reader's dashboard. */
+  dashboard: string;
+  answer: CounterAnswer | undefined;
+}
+
 /**
  * Where somebody without an account is found or added, and the service chosen that they apply for. It is one form:
  * Find looks for the phone, Continue opens the application form of whoever was chosen.
  */
-export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
+function CounterForm({ calls, dashboard, services, formKey, answer }: CounterFormProps) {
   const t = useTexts();
-  const { calls, dashboard, services, formKey } = loaderData;
-  const form = useFormErrors(actionData);
-  const typed = actionData?.values ?? {};
-  const answer: CounterAnswer | undefined = actionData;
+  const form = useFormErrors(answer);
+  const typed = answer?.values ?? {};
   const found = answer?.found;
   // A refused form with a service is shown again in full, even if the search for people failed.
   const isChoosing = found !== undefined || typed["serviceId"] !== undefined;

@@ -23,6 +23,7 @@ export const counter: Row[] = [
     path: () => "/office/counter",
     expected: office("page"),
     helper: "page",
+    auditor: "page",
   },
   {
     route: "/office/counter",

@@ -1,0 +1,75 @@
+import { countMatching, findMatching } from "../applications/matching-records.ts";
+import type { OfficeApplication } from "../applications/office-records.ts";
+import { filedPerPage } from "../counter-limits.ts";
+import type { Office } from "../office.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+
+/** An application that was filed for somebody else. */
+export interface FiledApplication extends Pick<
+  OfficeApplication,
+  "id" | "reference" | "serviceName" | "userName" | "status" | "submittedAt"
+> {
+  /** The name that whoever filed it had then; undefined if it is not known. */
+  filedByName: string | undefined;
+  /** Whether that was a helper, not the office. */
+  isByHelper: boolean;
+}
+
+export interface FiledApplications {
+  applications: FiledApplication[];
+  /** Counted from 1; the last page if a later one was requested. */
+  page: number;
+  pages: number;
+}
+
+/**
+ * A page of the applications that the office and helpers filed for others, newest first, for auditors.
+ * @throws ForbiddenError for everybody but auditors
+ */
+export async function listFiledApplications(
+  office: Office,
+  actor: Actor,
+  requested: { page: number },
+): Promise<FiledApplications> {
+  requireAllowed(actor, "audit");
+  const filed = selectFiled(office);
+  const total = await countMatching(office, filed);
+  const { page, pages, limit, offset } = pageOf(requested.page, total, filedPerPage);
+  const range = { order: "newest", limit, offset, total } as const;
+  const found = await findMatching(office, filed, range, actor.language);
+  const filers = await findFilers(
+    office,
+    found.map(({ id }) => id),
+  );
+  const applications = found.map(
+    ({ id, reference, serviceName, userName, status, submittedAt }) => ({
+      id,
+      reference,
+      serviceName,
+      userName,
+      status,
+      submittedAt,
+      filedByName: filers.get(id)?.actorName ?? undefined,
+      isByHelper: filers.get(id)?.actorRole === "helper",
+    }),
+  );
+  return { applications, page, pages };
+}
+
+/** Those filed for others, which an index of their own lists by time (migration 071). */
+export function selectFiled({ db }: Pick<Office, "db">) {
+  return db.selectFrom("applications").where("filedBy", "is not", null);
+}
+
+/** Who filed applications, by the id of each: the history says it as it was then. */
+async function findFilers({ db }: Office, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom("applicationEvents")
+    .select(["applicationId", "actorName", "actorRole"])
+    .where("applicationId", "in", ids)
+    .where("kind", "=", "submitted")
+    .execute();
+  return new Map(rows.map((row) => [row.applicationId, row]));
+}
