@@ -126,6 +126,10 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await row.getByRole("link", { name: "Review" }).click();
   await expect(staff.getByText(/Any decision other than approving it revokes it/)).toBeVisible();
   expect((await printedBy(staff, seeCertificate)).text).toBe(text);
+  await staff.getByRole("button", { name: "Ask for Correction" }).click();
+  await expect(staff.getByText(/^GP\/NOD\/.* Sending the list revokes it/)).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole("button", { name: "Cancel" }).click();
   await staff.getByRole("button", { name: "Revoke", exact: true }).click();
   await expect(staff.getByText("Write why it is revoked").first()).toBeVisible();
   await staff.getByLabel("Reason", { exact: true }).fill("The name was wrong");
