@@ -84,7 +84,7 @@ describe("the page that asks for a correction", () => {
   it("has no form for whoever filed what a colleague decided, and says why", () => {
     expect(page()).toContain("Send List");
     const refused = page({ mayAsk: false });
-    expect(refused).toContain("You filed this application for the applicant.");
+    expect(refused).toContain("and a colleague decided it.");
     expect(refused).not.toContain("<form");
   });
 });

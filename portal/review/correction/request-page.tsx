@@ -47,7 +47,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
       {!form.mayAsk ? (
         <Notice>
           <p>
-            {t("review.form.filed")} <a href={review}>{t("corrections.request.back")}</a>
+            {t("corrections.request.filed")} <a href={review}>{t("corrections.request.back")}</a>
           </p>
         </Notice>
       ) : form.isOpen && !errors.hasErrors ? (
