@@ -7,6 +7,7 @@ import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
+import { begunReferences } from "./search/begun-references.ts";
 import { findNamed } from "./search/find-named.ts";
 import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
@@ -61,7 +62,7 @@ function allOf({ db }: Office): MatchingApplications {
 
 /**
  * The applications that a search finds. A reference or the number of a certificate finds its application alone, if
- * that has the other terms too.
+ * that has the other terms too, and the beginning of a reference finds those whose references begin so.
  * Otherwise the applications are found by the rarest term, and checked for the others. If even the rarest term is in
  * very many applications, reading the list in its order and checking every term of each row fills a page sooner.
  */
@@ -72,6 +73,8 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
       termsOfQuery(named.rest),
       allOf(office).where("applications.id", "=", named.id),
     );
+  const begun = await findBegun(office, q);
+  if (begun) return begun;
   const counted = await Promise.all(
     termsOfQuery(q).map(async (term) => ({
       term,
@@ -84,6 +87,16 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
   if (rarest.rows >= denseTermRows) return withTerms([rarest.term, ...terms], allOf(office));
   const found = selectByTerm(office.db, rarest.term);
   return withTerms(terms, allOf(office).where("applications.id", "in", found));
+}
+
+/** The applications whose references begin with one of the words and that have the other terms; undefined for none. */
+async function findBegun(office: Office, q: string): Promise<MatchingApplications | undefined> {
+  for (const { from, to, rest } of begunReferences(q)) {
+    const references = allOf(office).where("reference", ">=", from).where("reference", "<=", to);
+    const begun = withTerms(termsOfQuery(rest), references);
+    if ((await countMatching(office, begun, 1)) > 0) return begun;
+  }
+  return undefined;
 }
 
 function withTerms(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {

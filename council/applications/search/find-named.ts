@@ -1,7 +1,7 @@
 import { toPrintedNumber } from "../../certificates/number.ts";
 import { bareCode } from "../../fields/bare-code.ts";
-import { searchQueryMaxLength } from "../../limits.ts";
 import type { Office } from "../../office.ts";
+import { queryWords, type QueryWord } from "./query-words.ts";
 
 /** The one application that a search names, and the other words of the search. */
 export interface NamedApplication {
@@ -12,13 +12,14 @@ export interface NamedApplication {
 /**
  * The application whose reference, id or certificate's number was typed, alone or as one of the words. Of several, the
  * one that all words together name, then that of the first word.
- * @param query only its first `searchQueryMaxLength` characters count
  */
 export async function findNamed(
   office: Office,
   query: string,
 ): Promise<NamedApplication | undefined> {
-  const parts = partsOf(query.slice(0, searchQueryMaxLength));
+  const words = queryWords(query);
+  const whole = { typed: words.map(({ typed }) => typed).join(""), rest: "" };
+  const parts = words.length > 1 ? [whole, ...words] : words;
   const byCode = await findByCodes(office, parts.map(codeOf));
   const byNumber = await findByNumbers(office, parts.map(numberOf));
   for (const part of parts) {
@@ -28,20 +29,7 @@ export async function findNamed(
   return undefined;
 }
 
-interface Part {
-  typed: string;
-  /** The other words. */
-  rest: string;
-}
-
-/** The whole search, and each of its words. */
-function partsOf(query: string): Part[] {
-  const words = query.trim().split(/\s+/u);
-  const each = words.map((typed, place) => ({ typed, rest: words.toSpliced(place, 1).join(" ") }));
-  return words.length > 1 ? [{ typed: query, rest: "" }, ...each] : each;
-}
-
-const codeOf = ({ typed }: Part) => bareCode(typed);
+const codeOf = ({ typed }: QueryWord) => bareCode(typed);
 const codePattern = /^(?:[0-9A-Z]{8}|[0-9A-Z]{24})$/;
 
 /** The ids of applications, by their references and by themselves. */
@@ -61,7 +49,7 @@ async function findByCodes({ db }: Office, typed: string[]): Promise<Map<string,
   );
 }
 
-const numberOf = ({ typed }: Part) => toPrintedNumber(typed);
+const numberOf = ({ typed }: QueryWord) => toPrintedNumber(typed);
 const numberPattern = /^[0-9A-Z-]+\/[0-9A-Z/-]+$/;
 
 /** The ids of applications, by the numbers of their certificates, revoked ones too. */

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import type { Actor } from "../../permissions.ts";
+import { listApplications } from "../list-applications.ts";
+import { begunReferences } from "./begun-references.ts";
+
+onEachDatabase("a search for the beginning of a reference", (office) => {
+  let staff: Actor;
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+  });
+
+  const search = async (q: string) => {
+    const { applications } = await listApplications(office, staff, { q, page: 1 });
+    return applications.map(({ reference }) => reference).toSorted();
+  };
+  const addNamed = async (displayName: string, reference: string) => {
+    const person = await addPerson(office, "citizen", { displayName });
+    const id = await addApplication(office, person, {
+      formData: { fullName: displayName, phoneNumber: "9876543210" },
+    });
+    // References never change, except here.
+    const set = { reference: reference as never };
+    await office.db.updateTable("applications").set(set).where("id", "=", id).execute();
+  };
+
+  it("finds the applications whose references begin so, however they are typed", async () => {
+    for (const reference of ["7K3M0000", "7K3MZZZZ", "7K3N0000", "7K2ZZZZZ", "A7K3M000"])
+      await addNamed("Sunita Devi", reference);
+    for (const q of ["7K3M", "7k3m", "७K3M", "7K-3M", " 7K3M "])
+      expect(await search(q), q).toEqual(["7K3M0000", "7K3MZZZZ"]);
+    expect(await search("7k3mo")).toEqual(["7K3M0000"]);
+    expect(await search("7K3MZZZ")).toEqual(["7K3MZZZZ"]);
+    expect(await search("7K3N0000")).toEqual(["7K3N0000"]);
+    for (const q of ["7K3", "7K3MX", "7K3_", "7K3%", "7K3U"])
+      expect(await search(q), q).toEqual([]);
+  });
+
+  it("finds them among other terms, which they must have too", async () => {
+    await addNamed("Sunita Devi", "7K3M0000");
+    await addNamed("Ramesh Yadav", "7K3MZZZZ");
+    expect(await search("sunita 7K3M")).toEqual(["7K3M0000"]);
+    expect(await search("7K3M ramesh 98765")).toEqual(["7K3MZZZZ"]);
+    expect(await search("7K3M geeta")).toEqual([]);
+  });
+
+  it("goes on with names and numbers where no reference begins so", async () => {
+    await addNamed("Sunita Devi", "SVN1T000");
+    await addNamed("Geeta Bai", "98760000");
+    expect(await search("sunita")).toEqual(["SVN1T000"]);
+    expect(await search("9876")).toEqual(["98760000", "SVN1T000"]);
+    // As today, the digits of such a word are a number, and its letters a name.
+    expect(await search("98geeta")).toEqual(["98760000"]);
+    expect(await search("9G33")).toEqual([]);
+  });
+});
+
+it("reads as a beginning only a word in which letters and digits are mixed", () => {
+  expect(begunReferences("Sunita 4A1O 9876543")).toEqual([
+    { from: "4A100000", to: "4A10ZZZZ", rest: "Sunita 9876543" },
+  ]);
+  // Letters that look like digits mix nothing.
+  for (const q of ["Loli", "Sunil", "9876", "12A", "7K3M00000", "4A-12/3", "4A1@x", "४५६७", ""])
+    expect(begunReferences(q), q).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { bareCode } from "../../fields/bare-code.ts";
+import { latinDigits } from "../../fields/latin-digits.ts";
+import { referenceLength } from "../../limits.ts";
+import { queryWords } from "./query-words.ts";
+
+/** The references that begin with a word of a search, and the other words. */
+export interface BegunReferences {
+  /** The first and the last of them. */
+  from: string;
+  to: string;
+  rest: string;
+}
+
+/**
+ * Four to seven of the characters of references (`toReadable`); fewer would find applications by chance, eight are a
+ * whole reference.
+ */
+const beginning = /^[0-9A-HJKMNP-TV-Z]{4,7}$/;
+
+/**
+ * The references that a search may mean: those that begin with a word in which letters and digits are mixed. Any other
+ * word is a name or a number.
+ */
+export function begunReferences(query: string): BegunReferences[] {
+  return queryWords(query).flatMap(({ typed, rest }) => {
+    const code = bareCode(typed);
+    if (!isMixed(latinDigits(typed)) || !beginning.test(code)) return [];
+    // Compared with whole references, these stand in the same range whatever language a database sorts by.
+    return [
+      { from: code.padEnd(referenceLength, "0"), to: code.padEnd(referenceLength, "Z"), rest },
+    ];
+  });
+}
+
+function isMixed(typed: string): boolean {
+  return /[0-9]/.test(typed) && /[A-Z]/i.test(typed);
+}

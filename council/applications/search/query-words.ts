@@ -1,0 +1,13 @@
+import { searchQueryMaxLength } from "../../limits.ts";
+
+/** A word of a search, and the other words. */
+export interface QueryWord {
+  typed: string;
+  rest: string;
+}
+
+/** The words of a search. Only its first `searchQueryMaxLength` characters count. */
+export function queryWords(query: string): QueryWord[] {
+  const words = query.slice(0, searchQueryMaxLength).trim().split(/\s+/u);
+  return words.map((typed, place) => ({ typed, rest: words.toSpliced(place, 1).join(" ") }));
+}
