@@ -1,3 +1,5 @@
+import { applicationsPerPage } from "../limits.ts";
+import { severalAtMost } from "../review-limits.ts";
 import type { Status } from "./status.ts";
 
 export const turns = ["office", "applicant"] as const;
@@ -26,6 +28,14 @@ export interface ApplicationsFilter {
   /** The first and the last day of submission in India, `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;
+}
+
+/**
+ * How many applications a page of the office's list has.
+ * @param several whether rows are ticked there: then as many as can be changed together
+ */
+export function rowsPerPage(several: boolean | undefined): number {
+  return several ? severalAtMost : applicationsPerPage;
 }
 
 /** Whether a filter asks for more than a status. How many have a status is stored; of any other filter it is counted. */

@@ -4,7 +4,11 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError } from "../errors.ts";
 import { countApplications } from "./count-applications.ts";
-import { listApplications, listRecentApplications } from "./list-applications.ts";
+import {
+  listApplications,
+  listRecentApplications,
+  type ApplicationsRequest,
+} from "./list-applications.ts";
 import { statuses } from "./status.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -36,6 +40,19 @@ onEachDatabase("the office's list", (office) => {
       for (const { id } of (await listApplications(office, staff, { page })).applications)
         seen.add(id);
     expect(seen.size).toBe(40);
+  });
+
+  it("has 100 on a page where several are selected, of messages too, and no other page has more", async () => {
+    const { staff, sunita } = await people();
+    for (let count = 0; count < 101; count += 1) await addApplication(office, sunita);
+    await office.db.updateTable("applications").set({ unansweredSince: office.clock() }).execute();
+    const rows = async (request: Partial<ApplicationsRequest>) =>
+      (await listApplications(office, staff, { page: 1, ...request })).applications.length;
+    expect(await rows({ several: true })).toBe(100);
+    expect(await rows({ several: true, page: 2 })).toBe(1);
+    expect(await rows({ several: true, isUnanswered: true })).toBe(100);
+    expect(await rows({ isUnanswered: true })).toBe(25);
+    expect(await rows({})).toBe(25);
   });
 
   it("shows those in one status", async () => {

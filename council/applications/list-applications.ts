@@ -1,4 +1,4 @@
-import { applicationsPerPage, recentApplications } from "../limits.ts";
+import { recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf, type Page } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
@@ -9,6 +9,7 @@ import { countUnansweredRows, findLongestUnanswered } from "./messages/records.t
 import { findNewest, type OfficeApplication } from "./office-records.ts";
 import {
   isFiltered,
+  rowsPerPage,
   type ApplicationsFilter,
   type ApplicationsOrder,
 } from "./applications-filter.ts";
@@ -34,28 +35,36 @@ export interface ApplicationsRequest extends ApplicationsFilter {
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;
+  /** Whether rows are ticked: then a page has as many as can be changed together. */
+  several?: boolean | undefined;
   page: number;
 }
 
 /**
- * A page of 25 of the applications that a filter matches, with the status totals; or of those with an unanswered
- * message. A search lists its first 1,000 applications.
+ * A page of the applications that a filter matches, with the status totals; or of those with an unanswered message. A
+ * search lists its first 1,000 applications.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listApplications(
   office: Office,
   actor: Actor,
-  { isUnanswered = false, order = "newest", page, ...filter }: ApplicationsRequest,
+  { isUnanswered = false, order = "newest", several, page, ...filter }: ApplicationsRequest,
 ): Promise<ApplicationsPage> {
   const statusTotals = await countApplications(office, actor);
   const unanswered = await countUnansweredRows(office);
   const totals = { statusTotals, unanswered };
+  const perPage = rowsPerPage(several);
   if (isUnanswered) {
-    const range = pageOf(page, unanswered, applicationsPerPage);
+    const range = pageOf(page, unanswered, perPage);
     const applications = await findLongestUnanswered(office, range, actor.language);
     return { applications, total: unanswered, isCapped: false, ...pageNumbersOf(range), ...totals };
   }
-  const listed = await listMatching(office, actor, { ...filter, order, page }, statusTotals);
+  const listed = await listMatching(
+    office,
+    actor,
+    { ...filter, order, page, perPage },
+    statusTotals,
+  );
   return { ...listed, ...totals };
 }
 
@@ -64,10 +73,16 @@ type MatchingPage = Pick<
   "applications" | "total" | "isCapped" | "page" | "pages"
 >;
 
+interface MatchingRequest extends ApplicationsFilter {
+  order: ApplicationsOrder;
+  page: number;
+  perPage: number;
+}
+
 async function listMatching(
   office: Office,
   { uid, language }: Actor,
-  { order, page, ...filter }: ApplicationsFilter & { order: ApplicationsOrder; page: number },
+  { order, page, perPage, ...filter }: MatchingRequest,
   statusTotals: StatusTotals,
 ): Promise<MatchingPage> {
   const matching = await selectMatching(office, filter, uid);
@@ -79,7 +94,7 @@ async function listMatching(
       : statusTotals[filter.status ?? "total"];
   const isCapped = isSearch && found > searchResultsAtMost;
   const total = isCapped ? searchResultsAtMost : found;
-  const range = pageOf(page, total, applicationsPerPage);
+  const range = pageOf(page, total, perPage);
   const isFirstOfAll = !isFiltered(filter) && order === "newest" && range.page === 1;
   const applications = !matching
     ? []

@@ -15,7 +15,7 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { review: _, ...location } = parseApplicationsLocation(new URL(request.url));
+  const { review: _, several: __, ...location } = parseApplicationsLocation(new URL(request.url));
   return loadList(office, actorOf(visit), location);
 });
 

@@ -9,6 +9,7 @@ import { Pagination } from "../components/pagination.tsx";
 import { asRendered } from "../components/as-rendered.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
+import { ContinueBelow } from "./select-several.tsx";
 import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
 interface ApplicationsListProps extends Pick<
@@ -28,7 +29,7 @@ interface ApplicationsListProps extends Pick<
 }
 
 /**
- * All applications, searched and filtered, or those with unanswered messages, 25 per page. The browser does not need
+ * All applications, searched and filtered, or those with unanswered messages, page by page. The browser does not need
  * React for them: it keeps what the server rendered, and their code is not part of its script.
  */
 export function ApplicationsList(props: ApplicationsListProps) {
@@ -47,7 +48,8 @@ export function ApplicationsList(props: ApplicationsListProps) {
 function Results(props: ApplicationsListProps) {
   const t = useTexts();
   const { list, location, results, rowLink } = props;
-  const { review: _, ...here } = location;
+  const { review: _, ticked, ...here } = location;
+  const isSelecting = location.several === true && rowLink === undefined;
   return (
     <>
       <ApplicationsSearch {...props} mayChange={rowLink === undefined} />
@@ -56,7 +58,8 @@ function Results(props: ApplicationsListProps) {
       {results.total > 0 ? (
         <ApplicationsTable
           applications={results.applications}
-          isSelecting={location.several === true && rowLink === undefined}
+          isSelecting={isSelecting}
+          isAllTicked={ticked}
           rowLink={
             rowLink ?? {
               href: (id) => applicationsUrl(list, { ...here, review: id }),
@@ -67,6 +70,7 @@ function Results(props: ApplicationsListProps) {
       ) : (
         <Nothing {...props} />
       )}
+      {isSelecting && <ContinueBelow rows={results.applications.length} />}
       <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
     </>
   );

@@ -4,6 +4,8 @@ import {
   hasSearchOrFilter,
   parseApplicationsLocation,
   applicationsUrl,
+  exportUrl,
+  withSeveral,
 } from "./applications-location.ts";
 
 const list = "/dashboard/staff";
@@ -64,4 +66,29 @@ it("a search alone shows no filters, an order does", () => {
   expect(hasFilter(at("?q=sunita&status=pending"))).toBe(false);
   expect(hasSearchOrFilter(at("?q=sunita"))).toBe(true);
   expect(hasFilter(at("?order=oldest"))).toBe(true);
+});
+
+it.each([
+  [1, 1, 1],
+  [3, 1, 1],
+  [4, 1, 1],
+  [5, 2, 5],
+  [10, 3, 9],
+])(
+  "page %i without boxes is on page %i with boxes, which begins on page %i",
+  (page, withBoxes, first) => {
+    const selecting = withSeveral({ q: "devi", page }, true);
+    expect(selecting).toEqual({ q: "devi", several: true, page: withBoxes });
+    expect(withSeveral(selecting, true)).toEqual(selecting);
+    expect(withSeveral(selecting, undefined)).toEqual({ q: "devi", page: first });
+  },
+);
+
+it("boxes and ticks are kept in the URL, and no file has them", () => {
+  for (const show of ["", "show=unanswered&"]) {
+    const location = at(`?${show}several=true&ticked=true&page=2`);
+    expect(location).toMatchObject({ several: true, ticked: true, page: 2 });
+    expect(applicationsUrl(list, location)).toBe(`${list}?${show}several=true&ticked=true&page=2`);
+    expect(exportUrl(location, "csv")).toBe(`/office/export?${show}format=csv`);
+  }
 });

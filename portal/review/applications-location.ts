@@ -1,6 +1,7 @@
 import type { ExportFormat } from "../../council/applications/export/export-applications.ts";
 import {
   applicationsOrders,
+  rowsPerPage,
   turns,
   type ApplicationsFilter,
   type ApplicationsOrder,
@@ -22,6 +23,8 @@ export interface ApplicationsLocation extends ApplicationsFilter {
   filters?: boolean | undefined;
   /** Whether rows can be ticked, to change several at once. */
   several?: boolean | undefined;
+  /** Whether all rows of the page are ticked to begin with. */
+  ticked?: boolean | undefined;
   /** The application whose review is open over the list. */
   review?: string | undefined;
 }
@@ -36,8 +39,8 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   const page = requestedPage(searchParams);
   const review = searchParams.get("review") ?? undefined;
   const isSet = (name: string) => ["1", "on", "true"].includes(read(name)) || undefined;
-  const several = isSet("several");
-  if (read("show") === unanswered) return { isUnanswered: true, several, page, review };
+  const [several, ticked] = [isSet("several"), isSet("ticked")];
+  if (read("show") === unanswered) return { isUnanswered: true, several, ticked, page, review };
   const status = read("status").replaceAll("_", "-");
   const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
@@ -55,6 +58,7 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
       | undefined,
     filters: read("filters") !== "" || undefined,
     several,
+    ticked,
     page,
     review,
   };
@@ -73,6 +77,7 @@ const names = [
   "order",
   "filters",
   "several",
+  "ticked",
   "page",
   "review",
 ] as const;
@@ -87,6 +92,18 @@ export function applicationsUrl(list: string, location: Partial<ApplicationsLoca
   return query.size > 0 ? `${list}?${query}` : list;
 }
 
+/**
+ * The list with or without boxes to tick, at the page that has the first row of this one: with boxes, pages are longer.
+ */
+export function withSeveral(
+  location: Partial<ApplicationsLocation>,
+  several: true | undefined,
+): Partial<ApplicationsLocation> {
+  const { page = 1 } = location;
+  const rowsBefore = (page - 1) * rowsPerPage(location.several);
+  return { ...location, several, page: Math.floor(rowsBefore / rowsPerPage(several)) + 1 };
+}
+
 /** The id of an application's row in the list. */
 export function rowId(id: string): string {
   return `row-${id}`;
@@ -99,7 +116,7 @@ export function rowUrl(list: string, location: Partial<ApplicationsLocation>, id
 
 /** The URL of a list as a file, all pages of it. */
 export function exportUrl(location: ApplicationsLocation, format: ExportFormat): string {
-  const { page: _, filters: __, several: ___, review: ____, ...exported } = location;
+  const { page: _, filters: __, several: ___, ticked: _t, review: _r, ...exported } = location;
   const url = applicationsUrl("/office/export", exported);
   return `${url}${url.includes("?") ? "&" : "?"}format=${format}`;
 }

@@ -7,7 +7,7 @@ import { FilterLinks } from "../components/filter-links.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { exportUrl, applicationsUrl } from "./applications-location.ts";
+import { applicationsUrl, exportUrl, withSeveral } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
 import { SelectSeveral } from "./select-several.tsx";
 import { StatusFilter } from "./status-filter.tsx";
@@ -116,7 +116,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
 function Filters(props: ApplicationsSearchProps) {
   const { list, location, results, hasSearchOrFilter, mayChange, exportScript } = props;
   const t = useTexts();
-  const { review: _, ...here } = location;
+  const { review: _, ticked, ...here } = location;
   const { isUnanswered, status } = location;
   const kept = isUnanswered ? {} : { ...here, page: 1 };
   const isOldestOffered = status === "pending" && !location.order && results.pages > 1;
@@ -158,7 +158,7 @@ function Filters(props: ApplicationsSearchProps) {
             </a>
           ))}
           {mayChange && !location.several && (
-            <a href={applicationsUrl(list, { ...here, several: true })}>{t("several.select")}</a>
+            <a href={applicationsUrl(list, withSeveral(here, true))}>{t("several.select")}</a>
           )}
         </p>
       )}
@@ -169,7 +169,7 @@ function Filters(props: ApplicationsSearchProps) {
         </>
       )}
       {mayChange && location.several && results.total > 0 && (
-        <SelectSeveral list={list} location={here} />
+        <SelectSeveral list={list} location={here} isAllTicked={ticked === true} />
       )}
     </>
   );

@@ -20,13 +20,20 @@ interface ApplicationsTableProps {
   rowLink: RowLink;
   /** Whether each row has a box to tick. */
   isSelecting?: boolean | undefined;
+  /** Whether these are ticked to begin with. */
+  isAllTicked?: boolean | undefined;
 }
 
 /**
  * The list of applications for staff and administrators, a row each (spec section 2, staff and admin
  * dashboard).
  */
-export function ApplicationsTable({ applications, rowLink, isSelecting }: ApplicationsTableProps) {
+export function ApplicationsTable({
+  applications,
+  rowLink,
+  isSelecting,
+  isAllTicked,
+}: ApplicationsTableProps) {
   const t = useTexts();
   return (
     <Table
@@ -42,7 +49,13 @@ export function ApplicationsTable({ applications, rowLink, isSelecting }: Applic
             <>
               {isSelecting ? (
                 <label className="choice">
-                  <input type="checkbox" form={severalFormId} name={selectedName} value={id} />
+                  <input
+                    type="checkbox"
+                    form={severalFormId}
+                    name={selectedName}
+                    value={id}
+                    defaultChecked={isAllTicked}
+                  />
                   <span>
                     {userName}
                     <span className="sr-only">{` ${reference}`}</span>

@@ -1,18 +1,25 @@
+import { applicationsPerPage } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { applicationsUrl, type ApplicationsLocation } from "./applications-location.ts";
+import {
+  applicationsUrl,
+  withSeveral,
+  type ApplicationsLocation,
+} from "./applications-location.ts";
 import { severalFormId, severalPath } from "./several-controls.ts";
 
 interface SelectSeveralProps {
   /** The URL of the list. */
   list: string;
-  location: Omit<ApplicationsLocation, "review">;
+  location: Omit<ApplicationsLocation, "review" | "ticked">;
+  /** Whether all rows are ticked to begin with. */
+  isAllTicked: boolean;
 }
 
 /** The form that the boxes of the list belong to. It keeps the list's filter and page in the URL, for the way back. */
-export function SelectSeveral({ list, location }: SelectSeveralProps) {
+export function SelectSeveral({ list, location, isAllTicked }: SelectSeveralProps) {
   const t = useTexts();
-  const done = applicationsUrl(list, { ...location, several: undefined });
+  const done = applicationsUrl(list, withSeveral(location, undefined));
   const kept = new URLSearchParams(done.slice(list.length + 1));
   return (
     <form id={severalFormId} action={severalPath} className="flex flex-wrap items-center gap-4">
@@ -21,7 +28,23 @@ export function SelectSeveral({ list, location }: SelectSeveralProps) {
       ))}
       <p>{t("several.hint")}</p>
       <Button appearance="secondary">{t("several.continue")}</Button>
+      <a href={applicationsUrl(list, { ...location, ticked: !isAllTicked })}>
+        {t(isAllTicked ? "several.untickAll" : "several.tickAll")}
+      </a>
       <a href={done}>{t("several.stop")}</a>
     </form>
+  );
+}
+
+/** The form's button once more, below a list that is longer than a usual page. */
+export function ContinueBelow({ rows }: { rows: number }) {
+  const t = useTexts();
+  if (rows <= applicationsPerPage) return null;
+  return (
+    <div className="button-row">
+      <Button form={severalFormId} appearance="secondary">
+        {t("several.continue")}
+      </Button>
+    </div>
   );
 }

@@ -7,7 +7,11 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
-import { parseApplicationsLocation, applicationsUrl } from "../../review/applications-location.ts";
+import {
+  applicationsUrl,
+  parseApplicationsLocation,
+  withSeveral,
+} from "../../review/applications-location.ts";
 import { selectedName } from "../../review/several-controls.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -27,7 +31,7 @@ const lists: Record<Exclude<Role, "citizen">, string> = {
 function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {
   const location = parseApplicationsLocation(new URL(requestUrl));
   const list = lists[role === "admin" ? "admin" : "staff"];
-  return applicationsUrl(list, { ...location, several: isSelecting });
+  return applicationsUrl(list, withSeveral(location, isSelecting || undefined));
 }
 
 const idPattern = /^[\w-]{1,100}$/;
