@@ -28,6 +28,9 @@ export const exportRowsAtMost = 1_000_000;
  */
 export const exportPageRows = 200;
 
+/** The line above the office's list counts no more late applications. */
+export const lateCountedAtMost = 99;
+
 /** Submitted more than these calendar days ago, an open application is counted in the overview. */
 export const longWaitDays = 5;
 /** The overview counts no more such applications. */

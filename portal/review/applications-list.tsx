@@ -20,6 +20,8 @@ interface ApplicationsListProps extends Pick<
   list: string;
   /** The URL of `portal/elements/export-progress.ts`. */
   exportScript: string;
+  /** How many applications are late; undefined where the list begins with them, or its reader decides nothing. */
+  late?: LoadedApplications["late"];
   /** For a list with keyboard shortcuts: whether the reader turned them off, and their script. */
   keys?: ComponentProps<typeof KeysHelp>;
   /** Whether reviews open beside the list; undefined if the reader cannot choose that. */

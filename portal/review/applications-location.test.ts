@@ -5,6 +5,7 @@ import {
   parseApplicationsLocation,
   applicationsUrl,
   exportUrl,
+  startsWithLate,
   withSeveral,
 } from "./applications-location.ts";
 
@@ -91,4 +92,11 @@ it("boxes and ticks are kept in the URL, and no file has them", () => {
     expect(applicationsUrl(list, location)).toBe(`${list}?${show}several=true&ticked=true&page=2`);
     expect(exportUrl(location, "csv")).toBe(`/office/export?${show}format=csv`);
   }
+});
+
+it("a list has late ones first by its order or alone by its filter", () => {
+  for (const query of ["?order=due", "?late=true&order=oldest"])
+    expect(startsWithLate(at(query)), query).toBe(true);
+  for (const query of ["", "?order=oldest", "?status=pending", "?late=no", "?show=unanswered"])
+    expect(startsWithLate(at(query)), query).toBe(false);
 });

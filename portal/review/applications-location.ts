@@ -131,3 +131,8 @@ export function hasFilter(location: ApplicationsLocation): boolean {
 export function hasSearchOrFilter(location: ApplicationsLocation): boolean {
   return location.q !== undefined || hasFilter(location);
 }
+
+/** Whether a list has late applications first, or them alone. */
+export function startsWithLate({ late, order }: ApplicationsLocation): boolean {
+  return late === true || order === "due";
+}

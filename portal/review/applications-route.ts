@@ -1,4 +1,5 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { countLate } from "../../council/applications/count-late.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { listApplications } from "../../council/applications/list-applications.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
@@ -12,6 +13,7 @@ import {
   hasSearchOrFilter,
   applicationsUrl,
   parseApplicationsLocation,
+  startsWithLate,
   type ApplicationsLocation,
 } from "./applications-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
@@ -31,6 +33,7 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
       : await getApplicationForReview(office, actor, location.review);
   return {
     ...(await loadList(office, actor, location)),
+    late: startsWithLate(location) ? undefined : await countLate(office, actor),
     areKeysOff: areKeysOff(visit.cookies, actor.uid),
     isSideBySide: isSideBySide(visit.cookies, actor.uid),
     application,

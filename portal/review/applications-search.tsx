@@ -9,6 +9,7 @@ import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { applicationsUrl, exportUrl, withSeveral } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
+import { LateLine } from "./late-line.tsx";
 import { SelectSeveral } from "./select-several.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
@@ -20,6 +21,8 @@ interface ApplicationsSearchProps extends Pick<
   list: string;
   /** The URL of `portal/elements/export-progress.ts`. */
   exportScript: string;
+  /** How many applications are late; undefined where the list begins with them, or its reader decides nothing. */
+  late?: LoadedApplications["late"];
   /** Whether the reader may change the applications. */
   mayChange: boolean;
 }
@@ -28,6 +31,7 @@ interface ApplicationsSearchProps extends Pick<
 export function ApplicationsSearch(props: ApplicationsSearchProps) {
   return (
     <div className="stack">
+      <LateLine list={props.list} late={props.late} />
       <SearchForm {...props} />
       <Filters {...props} />
     </div>

@@ -170,7 +170,11 @@ test("a promise is published, shown as a date, and moved; a late decision is sai
   await as(await addUser("staff"));
   const lateRow = main(page).getByRole("row").filter({ hasText: "Well Permit" });
   await expect(lateRow).toContainText("Late: was due");
+  await expect(main(page).getByText("1 application is late.")).toBeVisible();
   await expectAccessible(page);
+  await main(page).getByRole("link", { name: "Show it first" }).click();
+  await expect(main(page).locator("tbody tr").first()).toContainText("Late: was due");
+  await expect(main(page).getByText("is late.")).toHaveCount(0);
   await lateRow.getByRole("link", { name: /^Review/ }).click();
   await expect(page.locator(".review").getByText("Late: was due").first()).toBeVisible();
   await press(page, "Reject");

@@ -1,4 +1,5 @@
 import { getApplicationForAudit } from "../../council/applications/get-application-for-audit.ts";
+import { countLate } from "../../council/applications/count-late.ts";
 import { exportApplications } from "../../council/applications/export/export-applications.ts";
 import { getExportProgress } from "../../council/applications/export/progress.ts";
 import { findLongWaiting } from "../../council/applications/long-waiting.ts";
@@ -62,6 +63,7 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen"],
     call: (office, actor) => exportRefusals(office, actor, new URLSearchParams()),
   },
+  countLate: { to: ["citizen"], call: countLate },
   findLongWaiting: { to: ["citizen"], call: findLongWaiting },
   getApplicationForAudit: {
     to: everyRole,

@@ -1,0 +1,28 @@
+import type { LateApplications } from "../../council/applications/count-late.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { applicationsUrl } from "./applications-location.ts";
+
+interface LateLineProps {
+  /** The URL of the list. */
+  list: string;
+  /** Undefined where nobody is told. */
+  late: LateApplications | undefined;
+}
+
+/** How many applications are late, if some are, with a link to the list that begins with them. */
+export function LateLine({ list, late }: LateLineProps) {
+  const t = useTexts();
+  if (!late || late.count === 0) return null;
+  const { count, isCapped } = late;
+  return (
+    <p>
+      <b>{t(isCapped ? "review.late.more" : "review.late.some", { count })}</b>{" "}
+      <a
+        className="inline-flex min-h-11 items-center"
+        href={applicationsUrl(list, { order: "due" })}
+      >
+        {t("review.late.first", { count })}
+      </a>
+    </p>
+  );
+}
