@@ -89,6 +89,12 @@ describe("each paper", () => {
   });
 });
 
+it.each(Object.entries(templates))("a %s has no line thinner than 0.35 mm", (_, source) => {
+  const widths = [...source.matchAll(/(?:stroke|thickness|left|bottom): ([\d.]+)pt/g)];
+  expect(widths.length).toBeGreaterThan(1);
+  for (const [line, points] of widths) expect(Number(points), line).toBeGreaterThanOrEqual(1);
+});
+
 describe("a certificate", () => {
   const long = "Venkatanarasimharajuvaripeta".repeat(4);
 
