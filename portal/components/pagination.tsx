@@ -1,3 +1,4 @@
+import { formatNumber } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
 import { pageUrl, pagesShown } from "./page-url.ts";
@@ -26,7 +27,7 @@ export function Pagination({ list, page, pages }: PaginationProps) {
         </a>
       )}
       <span className="text-small text-muted md:hidden">
-        {t("shell.pages.position", { page, pages })}
+        {t("shell.pages.position", { page: formatNumber(page), pages: formatNumber(pages) })}
       </span>
       <ul role="list" className="hidden items-center gap-1 md:flex">
         {pagesShown(page, pages).map((one, index) => (
@@ -37,10 +38,10 @@ export function Pagination({ list, page, pages }: PaginationProps) {
               <a
                 className="page-link"
                 href={pageUrl(list, one)}
-                aria-label={t("shell.pages.page", { page: one })}
+                aria-label={t("shell.pages.page", { page: formatNumber(one) })}
                 aria-current={one === page ? "page" : undefined}
               >
-                {one}
+                {formatNumber(one)}
               </a>
             )}
           </li>

@@ -260,7 +260,7 @@ describe("the review of an application", () => {
     const page = panel({ answer: { errors, values: { message: "Typed" } } });
     expect(page).toMatch(/<textarea[^>]*name="message"[^>]*>Typed</);
     expect(page).toMatch(/<textarea[^>]*name="remarks"[^>]*>The photograph is missing\.</);
-    expect(page).toMatch(/href="#message"[^>]*>A message must be at most 2000 characters long/);
+    expect(page).toMatch(/href="#message"[^>]*>A message must be at most 2,000 characters long/);
   });
 
   it("shows who was faster, and keeps what was typed", () => {
@@ -278,7 +278,7 @@ describe("the review of an application", () => {
   it("says what is wrong beside the remarks and above", () => {
     const errors = [{ field: "remarks", key: "review.errors.remarksTooLong" }] as const;
     const page = panel({ answer: { errors, values: { remarks: "x" } } });
-    expect(page).toMatch(/href="#remarks"[^>]*>Remarks must be at most 2000 characters long/);
+    expect(page).toMatch(/href="#remarks"[^>]*>Remarks must be at most 2,000 characters long/);
     expect(page).toMatch(/<textarea[^>]*aria-invalid="true"/);
   });
 

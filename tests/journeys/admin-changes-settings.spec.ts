@@ -300,7 +300,7 @@ test("the council limits applications per person and day, and one more is refuse
   await limit.fill("0");
   await press(page, "Save");
   await expect(main(page).getByRole("alert").getByRole("link")).toHaveText([
-    "Enter a whole number from 1 to 1000",
+    "Enter a whole number from 1 to 1,000",
   ]);
   await expect(limit).toHaveValue("0");
   await limit.fill("1");

@@ -4,6 +4,7 @@ import {
   correctionDaysAtMost,
 } from "../../../council/limits.ts";
 import { wardsAtMost } from "../../../council/question-limits.ts";
+import { formatNumber } from "../../../texts/format.ts";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
@@ -25,7 +26,9 @@ export function ApplyingFields({
       <TextField
         name="applicationsPerDay"
         label={t("settings.fields.applicationsPerDay")}
-        hint={t("settings.hints.applicationsPerDay", { most: applicationsPerDayAtMost })}
+        hint={t("settings.hints.applicationsPerDay", {
+          most: formatNumber(applicationsPerDayAtMost),
+        })}
         error={errorOf("applicationsPerDay")}
         defaultValue={values.applicationsPerDay}
         inputMode="numeric"
