@@ -19,7 +19,7 @@ it("writes dates as MMM dd, yyyy, by India's calendar", spec("§9/display/dates"
   expect(formatTime(lateOnNewYearsEve, "en")).toBe("01:35 AM");
 });
 
-it("leaves the year out where a list is narrow, unless it is another one in India", () => {
+it("leaves the year out on the axis of a chart, unless it is another one in India", () => {
   const inJune = Date.UTC(2026, 5, 1);
   expect(formatShortDate(lateOnNewYearsEve, "en", inJune)).toBe("Jan 01");
   expect(formatShortDate(lateOnNewYearsEve, "hi", inJune)).toMatch(/^01 [^\d]+$/);

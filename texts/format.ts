@@ -28,7 +28,7 @@ export function formatDate(milliseconds: number, language: Language): string {
   return dayIn(language).format(milliseconds);
 }
 
-/** The same without the year, `Jan 02`, for narrow lists; with the year if `now` is in another one. */
+/** The same without the year, `Jan 02`, for the axis of a chart; with the year if `now` is in another one. */
 export function formatShortDate(milliseconds: number, language: Language, now: number): string {
   const [year, thisYear] = [milliseconds, now].map((moment) => yearOf().format(moment));
   return (year === thisYear ? dayAndMonthIn : dayIn)(language).format(milliseconds);

@@ -40,7 +40,6 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     name: actor.displayName,
     isHelper: isAllowed(actor, "fileForOthers"),
     isAuditor: isAllowed(actor, "audit"),
-    now: office.clock(),
     drafts: await listDrafts(office, actor),
     submitted:
       submitted === undefined ? undefined : await findOwnApplication(office, actor, submitted),
@@ -67,7 +66,6 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
     name,
     isHelper,
     isAuditor,
-    now,
     drafts,
     submitted,
     news,
@@ -106,7 +104,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
         <h2>{t("applications.dashboard.applications")}</h2>
         {applications.length > 0 ? (
           <>
-            <OwnApplications applications={applications} now={now} />
+            <OwnApplications applications={applications} />
             {statusTotals.total > listed && (
               <p className="text-muted">
                 {t("applications.dashboard.listed", { listed, total: statusTotals.total })}

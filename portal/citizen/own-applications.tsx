@@ -1,22 +1,18 @@
 import { dayInIndia } from "../../council/day-in-india.ts";
 import type { Due } from "../../council/applications/due.ts";
 import type { OwnApplication } from "../../council/applications/records.ts";
-import { formatDate, formatShortDate } from "../../texts/format.ts";
+import { formatDate } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-interface OwnApplicationsProps {
-  /** Newest first. */
-  applications: readonly OwnApplication[];
-  /** Milliseconds UTC. */
-  now: number;
-}
-
-/** My Applications (spec section 2). On a phone each has a line with service, day and status. */
-export function OwnApplications({ applications, now }: OwnApplicationsProps) {
+/**
+ * My Applications (spec section 2). On a phone each is a link with service, day and status.
+ * @param applications newest first
+ */
+export function OwnApplications({ applications }: { applications: readonly OwnApplication[] }) {
   const t = useTexts();
   return (
     <Table<OwnApplication>
@@ -35,9 +31,8 @@ export function OwnApplications({ applications, now }: OwnApplicationsProps) {
         {
           label: t("applications.dashboard.submitted"),
           cell: ({ submittedAt }) => (
-            <time dateTime={dayInIndia(submittedAt)} className="table-date">
-              <span>{formatDate(submittedAt, t.language)}</span>
-              <span>{formatShortDate(submittedAt, t.language, now)}</span>
+            <time dateTime={dayInIndia(submittedAt)} className="whitespace-nowrap">
+              {formatDate(submittedAt, t.language)}
             </time>
           ),
         },
@@ -47,7 +42,7 @@ export function OwnApplications({ applications, now }: OwnApplicationsProps) {
             <>
               <StatusBadge status={status} />
               {due && due.state !== "paused" ? (
-                <DueLine due={{ ...due, state: due.state }} now={now} />
+                <DueLine due={{ ...due, state: due.state }} />
               ) : (
                 <TurnTag awaiting={awaiting} reader="applicant" />
               )}
@@ -81,9 +76,10 @@ export function OwnApplications({ applications, now }: OwnApplicationsProps) {
 type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
 
 /** By when to expect the decision. */
-function DueLine({ due: { at, state }, now }: { due: RunningDue; now: number }) {
+function DueLine({ due: { at, state } }: { due: RunningDue }) {
   const t = useTexts();
-  const date = formatShortDate(at, t.language, now);
+  // A line breaks before or after a date, not in it.
+  const date = formatDate(at, t.language).replaceAll(" ", "\u00a0");
   return (
     <small className={state === "late" ? "font-semibold text-geru" : undefined}>
       {t(`applications.own.due.row.${state}`, { date })}

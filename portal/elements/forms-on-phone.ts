@@ -28,9 +28,10 @@ customElements.define(
         const time = line.querySelector("time")!;
         time.dateTime = new Date(at).toISOString();
         time.textContent = new Date(at).toLocaleString(document.documentElement.lang, {
-          day: "numeric",
-          month: "long",
-          hour: "numeric",
+          year: "numeric",
+          month: "short",
+          day: "2-digit",
+          hour: "2-digit",
           minute: "2-digit",
         });
         return line;

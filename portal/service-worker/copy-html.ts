@@ -34,9 +34,9 @@ export function bannerIn(html: string): string {
 export function showAsCopy(html: string, { at, theme, banner }: CopyView): string {
   const language = languageIn(html);
   const date = new Intl.DateTimeFormat(language, {
-    day: "numeric",
-    month: "long",
     year: "numeric",
+    month: "short",
+    day: "2-digit",
   });
   const chosen = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
   const line = banner.replace(datePlaceholder, () => date.format(at));

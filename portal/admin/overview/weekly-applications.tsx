@@ -1,5 +1,5 @@
 import type { FiguresOfDays } from "../../../council/figures/get-figures.ts";
-import { formatNumber, formatShortDate } from "../../../texts/format.ts";
+import { formatDate, formatNumber, formatShortDate } from "../../../texts/format.ts";
 import { BarChart } from "../../charts/bar-chart.tsx";
 import { NumberTable } from "../../charts/number-table.tsx";
 import { ScrollRegion } from "../../charts/scroll-region.tsx";
@@ -12,7 +12,7 @@ import { useTexts } from "../../visit/texts.tsx";
 export function WeeklyApplications({ weeks }: { weeks: readonly FiguresOfDays[] }) {
   const t = useTexts();
   const newest = weeks[weeks.length - 1]?.first ?? 0;
-  const labelOf = (day: number) => formatShortDate(momentOf(day), t.language, momentOf(newest));
+  const dateOf = (day: number) => formatDate(momentOf(day), t.language);
   const title = t("figures.overview.title");
   return (
     <Card title={title}>
@@ -22,10 +22,13 @@ export function WeeklyApplications({ weeks }: { weeks: readonly FiguresOfDays[] 
           title={title}
           description={t("figures.overview.description", {
             count: formatNumber(weeks.reduce((sum, { received }) => sum + received, 0)),
-            from: labelOf(weeks[0]?.first ?? newest),
-            to: labelOf(newest),
+            from: dateOf(weeks[0]?.first ?? newest),
+            to: dateOf(newest),
           })}
-          bars={weeks.map(({ first, received }) => ({ label: labelOf(first), value: received }))}
+          bars={weeks.map(({ first, received }) => ({
+            label: formatShortDate(momentOf(first), t.language, momentOf(newest)),
+            value: received,
+          }))}
         />
       </ScrollRegion>
       <details>
@@ -36,7 +39,7 @@ export function WeeklyApplications({ weeks }: { weeks: readonly FiguresOfDays[] 
           rows={weeks}
           rowKey={({ first }) => String(first)}
           columns={[
-            { label: t("figures.table.week"), cell: ({ first }) => labelOf(first), isText: true },
+            { label: t("figures.table.week"), cell: ({ first }) => dateOf(first), isText: true },
             { label: t("figures.table.received"), cell: ({ received }) => formatNumber(received) },
             { label: t("figures.table.decided"), cell: ({ decided }) => formatNumber(decided) },
           ]}

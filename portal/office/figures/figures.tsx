@@ -83,7 +83,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           )}
           <ByService services={services} />
           <ByPhrase refusals={refusals} fileUrl={urlOfFigures(request, refusalsFileUrl)} />
-          {months.length > 0 && <TimeTable unit="week" of={weeks} last={request.to} />}
+          {months.length > 0 && <TimeTable unit="week" of={weeks} />}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { FiguresOfDays } from "../../../council/figures/get-figures.ts";
-import { formatMonth, formatNumber, formatShortDate } from "../../../texts/format.ts";
+import { formatDate, formatMonth, formatNumber, formatShortDate } from "../../../texts/format.ts";
 import { NumberTable } from "../../charts/number-table.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
 import { ScrollRegion } from "../../charts/scroll-region.tsx";
@@ -32,7 +32,7 @@ const texts = {
 /** What came in and what was decided, by week or by month, as a chart and as a table. */
 export function OverTime({ unit, of, last }: OverTimeProps) {
   const t = useTexts();
-  const labelOf = useLabel(unit, last);
+  const dateOf = useDate(unit);
   const newest = of[of.length - 1];
   if (!newest) return null;
   const sumOf = (which: "received" | "decided") =>
@@ -48,11 +48,14 @@ export function OverTime({ unit, of, last }: OverTimeProps) {
             description={t("figures.chart.description", {
               received: sumOf("received"),
               decided: sumOf("decided"),
-              from: labelOf(of[0]!.first),
-              to: labelOf(newest.first),
+              from: dateOf(of[0]!.first),
+              to: dateOf(newest.first),
             })}
             points={of.map(({ first, received, decided }) => ({
-              label: labelOf(first),
+              label:
+                unit === "week"
+                  ? formatShortDate(momentOf(first), t.language, momentOf(last))
+                  : dateOf(first),
               received,
               decided,
             }))}
@@ -65,15 +68,15 @@ export function OverTime({ unit, of, last }: OverTimeProps) {
         <p className="text-small text-muted">{t("figures.chart.gap")}</p>
         {unit === "week" && <p className="text-small text-muted">{t("figures.chart.cut")}</p>}
       </Card>
-      <TimeTable unit={unit} of={of} last={last} />
+      <TimeTable unit={unit} of={of} />
     </>
   );
 }
 
 /** The numbers of weeks or months. */
-export function TimeTable({ unit, of, last }: OverTimeProps) {
+export function TimeTable({ unit, of }: Omit<OverTimeProps, "last">) {
   const t = useTexts();
-  const labelOf = useLabel(unit, last);
+  const dateOf = useDate(unit);
   return (
     <NumberTable
       caption={t(texts[unit].table)}
@@ -82,7 +85,7 @@ export function TimeTable({ unit, of, last }: OverTimeProps) {
       columns={[
         {
           label: t(texts[unit].first),
-          cell: ({ first }: FiguresOfDays) => labelOf(first),
+          cell: ({ first }: FiguresOfDays) => dateOf(first),
           isText: true,
         },
         ...Object.values(numberColumns(t)),
@@ -91,10 +94,9 @@ export function TimeTable({ unit, of, last }: OverTimeProps) {
   );
 }
 
-function useLabel(unit: OverTimeProps["unit"], last: number) {
+/** Which week or month it is that begins on a day. */
+function useDate(unit: OverTimeProps["unit"]) {
   const { language } = useTexts();
-  return (day: number) =>
-    unit === "week"
-      ? formatShortDate(momentOf(day), language, momentOf(last))
-      : formatMonth(momentOf(day), language);
+  const format = unit === "week" ? formatDate : formatMonth;
+  return (day: number) => format(momentOf(day), language);
 }

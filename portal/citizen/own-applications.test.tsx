@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import type { OwnApplication } from "../../council/applications/records.ts";
+import { html } from "../../tests/kit/html.tsx";
+import { spec } from "../../tests/kit/spec.ts";
+import { OwnApplications } from "./own-applications.tsx";
+
+const submittedAt = Date.UTC(2026, 10, 24, 6);
+const application = {
+  id: "ID",
+  reference: "SHH2F1ZP",
+  serviceName: "Income Certificate",
+  status: "pending",
+  awaiting: "office",
+  submittedAt,
+  remarks: null,
+} as OwnApplication;
+const rows = (due?: OwnApplication["due"], language: "en" | "hi" = "en") =>
+  html(<OwnApplications applications={[{ ...application, due }]} />, language).replaceAll(
+    "\u00a0",
+    " ",
+  );
+
+it("shows each date once, with its year", spec("§9/display/dates"), () => {
+  const at = Date.UTC(2026, 11, 2, 12);
+  expect(rows({ at, state: "running" }).match(/Nov 24[^<]*/g)).toEqual(["Nov 24, 2026"]);
+  expect(rows({ at, state: "running" })).toContain("by Dec 02, 2026<");
+  expect(rows({ at, state: "late" })).toContain("late: was due Dec 02, 2026<");
+  expect(rows({ at, state: "running" }, "hi")).toMatch(/02 दिस[^ ]* 2026 तक</);
+});
