@@ -26,6 +26,6 @@ it("every tone has a counter's edge", () => {
 });
 
 it("no class or colour is named after a status", () => {
-  for (const sheet of ["tokens", "surfaces", "tags", "notices", "table", "review"])
+  for (const sheet of ["tokens", "card", "tags", "notices", "table", "review"])
     expect(read(sheet)).not.toMatch(/[-.](pending|under-review|approved|rejected)\b/);
 });
