@@ -7,6 +7,8 @@ it.each([
   "987654321",
   "000000",
   "112112112",
+  "abcabc1",
+  "xyxyxyxyx",
   "abcdefgh",
   "password",
   "Password123!",

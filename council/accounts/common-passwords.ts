@@ -35,7 +35,7 @@ const substitutions: Record<string, string> = {
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
-  if (/^(.{1,3})\1+.?$/.test(plain) || isSequence(plain)) return true;
+  if (isRepetition(plain) || isSequence(plain)) return true;
   const core = trimmed(plain);
   return (
     core === "" ||
@@ -61,6 +61,15 @@ function isLetter(character: string): boolean {
 /** Replaces look-alike characters by letters: `p@ssw0rd` is as weak as `password`. */
 function withLetters(plain: string): string {
   return plain.replaceAll(/[@$!013]/g, (character) => substitutions[character]!);
+}
+
+/** One to three characters again and again, and at most one more: aaaaaaaa, 121212, abcabc1. */
+function isRepetition(plain: string): boolean {
+  return [plain, plain.slice(0, -1)].some((body) =>
+    [1, 2, 3].some(
+      (size) => body.length > size && body === body.slice(0, size).repeat(body.length / size),
+    ),
+  );
 }
 
 /** Digits or letters in a row, up or down: 12345678, 987654, abcdefg. 0 may follow 9, and 9 may follow 0. */
