@@ -42,6 +42,9 @@ onEachDatabase(
       ["staff", "GET, POST", "/dashboard/staff?review=ID", 0],
       ["admin", "GET, POST", "/dashboard/admin/applications/ID", 0],
       ["admin", "GET, POST", "/dashboard/admin/applications?review=ID", 0],
+      ["staff", "GET, POST", "/dashboard/staff/applications/ID/correction", 0],
+      ["admin", "GET, POST", "/dashboard/admin/applications/ID/correction", 0],
+      ["admin", "GET, POST", "/dashboard/admin/applications/ID/due-date", 0],
       ["auditor", "GET", "/office/applications/ID", 0],
     ] as const)(
       "is refused and records nothing, unlike GET: %s, %s, %s",

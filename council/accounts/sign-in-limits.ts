@@ -110,7 +110,7 @@ export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promis
 
 /**
  * Resets the failures counted for an email from the caller's network, after a new password. Failures from elsewhere
- * stay counted; those of a known browser stop counting, since it gets a new id.
+ * stay counted; those of a known browser stop counting, since its mark is bound to the old password.
  */
 export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   for (const one of limitsFor({ kind: "knownNetwork" }, caller, email))

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
-import { begunReferences } from "./search/begun-references.ts";
+import { referencePrefixes, type ReferencePrefix } from "./search/reference-prefixes.ts";
 import { findNamed } from "./search/find-named.ts";
 import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
@@ -62,9 +62,7 @@ function allOf({ db }: Office): MatchingApplications {
 
 /**
  * The applications that a search finds. A reference or the number of a certificate finds its application alone, if
- * that has the other terms too, and the beginning of a reference finds those whose references begin so.
- * Otherwise the applications are found by the rarest term, and checked for the others. If even the rarest term is in
- * very many applications, reading the list in its order and checking every term of each row fills a page sooner.
+ * that has the other terms too. A word may be the beginning of references where no application has all terms.
  */
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const named = await findNamed(office, q);
@@ -73,8 +71,18 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
       termsOfQuery(named.rest),
       allOf(office).where("applications.id", "=", named.id),
     );
-  const begun = await findBegun(office, q);
-  if (begun) return begun;
+  const withAllTerms = await findByTerms(office, q);
+  const prefixes = referencePrefixes(q);
+  if (prefixes.length === 0) return withAllTerms;
+  if (withAllTerms && (await countMatching(office, withAllTerms, 1)) > 0) return withAllTerms;
+  return findByPrefix(office, prefixes);
+}
+
+/**
+ * The applications are found by the rarest term, and checked for the others. If even the rarest term is in
+ * very many applications, reading the list in its order and checking every term of each row fills a page sooner.
+ */
+async function findByTerms(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const counted = await Promise.all(
     termsOfQuery(q).map(async (term) => ({
       term,
@@ -90,11 +98,14 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
 }
 
 /** The applications whose references begin with one of the words and that have the other terms; undefined for none. */
-async function findBegun(office: Office, q: string): Promise<MatchingApplications | undefined> {
-  for (const { from, to, rest } of begunReferences(q)) {
+async function findByPrefix(
+  office: Office,
+  prefixes: readonly ReferencePrefix[],
+): Promise<MatchingApplications | undefined> {
+  for (const { from, to, rest } of prefixes) {
     const references = allOf(office).where("reference", ">=", from).where("reference", "<=", to);
-    const begun = withTerms(termsOfQuery(rest), references);
-    if ((await countMatching(office, begun, 1)) > 0) return begun;
+    const matching = withTerms(termsOfQuery(rest), references);
+    if ((await countMatching(office, matching, 1)) > 0) return matching;
   }
   return undefined;
 }

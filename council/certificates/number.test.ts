@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { checkCharacterOf, formatCertificateNumber, toPrintedNumber } from "./number.ts";
+import {
+  checkCharacterOf,
+  formatCertificateNumber,
+  normaliseNumber,
+  toPrintedNumber,
+} from "./number.ts";
 import { validUntilOf } from "./issue-certificate.ts";
 
 it("has six digits and a check character", () => {
@@ -29,6 +34,18 @@ it.each(["RAMPUR/NOD/2026-27/000123-A", "RAMPUR/NOD/2026-27/00012", "RAMPUR", ""
     expect(toPrintedNumber(typed)).toBe(typed);
   },
 );
+
+it("may have seven digits, with or without the dash", () => {
+  const parts = { councilCode: "RAMPUR", serviceCode: "NOD", financialYear: "2026-27" };
+  const number = formatCertificateNumber({ ...parts, sequence: 3_456_001 });
+  expect(number).toMatch(/\/3456001-[0-9A-Z]$/);
+  for (const typed of [number, number.replace(/-(.)$/, "$1")])
+    expect(toPrintedNumber(typed)).toBe(number);
+});
+
+it("is only normalised where its beginning is looked for", () => {
+  expect(normaliseNumber(" rampur/nod/२०२६-27/345600")).toBe("RAMPUR/NOD/2026-27/345600");
+});
 
 it("shows every single wrong character", () => {
   const text = "RAMPUR/NOD/2026-27/000123";

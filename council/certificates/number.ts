@@ -24,12 +24,17 @@ export function numberPrefix(parts: Omit<NumberParts, "sequence">): string {
   return `${parts.councilCode}/${parts.serviceCode}/${parts.financialYear}/`;
 }
 
+/** A typed number, or its beginning, in capitals, with Latin digits and without spaces. */
+export function normaliseNumber(typed: string): string {
+  return latinDigits(typed).toUpperCase().replaceAll(/\s/g, "");
+}
+
 /**
- * A typed number as it is printed: in capitals, with Latin digits, without spaces, and with its check character and the
- * dash before that, if they were left out.
+ * A typed number as it is printed: normalised, and with its check character and the dash before that, if they were left
+ * out. Of a number of seven digits only the dash may be left out: the last digit may look like a check character.
  */
 export function toPrintedNumber(typed: string): string {
-  const bare = latinDigits(typed).toUpperCase().replaceAll(/\s/g, "");
+  const bare = normaliseNumber(typed);
   const beforeLast = bare.slice(0, -1);
   if (endsInSequence.test(beforeLast) && checkCharacterOf(beforeLast) === bare.at(-1))
     return `${beforeLast}-${bare.at(-1)}`;

@@ -76,8 +76,8 @@ onEachDatabase("what was filed at the counter", (office, engine) => {
       );
   });
 
-  describe("among a million applications", () => {
-    it("is counted and listed by an index of its own", async () => {
+  describe("with an index of its own", () => {
+    it("can be counted and listed without reading other applications", async () => {
       const counted = selectFiled(office).select("applications.id");
       const listed = counted.orderBy("submittedAt", "desc").orderBy("applications.id", "desc");
       for (const query of [counted, listed.limit(filedPerPage)])

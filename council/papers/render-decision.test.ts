@@ -75,6 +75,7 @@ onEachDatabase("the paper of a decision", (office) => {
     await renderDecision(office, sunita, id);
     expect(last(), "saved again without a change").toEqual(first);
 
+    office.advanceClock(1);
     await decide(office, ravi, id, "rejected", "The card is your neighbour's.");
     office.advanceClock(dayMs);
     await decide(office, ravi, id, "rejected", "The card is your neighbour's.");

@@ -30,10 +30,13 @@ import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/due-date";
 
 export const handle = { js: false };
+
+export const middleware = [refuseHead("GET, POST")];
 
 const reviewOf = (id: string) => `/dashboard/admin/applications/${id}`;
 

@@ -1,20 +1,23 @@
 import formElements from "../elements/form-page.ts?worker&url";
 import { RequestPage } from "../review/correction/request-page.tsx";
 import { handleRequestForm, loadRequestForm } from "../review/correction/request-route.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/request-correction";
 
 export const handle = { js: false };
 
-const reviewOf = (id: string) => `/dashboard/admin/applications/${id}`;
+export const middleware = [refuseHead("GET, POST")];
+
+const reviewUrlOf = (id: string) => `/dashboard/admin/applications/${id}`;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadRequestForm(args));
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  handleRequestForm(args, reviewOf),
+  handleRequestForm(args, reviewUrlOf),
 );
 
-/** Where an administrator asks for a correction. */
+/** The page on which an administrator asks for a correction. */
 export default function RequestCorrection({
   loaderData,
   actionData,
@@ -22,7 +25,7 @@ export default function RequestCorrection({
 }: Route.ComponentProps) {
   return (
     <>
-      <RequestPage form={loaderData} answer={actionData} review={reviewOf(params.id)} />
+      <RequestPage form={loaderData} answer={actionData} review={reviewUrlOf(params.id)} />
       <script type="module" src={formElements} />
     </>
   );

@@ -3,7 +3,7 @@ import { formatPaise } from "../../texts/format.ts";
 import type { Answer } from "../components/answers.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** What an application costs, what was paid and what is due, as a list; other amounts are left out if zero. */
+/** The fee of an application, and what is due if the fee is known, as a list; other amounts are left out if zero. */
 export function useBalanceAnswers({
   feePaise,
   paidPaise,

@@ -1,10 +1,13 @@
 import formElements from "../elements/form-page.ts?worker&url";
 import { RequestPage } from "../review/correction/request-page.tsx";
 import { handleRequestForm, loadRequestForm } from "../review/correction/request-route.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/request-correction";
 
 export const handle = { js: false };
+
+export const middleware = [refuseHead("GET, POST")];
 
 const reviewUrlOf = (id: string) => `/dashboard/staff/applications/${id}`;
 

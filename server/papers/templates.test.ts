@@ -89,11 +89,14 @@ describe("each paper", () => {
   });
 });
 
-it.each(Object.entries(templates))("a %s has no line thinner than 0.35 mm", (_, source) => {
-  const widths = [...source.matchAll(/(?:stroke|thickness|left|bottom): ([\d.]+)pt/g)];
-  expect(widths.length).toBeGreaterThan(1);
-  for (const [line, points] of widths) expect(Number(points), line).toBeGreaterThanOrEqual(1);
-});
+it.each(Object.entries(templates))(
+  "a %s has no line thinner than 0.35 mm: its strokes are at least 1 pt",
+  (_, source) => {
+    const widths = [...source.matchAll(/(?:stroke|thickness|left|bottom|top|right): ([\d.]+)pt/g)];
+    expect(widths.length).toBeGreaterThan(1);
+    for (const [line, points] of widths) expect(Number(points), line).toBeGreaterThanOrEqual(1);
+  },
+);
 
 describe("a certificate", () => {
   const long = "Venkatanarasimharajuvaripeta".repeat(4);

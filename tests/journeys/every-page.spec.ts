@@ -25,7 +25,7 @@ const villagersPages = everyPage.filter(
 /** What is checked in one language only, on pages that are open anyway. */
 const furtherChecks: Partial<Record<Language, { rule: string; check: PageCheck }>> = {
   en: {
-    rule: "fits where the browser's text is twice as large, and shows the focus on every control reached by keyboard",
+    rule: "fits when its text is made twice as large, and every control is reached by keyboard and shows its focus",
     async check(page, { name }) {
       expect.soft(await missedByKeyboard(page), name).toEqual([]);
       await expectToFitLargeText(page, name);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { fromJson } from "../../../database/codec.ts";
 import { addCertifiedService, decide } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { addAtCounter, fileFor } from "../../../tests/kit/counter.ts";
@@ -49,5 +50,11 @@ onEachDatabase("a request to correct a decided application", (office) => {
     await disableUser(office, ravi);
     expect(await mayAsk(kamla)).toBe(true);
     expect(await ask(kamla, id)).toEqual({ outcome: "requested" });
+    const entry = await office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "=", "REQUEST_CORRECTION")
+      .executeTakeFirstOrThrow();
+    expect(fromJson(entry.details), "marked in the audit log").toMatchObject({ filedBySelf: true });
   });
 });

@@ -12,7 +12,7 @@ import { getAnswers } from "../answer-records.ts";
 import { findCaseNames } from "../case-names.ts";
 import { changeCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
-import { mayDecide } from "../may-decide.ts";
+import { hasActedForApplicant, mayDecide } from "../may-decide.ts";
 import { containsIdentityNumber } from "../messages/check-text.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
@@ -83,7 +83,8 @@ export async function requestCorrection(
       return open && isRepeat(open, actor, request)
         ? { outcome: "requested" }
         : findChangeMeanwhile(tx, application);
-    if (isDecided[statusOf(application.status)] && !(await mayDecide(tx, actor, application)))
+    const endsDecision = isDecided[statusOf(application.status)];
+    if (endsDecision && !(await mayDecide(tx, actor, application)))
       throw new ForbiddenError("filed by them");
     if (open) return { outcome: "alreadyOpen" };
     const { items } = request;
@@ -133,7 +134,14 @@ export async function requestCorrection(
     await recordAudit(tx, actor, {
       action: "REQUEST_CORRECTION",
       subjectId: applicationId,
-      details: { event: id, before: { status: application.status }, parts: items.map(nameOf) },
+      details: {
+        event: id,
+        before: { status: application.status },
+        parts: items.map(nameOf),
+        // Nobody else could take the decision back.
+        ...(endsDecision &&
+          (await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
+      },
     });
     const { questions } = definition;
     const { account, service } = notified;

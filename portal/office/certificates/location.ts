@@ -1,5 +1,5 @@
 import { numberMaxLength } from "../../../council/certificate-limits.ts";
-import { toPrintedNumber } from "../../../council/certificates/number.ts";
+import { normaliseNumber } from "../../../council/certificates/number.ts";
 import { oneLine } from "../../../council/mail/one-line.ts";
 import { requestedPage } from "../../components/page-url.ts";
 
@@ -13,7 +13,7 @@ export const heldUrl = `${registerUrl}#${heldListId}`;
 /** Reads from a URL the beginning of the numbers that are searched for, and the page of the register. */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;
-  const number = toPrintedNumber(oneLine(query.get("q") ?? ""));
+  const number = normaliseNumber(oneLine(query.get("q") ?? ""));
   return { number: number.slice(0, numberMaxLength), page: requestedPage(query) };
 }
 

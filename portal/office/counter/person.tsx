@@ -31,10 +31,13 @@ import { setFlash } from "../../visit/flash.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import type { Route } from "./+types/person";
 
 export const handle = { js: false };
+
+export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

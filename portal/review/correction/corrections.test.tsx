@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
@@ -66,9 +67,13 @@ describe("the page that asks for a correction", () => {
     fields: [],
     documents: [],
   };
-  const page = (changes: Partial<RequestForm> = {}, language?: Language) =>
+  const page = (
+    changes: Partial<RequestForm> = {},
+    language?: Language,
+    answer?: ComponentProps<typeof RequestPage>["answer"],
+  ) =>
     inRouter(
-      <RequestPage form={{ ...form, ...changes }} answer={undefined} review="/review" />,
+      <RequestPage form={{ ...form, ...changes }} answer={answer} review="/review" />,
       language,
     );
 
@@ -84,8 +89,20 @@ describe("the page that asks for a correction", () => {
   it("has no form for whoever filed what a colleague decided, and says why", () => {
     expect(page()).toContain("Send List");
     const refused = page({ mayAsk: false });
-    expect(refused).toContain("and a colleague decided it.");
+    expect(refused).toContain("Now that it is decided, only somebody else can ask");
     expect(refused).not.toContain("<form");
+  });
+
+  it("keeps what they typed if it was decided meanwhile, and sends nothing more", () => {
+    const fields = [{ name: "address", label: { en: "Address", hi: "पता" }, given: undefined }];
+    const answer = {
+      errors: [{ key: "corrections.errors.failed" as const }],
+      values: { item: "address", note_address: "The house number is missing." },
+    };
+    const refused = page({ mayAsk: false, fields }, undefined, answer);
+    expect(refused).toContain("The house number is missing.");
+    expect(refused).toContain("Now that it is decided, only somebody else can ask");
+    expect(refused).not.toContain("Send List");
   });
 });
 

@@ -42,15 +42,17 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
       <PageHeading
         eyebrow={`${form.serviceName} · ${form.userName}`}
         title={t("corrections.request.title")}
-        intro={t("corrections.request.intro")}
+        intro={form.mayAsk ? t("corrections.request.intro") : undefined}
       />
-      {!form.mayAsk ? (
+      {!form.mayAsk && (
         <Notice>
           <p>
             {t("corrections.request.filed")} <a href={review}>{t("corrections.request.back")}</a>
           </p>
         </Notice>
-      ) : form.isOpen && !errors.hasErrors ? (
+      )}
+      {/* A refused form keeps what was typed, to be copied, even if nothing can be asked for any more. */}
+      {!form.mayAsk && !errors.hasErrors ? null : form.isOpen && !errors.hasErrors ? (
         <Notice tone="warning">
           <p>
             {t("corrections.errors.alreadyOpen")}{" "}
@@ -67,7 +69,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         >
           <FormOwner />
           <input type="hidden" name="version" value={form.version} />
-          {form.certificate && (
+          {form.mayAsk && form.certificate && (
             <Notice tone="warning">
               <p className="wrap-anywhere">
                 {t("corrections.request.revokes", { number: form.certificate.number })}{" "}
@@ -88,7 +90,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
             </Card>
           )}
           <div className="button-row">
-            <Button>{t("corrections.request.send")}</Button>
+            {form.mayAsk && <Button>{t("corrections.request.send")}</Button>}
             <UrlButton href={review} appearance="secondary">
               {t("common.cancel")}
             </UrlButton>

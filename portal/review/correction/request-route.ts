@@ -28,11 +28,11 @@ export async function loadRequestForm({ context, params }: LoaderFunctionArgs) {
 
 /**
  * Handles the form that asks for a correction. A refused form is shown again with what was typed.
- * @param reviewOf returns the URL of the review of an application
+ * @param reviewUrlOf returns the URL of the review of an application
  */
 export async function handleRequestForm(
   { request, context, params }: ActionFunctionArgs,
-  reviewOf: (id: string) => string,
+  reviewUrlOf: (id: string) => string,
 ) {
   const { office, visit, t } = getContext(context);
   const applicationId = params["id"]!;
@@ -56,7 +56,7 @@ export async function handleRequestForm(
   }
   if (result.outcome !== "requested") return refuseRequest(t, values, result);
   setFlash(visit, office.keys, "success", "corrections.review.sent");
-  return redirectDocument(reviewOf(applicationId));
+  return redirectDocument(reviewUrlOf(applicationId));
 }
 
 /** The input of the schema: the sentences by what they are about. Unknown controls stay in, so that it refuses them. */

@@ -3,8 +3,8 @@ import { latinDigits } from "../../fields/latin-digits.ts";
 import { referenceLength } from "../../limits.ts";
 import { queryWords } from "./query-words.ts";
 
-/** The references that begin with a word of a search, and the other words. */
-export interface BegunReferences {
+/** A range of references that begin with a word of a search, and the other words. */
+export interface ReferencePrefix {
   /** The first and the last of them. */
   from: string;
   to: string;
@@ -15,17 +15,17 @@ export interface BegunReferences {
  * Four to seven of the characters of references (`toReadable`); fewer would find applications by chance, eight are a
  * whole reference.
  */
-const beginning = /^[0-9A-HJKMNP-TV-Z]{4,7}$/;
+const prefix = /^[0-9A-HJKMNP-TV-Z]{4,7}$/;
 
 /**
- * The references that a search may mean: those that begin with a word in which letters and digits are mixed. Any other
- * word is a name or a number.
+ * The references that a search may mean if it finds nothing else: those that begin with a word in which letters and
+ * digits are mixed.
  */
-export function begunReferences(query: string): BegunReferences[] {
+export function referencePrefixes(query: string): ReferencePrefix[] {
   return queryWords(query).flatMap(({ typed, rest }) => {
     const code = bareCode(typed);
-    if (!isMixed(latinDigits(typed)) || !beginning.test(code)) return [];
-    // Compared with whole references, these stand in the same range whatever language a database sorts by.
+    if (!isMixed(latinDigits(typed)) || !prefix.test(code)) return [];
+    // Compared with whole references, those that begin so stand between these two.
     return [
       { from: code.padEnd(referenceLength, "0"), to: code.padEnd(referenceLength, "Z"), rest },
     ];

@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import type { Actor } from "../../permissions.ts";
 import { listApplications } from "../list-applications.ts";
-import { begunReferences } from "./begun-references.ts";
+import { referencePrefixes } from "./reference-prefixes.ts";
 
 onEachDatabase("a search for the beginning of a reference", (office) => {
   let staff: Actor;
@@ -46,6 +46,21 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
     expect(await search("7K3M geeta")).toEqual([]);
   });
 
+  it("is not looked for where an answer or a name begins so", async () => {
+    const person = await addPerson(office, "citizen", { displayName: "Geeta Bai" });
+    await addNamed("Sunita Devi", "98G33TA0");
+    const id = await addApplication(office, person, {
+      formData: { fullName: "Geeta Bai", phoneNumber: "9876543210" },
+    });
+    const { reference } = await office.db
+      .selectFrom("applications")
+      .select("reference")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(await search("98geeta")).toEqual([reference]);
+    expect(await search("98g33t")).toEqual(["98G33TA0"]);
+  });
+
   it("goes on with names and numbers where no reference begins so", async () => {
     await addNamed("Sunita Devi", "SVN1T000");
     await addNamed("Geeta Bai", "98760000");
@@ -58,10 +73,10 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
 });
 
 it("reads as a beginning only a word in which letters and digits are mixed", () => {
-  expect(begunReferences("Sunita 4A1O 9876543")).toEqual([
+  expect(referencePrefixes("Sunita 4A1O 9876543")).toEqual([
     { from: "4A100000", to: "4A10ZZZZ", rest: "Sunita 9876543" },
   ]);
   // Letters that look like digits mix nothing.
   for (const q of ["Loli", "Sunil", "9876", "12A", "7K3M00000", "4A-12/3", "4A1@x", "४५६७", ""])
-    expect(begunReferences(q), q).toEqual([]);
+    expect(referencePrefixes(q), q).toEqual([]);
 });
