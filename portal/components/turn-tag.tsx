@@ -11,7 +11,7 @@ export function TurnTag({ awaiting, reader }: TurnTagProps) {
   const t = useTexts();
   if (awaiting === "office") return null;
   return (
-    <small className="turn block whitespace-nowrap">
+    <small className="turn block lg:whitespace-nowrap">
       {t(reader === "applicant" ? "corrections.turn.you" : "corrections.turn.applicant")}
     </small>
   );
