@@ -38,7 +38,7 @@ export const handle = { js: false };
 
 export const middleware = [refuseHead("GET, POST")];
 
-const reviewOf = (id: string) => `/dashboard/admin/applications/${id}`;
+const reviewUrlOf = (id: string) => `/dashboard/admin/applications/${id}`;
 
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -61,7 +61,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   }
   if (result.outcome !== "changed") return refuseChange(t, values, result);
   setFlash(visit, office.keys, "success", "dueDate.changed");
-  return redirectDocument(reviewOf(params.id));
+  return redirectDocument(reviewUrlOf(params.id));
 });
 
 function refuseChange(
@@ -103,7 +103,7 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
         eyebrow={serviceName}
         title={t("dueDate.title")}
         actions={
-          <UrlButton href={reviewOf(params.id)} appearance="secondary" icon="arrow-left">
+          <UrlButton href={reviewUrlOf(params.id)} appearance="secondary" icon="arrow-left">
             {t("dueDate.back")}
           </UrlButton>
         }

@@ -1,7 +1,6 @@
 import type { HeadersArgs } from "react-router";
 import { certificateFileName } from "../../council/papers/print-certificate.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
-import { refuseHead } from "../visit/refuse-head.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { Route } from "./+types/certificate-pdf";
@@ -9,17 +8,14 @@ import type { Route } from "./+types/certificate-pdf";
 export const handle = { js: false };
 
 /** The certificate of an application as a PDF. */
-export const middleware = [
-  refuseHead("GET"),
-  ...servePaper(async (office, actor, { id = "" }) => {
-    const { number, reference, isOwn, paper } = await renderCertificate(office, actor, id);
-    const dashboard = actor.role === "admin" ? "admin" : "staff";
-    const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
-    const fileName =
-      number === undefined ? `certificate-preview-${reference}.pdf` : certificateFileName(number);
-    return { fileName, page, paper };
-  }),
-];
+export const middleware = servePaper(async (office, actor, { id = "" }) => {
+  const { number, reference, isOwn, paper } = await renderCertificate(office, actor, id);
+  const dashboard = actor.role === "admin" ? "admin" : "staff";
+  const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
+  const fileName =
+    number === undefined ? `certificate-preview-${reference}.pdf` : certificateFileName(number);
+  return { fileName, page, paper };
+});
 
 export const loader = paperFailure;
 

@@ -1,6 +1,5 @@
 import type { HeadersArgs } from "react-router";
 import { renderDecision } from "../../council/papers/render-decision.ts";
-import { refuseHead } from "../visit/refuse-head.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { Route } from "./+types/decision-pdf";
@@ -8,15 +7,12 @@ import type { Route } from "./+types/decision-pdf";
 export const handle = { js: false };
 
 /** The paper about the decision on an application, as a PDF. */
-export const middleware = [
-  refuseHead("GET"),
-  ...servePaper(async (office, actor, { id = "" }) => {
-    const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
-    const dashboard = actor.role === "admin" ? "admin" : "staff";
-    const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
-    return { fileName: `${fileName}.pdf`, page, paper };
-  }),
-];
+export const middleware = servePaper(async (office, actor, { id = "" }) => {
+  const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
+  const dashboard = actor.role === "admin" ? "admin" : "staff";
+  const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
+  return { fileName: `${fileName}.pdf`, page, paper };
+});
 
 export const loader = paperFailure;
 

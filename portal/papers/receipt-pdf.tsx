@@ -1,6 +1,5 @@
 import type { HeadersArgs } from "react-router";
 import { renderReceipt } from "../../council/papers/render-receipt.ts";
-import { refuseHead } from "../visit/refuse-head.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { Route } from "./+types/receipt-pdf";
@@ -8,14 +7,11 @@ import type { Route } from "./+types/receipt-pdf";
 export const handle = { js: false };
 
 /** The acknowledgement of a payment as a PDF. */
-export const middleware = [
-  refuseHead("GET"),
-  ...servePaper(async (office, actor, { id = "" }) => {
-    const { number, paper } = await renderReceipt(office, actor, id);
-    const fileName = `receipt-${number.replaceAll("/", "-")}.pdf`;
-    return { fileName, page: `/receipts/${id}`, paper };
-  }),
-];
+export const middleware = servePaper(async (office, actor, { id = "" }) => {
+  const { number, paper } = await renderReceipt(office, actor, id);
+  const fileName = `receipt-${number.replaceAll("/", "-")}.pdf`;
+  return { fileName, page: `/receipts/${id}`, paper };
+});
 
 export const loader = paperFailure;
 

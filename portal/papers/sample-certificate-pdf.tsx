@@ -27,7 +27,7 @@ export const middleware = servePaper(async (office, actor, { serviceId = "" }, r
   if (paper.outcome === "rendered" || paper.outcome === "unavailable")
     return { fileName: "certificate-preview.pdf", page, paper, toView: true };
   return { page, errors: [certificateError(paper)] };
-});
+}, "POST");
 
 export const loader = paperFailure;
 export const action = paperFailure;

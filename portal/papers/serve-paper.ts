@@ -9,6 +9,7 @@ import type { RenderedPaper } from "../../council/paper-renderer.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { fileResponse } from "../documents/file-response.ts";
 import type { FormError } from "../forms/form-answer.ts";
+import { refuseHead, type AllowedMethods } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
@@ -36,6 +37,7 @@ const failureContext = createContext<Failure>();
  * Serves a paper, as a download unless it is to be viewed. If there is none, the page of the route says why, for which
  * its loader must be `paperFailure`: the error page of a middleware that throws lacks the portal's frame.
  * @param render checks the rights of the actor
+ * @param allow the methods of the route
  */
 export function servePaper(
   render: (
@@ -44,8 +46,10 @@ export function servePaper(
     params: Partial<Record<string, string>>,
     request: Request,
   ) => Promise<ServedPaper | RefusedPaper>,
+  allow: AllowedMethods = "GET",
 ): MiddlewareFunction<Response>[] {
   return [
+    refuseHead(allow),
     async ({ params, context, request }, next) => {
       const { office, visit } = getContext(context);
       try {

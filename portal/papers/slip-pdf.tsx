@@ -1,6 +1,5 @@
 import type { HeadersArgs } from "react-router";
 import { renderSlip } from "../../council/papers/render-slip.ts";
-import { refuseHead } from "../visit/refuse-head.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { Route } from "./+types/slip-pdf";
@@ -8,14 +7,11 @@ import type { Route } from "./+types/slip-pdf";
 export const handle = { js: false };
 
 /** The slip of an application as a PDF. */
-export const middleware = [
-  refuseHead("GET"),
-  ...servePaper(async (office, actor, { id = "" }) => {
-    const { reference, isOwn, paper } = await renderSlip(office, actor, id);
-    const page = isOwn ? `/applications/${id}` : `/office/slips/${id}`;
-    return { fileName: `slip-${reference}.pdf`, page, paper };
-  }),
-];
+export const middleware = servePaper(async (office, actor, { id = "" }) => {
+  const { reference, isOwn, paper } = await renderSlip(office, actor, id);
+  const page = isOwn ? `/applications/${id}` : `/office/slips/${id}`;
+  return { fileName: `slip-${reference}.pdf`, page, paper };
+});
 
 export const loader = paperFailure;
 

@@ -20,7 +20,7 @@ export interface RequestForm {
   version: number;
   /** Whether a request is open already. */
   isOpen: boolean;
-  /** False where a colleague decided what the reader filed. */
+  /** False where it is decided and the reader filed or corrected it for the applicant. */
   mayAsk: boolean;
   /** Its valid certificate, which the request revokes. */
   certificate: { number: string; printCount: number } | undefined;

@@ -44,22 +44,25 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         title={t("corrections.request.title")}
         intro={form.mayAsk ? t("corrections.request.intro") : undefined}
       />
-      {!form.mayAsk && (
+      {!form.mayAsk ? (
         <Notice>
           <p>
             {t("corrections.request.filed")} <a href={review}>{t("corrections.request.back")}</a>
           </p>
         </Notice>
+      ) : (
+        form.isOpen &&
+        !errors.hasErrors && (
+          <Notice tone="warning">
+            <p>
+              {t("corrections.errors.alreadyOpen")}{" "}
+              <a href={review}>{t("corrections.request.back")}</a>
+            </p>
+          </Notice>
+        )
       )}
       {/* A refused form keeps what was typed, to be copied, even if nothing can be asked for any more. */}
-      {!form.mayAsk && !errors.hasErrors ? null : form.isOpen && !errors.hasErrors ? (
-        <Notice tone="warning">
-          <p>
-            {t("corrections.errors.alreadyOpen")}{" "}
-            <a href={review}>{t("corrections.request.back")}</a>
-          </p>
-        </Notice>
-      ) : (
+      {(errors.hasErrors || (form.mayAsk && !form.isOpen)) && (
         <AsyncForm
           method="post"
           notSent={{
