@@ -16,6 +16,7 @@ import { readToken } from "../certificates/tokens/token.ts";
 import { isSignedBy } from "../certificates/tokens/verify-token.ts";
 import { openOffice } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { getOwnApplication } from "./get-own-application.ts";
 import { purgeApplications } from "./purge.ts";
 import { getRequestForm } from "./corrections/get-request-form.ts";
 
@@ -165,6 +166,27 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(now).toMatchObject({ sequence: 2, statusIndex: 1, revokedAt: null });
     const events = ["certificateIssued", "certificateRevoked", "certificateIssued"];
     expect(await kinds(id)).toEqual(events);
+  });
+
+  it("tells its holder why it is revoked, in the words of each decision or by its name", async () => {
+    const id = await approved();
+    const reasonSeen = async () => {
+      const { certificate } = await getOwnApplication(office, sunita, id);
+      return certificate!.revokeReason;
+    };
+    const decideLater = async (status: "approved" | "under-review" | "rejected", remarks = "") => {
+      office.advanceClock(1000);
+      await decide(office, kamla, id, status, remarks);
+    };
+    expect(await reasonSeen()).toBeNull();
+    await decideLater("under-review");
+    const changed = "The decision was changed from Approved to Under Review.";
+    expect(await reasonSeen()).toBe(changed);
+    await decideLater("rejected", "A due was found");
+    expect(await reasonSeen(), "it was revoked before").toBe(changed);
+    await decideLater("approved");
+    await decideLater("rejected", "A due was found");
+    expect(await reasonSeen()).toBe("A due was found");
   });
 
   it.each([

@@ -15,6 +15,7 @@ import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, type HistoryEvent } from "./history.ts";
 import { labelledQuestions, type LabelledQuestion } from "./part-labels.ts";
 import { findApplication, type Application } from "./records.ts";
+import { withRevokeReasons } from "./revoke-reasons.ts";
 
 /** An application as its applicant sees it. */
 export interface OwnApplication extends Omit<
@@ -61,6 +62,8 @@ export async function getOwnApplication(
   } = application;
   const rows = await findPayments(office, id);
   const request = await findOpenRequest(office, id);
+  const shown = await findShownCertificate(office, id);
+  const [certificate] = await withRevokeReasons(office, shown ? [shown] : [], actor.language);
   return {
     ...rest,
     fee: balanceOf(feeRupees, rows),
@@ -68,7 +71,7 @@ export async function getOwnApplication(
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
     correctBy: request && correctedUntil(request, (await getCouncil(office)).correctionDays),
-    certificate: await findShownCertificate(office, id),
+    certificate,
     isCertificateHeld: (await findHeld(office, id)) !== undefined,
     history: await findHistory(office, application, "applicant"),
     accessDays: await findAccessDays(office, id),

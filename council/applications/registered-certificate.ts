@@ -1,7 +1,7 @@
 import { recordAccess } from "../access/record-access.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findCertificateById } from "../certificates/records.ts";
-import { toRegistered, type RegisteredCertificate } from "../certificates/register.ts";
+import { toRegistered, type RegisteredCertificate } from "./certificate-register.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -9,6 +9,7 @@ import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { mayDecide } from "./may-decide.ts";
 import { findReviewed } from "./office-records.ts";
 import { revokeByHand, type RevokeOutcome } from "./revoke-by-hand.ts";
+import { withRevokeReasons } from "./revoke-reasons.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
 /** A certificate of the register as its own page shows it. */
@@ -36,7 +37,8 @@ export async function getRegisteredCertificate(
   if (applicationId !== null) await recordAccess(office, actor, { applicationId });
   const next = replacedBy === null ? undefined : await findCertificateById(office, replacedBy);
   const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, applicationId));
-  return { ...toRegistered(row), replacedBy: next?.number, pdfSha256, mayRevoke };
+  const [explained] = await withRevokeReasons(office, [row], actor.language);
+  return { ...toRegistered(explained!), replacedBy: next?.number, pdfSha256, mayRevoke };
 }
 
 async function mayRevokeOf(

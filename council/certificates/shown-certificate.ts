@@ -11,6 +11,8 @@ export interface ShownCertificate {
   issuedAt: number;
   validUntil: number | null;
   revokedAt: number | null;
+  /** Null if nothing was written. */
+  revokeReason: string | null;
   /** What its code opens: whoever has it can check the certificate. Undefined once it is revoked. */
   link: string | undefined;
 }
@@ -44,9 +46,9 @@ export async function listOwnCertificates(
 }
 
 function toShown(row: CertificateRow, applicationId: string): ShownCertificate {
-  const { number, issuedAt, validUntil, revokedAt } = row;
+  const { number, issuedAt, validUntil, revokedAt, revokeReason } = row;
   const printed = printedOf(row);
   const title = printed?.texts[0]?.title ?? number;
   const link = revokedAt === null ? printed?.link : undefined;
-  return { applicationId, number, title, issuedAt, validUntil, revokedAt, link };
+  return { applicationId, number, title, issuedAt, validUntil, revokedAt, revokeReason, link };
 }

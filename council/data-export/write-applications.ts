@@ -7,6 +7,7 @@ import { openedAnswersOf } from "../applications/displayed-answers.ts";
 import { findWards } from "../applications/find-wards.ts";
 import { labelOfPart } from "../applications/part-labels.ts";
 import { findApplication, type Application } from "../applications/records.ts";
+import { withRevokeReasons } from "../applications/revoke-reasons.ts";
 import { findCertificates, printedOf } from "../certificates/records.ts";
 import { questionFields } from "../catalogue/question-fields.ts";
 import { getDocumentDownload } from "../documents/download.ts";
@@ -86,7 +87,7 @@ async function writeApplication(
     }),
     history: history.map((event) => exportEvent(event, application, t)),
     payments: await paymentsOf(office, id),
-    certificates: await certificatesOf(office, id),
+    certificates: await certificatesOf(office, id, t),
     openedByTheOfficeOn: await findAccessDays(office, id),
     documents,
   };
@@ -150,8 +151,8 @@ async function paymentsOf(office: Office, id: string) {
 }
 
 /** The certificates that it got, with all that they say. */
-async function certificatesOf(office: Office, id: string) {
-  const rows = await findCertificates(office, id);
+async function certificatesOf(office: Office, id: string, { language }: Translate) {
+  const rows = await withRevokeReasons(office, await findCertificates(office, id), language);
   return rows.map((row) => ({
     number: row.number,
     issuedAt: isoTime(row.issuedAt),

@@ -18,12 +18,18 @@ export function CertificateHeld() {
 export function OwnCertificate({ certificate }: { certificate: ShownCertificate }) {
   const t = useTexts();
   const { applicationId, number, title, issuedAt, validUntil, revokedAt, link } = certificate;
+  const { revokeReason: reason } = certificate;
   if (revokedAt !== null)
     return (
       <Notice tone="warning">
-        <p className="wrap-anywhere">
-          {t("certificates.own.revoked", { number, date: formatDate(revokedAt, t.language) })}
-        </p>
+        <div className="wrap-anywhere">
+          <p>
+            {t("certificates.own.revoked", { number, date: formatDate(revokedAt, t.language) })}
+          </p>
+          {reason !== null && (
+            <p className="whitespace-pre-line">{t("certificates.own.reason", { reason })}</p>
+          )}
+        </div>
       </Notice>
     );
   return (

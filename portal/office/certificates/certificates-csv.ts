@@ -1,4 +1,4 @@
-import { exportCertificates } from "../../../council/certificates/register.ts";
+import { exportCertificates } from "../../../council/applications/certificate-register.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
 import { csvFile } from "../../visit/csv-file.ts";
 import { withExport } from "../../visit/with-export.ts";

@@ -1,5 +1,5 @@
 import { listHeldCertificates } from "../../../council/applications/list-held.ts";
-import { listCertificates } from "../../../council/certificates/register.ts";
+import { listCertificates } from "../../../council/applications/certificate-register.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";

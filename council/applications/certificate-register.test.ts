@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { noDues } from "../../tests/kit/certificates.ts";
+import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
-import { issueCertificate } from "./issue-certificate.ts";
-import { exportCertificates, listCertificates } from "./register.ts";
-import { revokeCertificate } from "./revoke-certificate.ts";
+import { issueCertificate } from "../certificates/issue-certificate.ts";
+import { exportCertificates, listCertificates } from "./certificate-register.ts";
+import { getRegisteredCertificate } from "./registered-certificate.ts";
+import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 
 onEachDatabase("the register of certificates", (office) => {
   let kamla: Actor;
@@ -54,6 +55,35 @@ onEachDatabase("the register of certificates", (office) => {
     expect(certificates).toMatchObject([
       { revokedAt: office.clock(), revokeReason: "A due was found" },
     ]);
+  });
+
+  it.each([
+    ["en", "The decision was changed from Approved to Rejected."],
+    ["hi", "फ़ैसला “स्वीकृत” से बदलकर “अस्वीकृत” किया गया।"],
+  ] as const)(
+    "names both decisions where another one without remarks revoked it (%s)",
+    async (language, reason) => {
+      const service = await addCertifiedService(office);
+      const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
+      office.advanceClock(1000);
+      await decide(office, kamla, id, "rejected");
+      office.advanceClock(1000);
+      await decide(office, kamla, id);
+      const reader = { ...kamla, language };
+      const { certificates } = await listCertificates(office, reader, { number: "", page: 1 });
+      expect(certificates.map(({ revokeReason }) => revokeReason)).toEqual([null, reason]);
+      expect(await exportCertificates(office, reader, { number: "" })).toContain(reason);
+      expect(await getRegisteredCertificate(office, reader, certificates[1]!.id)).toMatchObject({
+        revokeReason: reason,
+      });
+    },
+  );
+
+  it("says only that the decision was changed where its history does not tell how", async () => {
+    const applicationId = await issue("Asha");
+    await office.change((tx) => revokeCertificate(tx, kamla, applicationId, null));
+    const { certificates } = await listCertificates(office, kamla, { number: "", page: 1 });
+    expect(certificates).toMatchObject([{ revokeReason: "The decision was changed." }]);
   });
 
   it("is downloaded as CSV, which is recorded; no name becomes a formula", async () => {

@@ -1,5 +1,6 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDateTime } from "../../texts/format.ts";
+import type { Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { certificatesExportedAtMost, certificatesPerPage } from "../certificate-limits.ts";
 import { changeAs } from "../change-as.ts";
@@ -8,7 +9,8 @@ import { listRestores, type Restore } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { printedOf, type CertificateRow } from "./records.ts";
+import { printedOf, type CertificateRow } from "../certificates/records.ts";
+import { withRevokeReasons } from "./revoke-reasons.ts";
 
 /** A line of the register, the list of all certificates. Times are milliseconds UTC. */
 export interface RegisteredCertificate {
@@ -21,6 +23,7 @@ export interface RegisteredCertificate {
   issuedAt: number;
   validUntil: number | null;
   revokedAt: number | null;
+  /** Null if it is valid, or its application is deleted. */
   revokeReason: string | null;
   /** How many PDFs of it were made. */
   printCount: number;
@@ -58,7 +61,7 @@ export async function listCertificates(
   const range = pageOf(requestedPage, Number(total), certificatesPerPage);
   const { page, pages } = range;
   const [certificates, restores] = [
-    await findRows(office, number, range),
+    await findRows(office, number, range, actor.language),
     await listRestores(office),
   ];
   return { certificates, total: Number(total), page, pages, restores };
@@ -74,7 +77,12 @@ export async function exportCertificates(
   { number }: Pick<RegisterRequest, "number">,
 ): Promise<string> {
   return changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
-    const rows = await findRows(tx, number, { limit: certificatesExportedAtMost, offset: 0 });
+    const rows = await findRows(
+      tx,
+      number,
+      { limit: certificatesExportedAtMost, offset: 0 },
+      actor.language,
+    );
     await recordAudit(tx, actor, {
       action: "EXPORT_CERTIFICATES",
       details: { number, rows: rows.length },
@@ -116,9 +124,10 @@ function matchingCertificates({ db }: Pick<Office, "db">, number: string) {
 }
 
 async function findRows(
-  office: Pick<Office, "db">,
+  office: Office,
   number: string,
   { limit, offset }: { limit: number; offset: number },
+  language: Language,
 ): Promise<RegisteredCertificate[]> {
   const rows = await matchingCertificates(office, number)
     .selectAll()
@@ -126,7 +135,7 @@ async function findRows(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(toRegistered);
+  return (await withRevokeReasons(office, rows, language)).map(toRegistered);
 }
 
 /** A certificate as the register shows it. */
