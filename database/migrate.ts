@@ -56,6 +56,7 @@ import * as passkeys from "./migrations/068-passkeys.ts";
 import * as refusalFigures from "./migrations/069-refusal-figures.ts";
 import * as certificatesPerDayBrake from "./migrations/070-certificates-per-day-brake.ts";
 import * as filedApplications from "./migrations/071-filed-applications.ts";
+import * as sendersOfMessages from "./migrations/072-senders-of-messages.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -115,6 +116,7 @@ const migrations = {
   "069-refusal-figures": refusalFigures,
   "070-certificates-per-day-brake": certificatesPerDayBrake,
   "071-filed-applications": filedApplications,
+  "072-senders-of-messages": sendersOfMessages,
 };
 
 /** The migrations of a database. */

@@ -260,9 +260,7 @@ export interface LogsTable {
   sequence: number | null;
   previousHash: string | null;
   hash: string | null;
-  /**
-   * Computed with the portal's key when the entry is written; null in entries of older releases.
-   */
+  /** Computed with the portal's key when the entry is written; null in entries of older releases. */
   mac: string | null;
 }
 
@@ -327,6 +325,8 @@ export interface ContactMessagesTable {
   email: Fixed<string>;
   subject: Fixed<string>;
   message: Fixed<string>;
+  /** Who was signed in; null if nobody was. Anybody may type any email. */
+  senderId: Fixed<string | null>;
   /** The letter that delivers it to the office. */
   letterId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;

@@ -23,7 +23,7 @@ export async function findLetterOfIdenticalMessage(
 export async function insertMessage(
   tx: Office,
   { name, email, subject, message }: ContactMessage,
-  letterId: string,
+  { senderId, letterId }: { senderId: string | null; letterId: string },
 ): Promise<void> {
   await tx.db
     .insertInto("contactMessages")
@@ -33,6 +33,7 @@ export async function insertMessage(
       email,
       subject,
       message,
+      senderId,
       letterId,
       createdAt: tx.clock(),
     })

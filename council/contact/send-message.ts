@@ -6,11 +6,14 @@ import { contactMessageLetter } from "../mail/letters/contact-message.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
-import type { Caller } from "../permissions.ts";
+import type { Caller, Person } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { countWithin, networkOf } from "../rate-limit.ts";
 import { findLetterOfIdenticalMessage, insertMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
+
+/** Who writes: a visitor, or somebody who is signed in. */
+export type Sender = Caller & { person?: Pick<Person, "uid"> | undefined };
 
 export type SentMessage =
   | { outcome: "sent" }
@@ -22,14 +25,15 @@ export type SentMessage =
 /**
  * Stores a message to the office and sends it to the support email (spec sections 5 and 7) with the sender as
  * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per
- * hour from one email and 20 from one network.
+ * hour from one email and 20 from one network. It belongs to who is signed in, never to the owner of its email,
+ * which nobody proves.
  */
 export async function sendContactMessage(
   office: Office,
-  caller: Caller,
+  sender: Sender,
   message: ContactMessage,
 ): Promise<SentMessage> {
-  const letterId = await office.change((tx) => keepMessage(tx, caller, message));
+  const letterId = await office.change((tx) => keepMessage(tx, sender, message));
   if (letterId === undefined) return { outcome: "tooMany" };
   return { outcome: (await deliverNow(office, letterId)) ? "sent" : "notSent" };
 }
@@ -37,14 +41,14 @@ export async function sendContactMessage(
 /** The id of the message's letter; undefined if there were too many messages. */
 async function keepMessage(
   tx: Office,
-  caller: Caller,
+  sender: Sender,
   message: ContactMessage,
 ): Promise<string | undefined> {
-  if (await isTooMany(tx, caller, message.email)) return undefined;
+  if (await isTooMany(tx, sender, message.email)) return undefined;
   const identical = await findLetterOfIdenticalMessage(tx, message);
   if (identical !== undefined) return identical;
   const letterId = await queueForOffice(tx, message);
-  await insertMessage(tx, message, letterId);
+  await insertMessage(tx, message, { senderId: sender.person?.uid ?? null, letterId });
   return letterId;
 }
 

@@ -4,11 +4,24 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { unzip } from "../../tests/kit/unzip.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
+import { sendContactMessage } from "../contact/send-message.ts";
+import type { Actor } from "../permissions.ts";
 import { downloadDataExport } from "./download.ts";
 import { makeDataExports } from "./make.ts";
 import { requestDataExport } from "./request.ts";
 
-onEachDatabase("a copy of one's data, of an application that was written about", (office) => {
+onEachDatabase("a copy of one's data, of what was written", (office) => {
+  async function filesOf(actor: Actor): Promise<Map<string, Buffer>> {
+    await requestDataExport(office, actor);
+    await makeDataExports(office);
+    const found = await downloadDataExport(office, actor, undefined);
+    if (found.outcome !== "found") throw new Error(found.outcome);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of found.pieces) pieces.push(piece);
+    return unzip(Buffer.concat(pieces));
+  }
+
   it("holds what applicant and office wrote to each other, and no note of the office", async () => {
     const sunita = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff");
@@ -17,14 +30,8 @@ onEachDatabase("a copy of one's data, of an application that was written about",
     await toOffice(sunita, id, "When may I come?");
     await note(staff, id, "Her uncle called.");
     await toApplicant(staff, id, "On Monday.");
-    await requestDataExport(office, sunita);
-    await makeDataExports(office);
 
-    const found = await downloadDataExport(office, sunita, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    const files = await unzip(Buffer.concat(pieces));
+    const files = await filesOf(sunita);
     const application = files.get(`applications/${id.slice(-8)}/application.json`)!.toString();
     const { history } = JSON.parse(application) as { history: unknown[] };
     expect(history.slice(1)).toMatchObject([
@@ -32,5 +39,32 @@ onEachDatabase("a copy of one's data, of an application that was written about",
       { kind: "messageFromOffice", by: "office", details: { text: "On Monday." } },
     ]);
     expect([...files.values()].map(String).join("\n")).not.toMatch(/uncle|noteAdded/);
+  });
+
+  it("holds messages sent while signed in, and nobody else's with the same email", async () => {
+    const email = "shared@example.in";
+    const visitor = { ipAddress: "203.0.113.7", language: "en" } as const;
+    const message = { name: "Sunita", email, message: "When?", leaveEmpty: "" } as const;
+    const write = (subject: string, person?: Actor) =>
+      sendContactMessage(office, { ...visitor, person }, { ...message, subject });
+    const earlier = await addPerson(office, "citizen", { email });
+    await write("The earlier owner's", earlier);
+    await write("Sent while signed out");
+    await deleteAccount(office, { uid: earlier.uid });
+    const sunita = await addPerson(office, "citizen", { email });
+    await write("Her own", sunita);
+
+    const messages = JSON.parse(
+      (await filesOf(sunita)).get("messages.json")!.toString(),
+    ) as unknown;
+    expect(messages).toEqual([
+      {
+        name: "Sunita",
+        email,
+        subject: "Her own",
+        message: "When?",
+        at: new Date(office.clock()).toISOString(),
+      },
+    ]);
   });
 });

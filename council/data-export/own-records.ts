@@ -79,12 +79,12 @@ export async function notificationsOf(office: Office, { uid }: User, t: Translat
   }));
 }
 
-/** Messages sent to the office with the person's email. */
-export async function messagesOf(office: Office, { email }: User) {
+/** Messages that the person wrote to the office while signed in; others name an email that nobody proved. */
+export async function messagesOf(office: Office, { uid }: User) {
   const rows = await office.db
     .selectFrom("contactMessages")
-    .select(["name", "subject", "message", "createdAt"])
-    .where("email", "=", email)
+    .select(["name", "email", "subject", "message", "createdAt"])
+    .where("senderId", "=", uid)
     .orderBy("createdAt")
     .execute();
   return rows.map(({ createdAt, ...message }) => ({ ...message, at: isoTime(createdAt) }));

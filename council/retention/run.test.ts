@@ -217,7 +217,7 @@ onEachDatabase("retention", (office) => {
       message: "M",
       leaveEmpty: "",
     } as const;
-    await office.change((tx) => insertMessage(tx, message, "letter"));
+    await office.change((tx) => insertMessage(tx, message, { senderId: null, letterId: "letter" }));
     await office.change((tx) => notifyNewUser(tx, citizen));
     moveTo(12, -1);
     expect(await runRetention(office)).toEqual(none);
