@@ -17,7 +17,7 @@ test("texts that are not sent to browsers are named only by the office and by pa
   expect(naming.length).toBeGreaterThan(5);
   for (const file of naming)
     expect(file).toMatch(
-      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|office\/|papers\/|profile\/|review\/(applications-(list|pane|search|table)|correction\/request-(page|route)|held-texts|keys-help|side-by-side-switch|similar-applications)|signed-in\/(notifications|profile|receipt)|admin\/(audit\/change-texts|letters\/|messages\/|people\/|office-heading|overview\/(figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings)|services\/version\/|settings\/)|visit\/office-links)/,
+      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|office\/|papers\/|profile\/|review\/(applications-(list|pane|search|table)|correction\/request-(page|route)|certificate-texts|keys-help|side-by-side-switch|similar-applications)|signed-in\/(notifications|profile|receipt)|admin\/(audit\/change-texts|letters\/|messages\/|people\/|office-heading|overview\/(figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings)|services\/version\/|settings\/)|visit\/office-links)/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   for (const name of [

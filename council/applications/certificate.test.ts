@@ -199,11 +199,12 @@ onEachDatabase("the certificate of an application", (office, engine) => {
       const id = await approved();
       const { number } = (await findCertificate(office, id))!;
       const seen = await getRequestForm(office, kamla, id);
-      expect(seen.certificate).toEqual({ number, printCount: 0 });
+      expect(seen.certificate).toEqual({ state: "issued", number, printCount: 0 });
       expect(await correctionsOf(office).ask(kamla, id)).toEqual({ outcome: "requested" });
       const revoked = { number, revokedAt: office.clock(), revokeReason: reason };
       expect(await findCertificate(office, id)).toMatchObject(revoked);
-      expect((await getRequestForm(office, kamla, id)).certificate).toBeUndefined();
+      const now = await getRequestForm(office, kamla, id);
+      expect(now.certificate).toEqual({ state: "onApproval" });
       const logs = await office.db.selectFrom("logs").select("details").execute();
       expect(JSON.stringify(logs), "the sentences stay in the history").not.toMatch(/ration card/);
     },

@@ -47,8 +47,8 @@ export function contentOf(
 }
 
 /**
- * Issues the certificate of an application that is approved, or revokes that of one that no longer is, in the
- * transaction of the decision. Call it after every lock on applications and accounts.
+ * Issues the certificate of an application that is approved, or ends that of one that no longer is: revokes it, or
+ * drops it if it is held. In the transaction of the decision. Call it after every lock on applications and accounts.
  * @param before the row before the decision
  * @param reason stored with a certificate that is revoked; null if there is none
  * @returns what happened to the certificate; undefined if nothing did
@@ -61,7 +61,7 @@ export async function changeCertificate(
 ): Promise<CertificateChange | undefined> {
   if (before.status !== "approved" && status === "approved") return issue(tx, actor, before);
   if (before.status !== "approved" || status === "approved") return undefined;
-  await deleteHeld(tx, before.id);
+  if (await dropHeld(tx, actor, before.id)) return { kind: "dropped" };
   const number = await revokeCertificate(tx, actor, before.id, reason);
   if (number === undefined) return undefined;
   await appendEvent(tx, actor, before.id, { kind: "certificateRevoked", details: { number } });
@@ -95,6 +95,21 @@ async function findBeyondUsualOf(
 ): Promise<BeyondUsual | undefined> {
   const template = await findTemplate(tx, before);
   return template && findBeyondUsual(tx, template.serviceCode);
+}
+
+/** @returns whether one was held */
+async function dropHeld(tx: Office, actor: Actor, applicationId: string): Promise<boolean> {
+  if (!(await deleteHeld(tx, applicationId))) return false;
+  await appendEvent(tx, actor, applicationId, {
+    kind: "certificateHeld",
+    details: { dropped: true },
+  });
+  await recordAudit(tx, actor, {
+    action: "DROP_CERTIFICATE",
+    subjectId: applicationId,
+    details: {},
+  });
+  return true;
 }
 
 /** Holds a certificate for a second official. */

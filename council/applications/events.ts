@@ -81,8 +81,11 @@ export interface EventDetails {
   };
   /** `released`: the certificate had waited for a second official. */
   certificateIssued: { number: string; released?: true };
-  /** The certificate waits for a second official, because more than usual were issued that day. */
-  certificateHeld: { issuedToday: number; usual: number };
+  /**
+   * The certificate waits for a second official, because more than usual were issued that day; or it did, and another
+   * decision dropped it.
+   */
+  certificateHeld: { issuedToday: number; usual: number } | { dropped: true };
   /** By another decision; or by hand, with the reason and the number of the certificate in its place. */
   certificateRevoked: { number: string; reason?: string; replacedBy?: string };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */

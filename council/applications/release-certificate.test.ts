@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { addCertifiedService, decide } from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
@@ -127,6 +128,29 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await decide(office, admin, id)).toMatchObject({ brake: "held" });
     expect(await releaseCertificate(office, kamla, id)).toMatchObject({ outcome: "released" });
   });
+
+  it.each(["rejected", "under-review", "correction"] as const)(
+    "leaves a trace of a held one that %s drops, and tells the applicant",
+    async (by) => {
+      await brakeAt(1);
+      await approveMany(5);
+      const { id } = await approve();
+      office.advanceClock(1000);
+      if (by === "correction") await correctionsOf(office).ask(admin, id);
+      else await decide(office, admin, id, by);
+      const { history, isCertificateHeld } = await getOwnApplication(office, sunita, id);
+      expect(isCertificateHeld).toBe(false);
+      expect(history.filter(({ kind }) => kind === "certificateHeld")).toMatchObject([
+        { details: { issuedToday: 5, usual: 5 } },
+        { details: { dropped: true } },
+      ]);
+      expect(await audited("DROP_CERTIFICATE")).toEqual([id]);
+      expect(await letters(id)).toContain("waited for a second official is not issued");
+      // Nothing is left to be dropped.
+      await decide(office, admin, id, "rejected", "False papers");
+      expect(await audited("DROP_CERTIFICATE")).toEqual([id]);
+    },
+  );
 
   it("only writes it down where there is one official", async () => {
     await brakeAt(1);

@@ -51,6 +51,7 @@ export const auditActions = {
   HOLD_CERTIFICATE: "applications",
   ISSUE_BEYOND_USUAL: "applications",
   RELEASE_CERTIFICATE: "applications",
+  DROP_CERTIFICATE: "applications",
   REVOKE_CERTIFICATE: "applications",
   EXPORT_CERTIFICATES: "applications",
   CHANGE_DUE_DATE: "applications",

@@ -227,7 +227,13 @@ const sentences: {
   certificateIssued: ({ number }, { t }) => ({
     text: t("applications.history.certificateIssued", { number }),
   }),
-  certificateHeld: (_, { t }) => ({ text: t("applications.history.certificateHeld") }),
+  certificateHeld: (details, { t }) => ({
+    text: t(
+      "dropped" in details
+        ? "applications.history.certificateDropped"
+        : "applications.history.certificateHeld",
+    ),
+  }),
   certificateRevoked: ({ number, reason }, { t }) => ({
     text: t("applications.history.certificateRevoked", { number }),
     note: reason,

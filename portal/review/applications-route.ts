@@ -16,8 +16,8 @@ import {
   startsWithLate,
   type ApplicationsLocation,
 } from "./applications-location.ts";
+import { certificateTextsOf } from "./certificate-texts.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
-import { heldTextsOf } from "./held-texts.ts";
 import { findNextUrls } from "./next-in-list.ts";
 import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
@@ -37,7 +37,7 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
     areKeysOff: areKeysOff(visit.cookies, actor.uid),
     isSideBySide: isSideBySide(visit.cookies, actor.uid),
     application,
-    held: heldTextsOf(t, application?.certificate),
+    certificateTexts: certificateTextsOf(t, application?.certificate),
   };
 }
 

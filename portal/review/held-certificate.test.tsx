@@ -5,7 +5,8 @@ import { textsIn } from "../../texts/all.ts";
 import { everyLanguage, type Language } from "../../texts/languages.ts";
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { HeldCertificate } from "./held-certificate.tsx";
-import { heldTextsOf } from "./held-texts.ts";
+import { CertificateEnds } from "./certificate-ends.tsx";
+import { certificateTextsOf, endsTextOf } from "./certificate-texts.ts";
 
 const certificate = {
   state: "held",
@@ -16,8 +17,8 @@ const certificate = {
 } as const;
 
 function card(mayRelease: boolean, language: Language = "en"): string {
-  const held = heldTextsOf(textsIn(language), { ...certificate, mayRelease })!;
-  const element = <HeldCertificate held={held} level={2} />;
+  const { held } = certificateTextsOf(textsIn(language), { ...certificate, mayRelease });
+  const element = <HeldCertificate held={held!} level={2} />;
   return html(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />, language);
 }
 
@@ -40,9 +41,40 @@ describe("the card of a held certificate", () => {
 
   it("is there for held ones only", () => {
     for (const language of everyLanguage) {
-      expect(heldTextsOf(textsIn(language), undefined)).toBeUndefined();
-      expect(heldTextsOf(textsIn(language), { state: "onApproval" })).toBeUndefined();
+      const none = { ends: undefined, held: undefined };
+      expect(certificateTextsOf(textsIn(language), undefined)).toEqual(none);
+      expect(certificateTextsOf(textsIn(language), { state: "onApproval" })).toEqual(none);
     }
+  });
+});
+
+describe("what ends a certificate", () => {
+  const issued = { state: "issued", number: "GP/NOD/2025-26/000001-K", printCount: 1 } as const;
+  const said = (
+    language: Language,
+    one: typeof issued | typeof certificate,
+    by: "decision" | "list",
+  ) => html(<CertificateEnds text={endsTextOf(textsIn(language), one, by)} />, language);
+
+  it("is said beforehand, with the number of an issued one", () => {
+    const number = "GP/NOD/2025-26/000001-K";
+    expect(said("en", issued, "decision")).toContain(
+      `${number} is valid. Any decision other than approving it revokes it. Printed once.`,
+    );
+    expect(said("en", issued, "list")).toContain("Sending the list revokes it. Printed once.");
+    expect(said("hi", issued, "list")).toContain(`${number} मान्य है।`);
+  });
+
+  it("is said of a held one, too", () => {
+    expect(said("en", certificate, "decision")).toContain(
+      "Any decision other than approving drops it: then none is issued.",
+    );
+    expect(said("en", certificate, "list")).toContain("Sending the list drops it");
+    expect(said("hi", certificate, "list")).toContain("सूची भेजने के बाद वह जारी नहीं होगा।");
+  });
+
+  it("is not said where there is none", () => {
+    expect(html(<CertificateEnds text={undefined} />)).toBe("");
   });
 });
 

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
-import type { HeldTexts } from "./held-texts.ts";
+import type { HeldTexts } from "./certificate-texts.ts";
 
 export const releaseButton = "release";
 
@@ -13,13 +13,13 @@ interface HeldCertificateProps {
 
 /** Why a certificate waits for a second official, who releases it here. */
 export function HeldCertificate({ held, level }: HeldCertificateProps) {
-  const { title, lead, next, release } = held;
+  const { title, lead, notYou, release } = held;
   return (
     <Card title={title} level={level}>
       <Form method="post" className="stack gap-4" replace preventScrollReset>
         <FormOwner />
         <p>{lead}</p>
-        <p>{next}</p>
+        {notYou !== undefined && <p>{notYou}</p>}
         {release !== undefined && (
           <div className="button-row">
             <Button name={releaseButton} value="1">

@@ -9,6 +9,7 @@ import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
+import { CertificateEnds } from "./certificate-ends.tsx";
 import { PhraseField } from "./phrase-field.tsx";
 
 export const reviewFormId = "review";
@@ -20,13 +21,16 @@ interface ReviewFormProps {
   /** Whether this is an administrator's decision, which overrides that of staff and is labelled so. */
   isOverride: boolean;
   level: 2 | 3;
+  /** What a decision does to its certificate; undefined if it does nothing to any. */
+  certificateEnds: string | undefined;
 }
 
 /**
  * The remarks of a decision, which are optional (spec section 2, staff and admin dashboard). Its buttons are in the
  * decision bar.
  */
-export function ReviewForm({ application, answer, isOverride, level }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { application, answer, isOverride, level, certificateEnds } = props;
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   const isSending = useNavigation().formData?.has("remarks");
@@ -40,20 +44,15 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
       ) : (
         <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
           <FormOwner />
+          <CertificateEnds text={certificateEnds} />
           {application.certificate !== undefined && (
-            <p className="wrap-anywhere">
+            <p>
               <a
                 className="inline-flex min-h-11 items-center"
                 href={`/applications/${application.id}/certificate.pdf`}
               >
                 {t("review.certificate.see")}
-              </a>{" "}
-              {application.certificate.state === "issued" && (
-                <>
-                  {t("review.certificate.revokes", { number: application.certificate.number })}{" "}
-                  {t("review.certificate.printed", { count: application.certificate.printCount })}
-                </>
-              )}
+              </a>
             </p>
           )}
           {application.status === "rejected" && (

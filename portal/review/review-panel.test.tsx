@@ -338,7 +338,7 @@ function wordsOf(page: string): string {
 function panel(overrides: PanelOverrides = {}, language: Language = "en"): string {
   const answers = displayAnswers(standardFields, overrides.stored ?? stored, textsIn(language));
   const review = {
-    held: undefined,
+    certificateTexts: { ends: undefined, held: undefined },
     answer: undefined,
     isOverride: false,
     level: 2,

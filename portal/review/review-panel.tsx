@@ -16,7 +16,7 @@ import { ApplicationHistory } from "../history/application-history.tsx";
 import { Corrections } from "./correction/corrections.tsx";
 import { FlashToast } from "../components/flash-toast.tsx";
 import { HeldCertificate } from "./held-certificate.tsx";
-import type { HeldTexts } from "./held-texts.ts";
+import type { CertificateTexts } from "./certificate-texts.ts";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
@@ -29,8 +29,7 @@ import { AccessList } from "./access-list.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
-  /** The texts of the card of its held certificate; undefined if none is held. */
-  held: HeldTexts | undefined;
+  certificateTexts: CertificateTexts;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
   /** The level of its headings: 2 on a page, 3 in a dialog. */
@@ -47,7 +46,8 @@ const adminUrls = {
 
 /** The review of one application: answers left, documents right; below the answers the decision, then the history. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { application, held, answer, isOverride, level } = props;
+  const { application, answer, isOverride, level } = props;
+  const { ends, held } = props.certificateTexts;
   const t = useTexts();
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
@@ -104,7 +104,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </Card>
         </div>
         <div className="review-decision stack">
-          <ReviewForm {...{ application, answer, isOverride, level }} />
+          <ReviewForm {...{ application, answer, isOverride, level }} certificateEnds={ends} />
           {held && <HeldCertificate held={held} level={level} />}
           {application.certificate?.state === "issued" && !application.isFiledByReader && (
             <RevokeForm number={application.certificate.number} answer={answer} level={level} />

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
-import { heldTextsOf } from "./held-texts.ts";
+import { certificateTextsOf } from "./certificate-texts.ts";
 
 /** Loads the application of a review page. */
 export async function loadReview({ context, params }: LoaderFunctionArgs) {
   const { office, visit, t } = getContext(context);
   const application = await getApplicationForReview(office, actorOf(visit), params["id"]!);
-  return { application, held: heldTextsOf(t, application.certificate) };
+  return { application, certificateTexts: certificateTextsOf(t, application.certificate) };
 }
 
 interface ReviewUrls {

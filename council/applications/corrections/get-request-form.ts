@@ -5,7 +5,10 @@ import type { FieldText } from "../../fields/field-text.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { getAnswers } from "../answer-records.ts";
-import { getApplicationForReview } from "../get-application-for-review.ts";
+import {
+  getApplicationForReview,
+  type CertificateForReview,
+} from "../get-application-for-review.ts";
 import { correctableParts } from "./correctable-parts.ts";
 import { fieldsToMark } from "./fields-to-mark.ts";
 import { mayAskForCorrection } from "./may-ask.ts";
@@ -22,8 +25,8 @@ export interface RequestForm {
   isOpen: boolean;
   /** False where it is decided and the reader filed or corrected it for the applicant. */
   mayAsk: boolean;
-  /** Its valid certificate, which the request revokes. */
-  certificate: { number: string; printCount: number } | undefined;
+  /** One that is issued or held is ended by the request. */
+  certificate: CertificateForReview | undefined;
   /** Whether there was a request that was not withdrawn: another one needs a reason. */
   isSecond: boolean;
   parts: CorrectableParts;
@@ -62,10 +65,7 @@ export async function getRequestForm(
     version,
     isOpen: corrections.some(({ outcome }) => outcome === null),
     mayAsk: mayAskForCorrection(application),
-    certificate:
-      certificate?.state === "issued"
-        ? { number: certificate.number, printCount: certificate.printCount }
-        : undefined,
+    certificate,
     isSecond: corrections.some(({ outcome }) => outcome !== "withdrawn"),
     parts,
     fields: fieldsToMark(parts.fields, stored).map(({ id: name, label }) => ({

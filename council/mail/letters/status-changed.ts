@@ -28,7 +28,9 @@ export type CertificateChange =
   | { kind: "issued"; number: string; isBeyondUsual?: boolean }
   | { kind: "revoked"; number: string }
   /** It waits for a second official. */
-  | { kind: "held" };
+  | { kind: "held" }
+  /** It waited for one, and will not be issued. */
+  | { kind: "dropped" };
 
 /** The letter about a new status (spec section 7, application status). Its kind is `status`. */
 export function statusChangedLetter(t: Translate, input: StatusChangedInput): LetterContent {
@@ -67,6 +69,8 @@ export function certificateBlocks(
   if (!certificate) return [];
   if (certificate.kind === "held")
     return [{ paragraph: t("letters.statusChanged.certificateHeld") }];
+  if (certificate.kind === "dropped")
+    return [{ paragraph: t("letters.statusChanged.certificateDropped") }];
   const { kind, number } = certificate;
   return kind === "issued"
     ? [

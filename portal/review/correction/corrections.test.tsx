@@ -81,9 +81,18 @@ describe("the page that asks for a correction", () => {
     ["en", " is valid. Sending the list revokes it. Printed once."],
     ["hi", " मान्य है। सूची भेजने से यह रद्द हो जाएगा। एक बार छपा।"],
   ] as const)("says that it revokes a valid certificate, by its number (%s)", (language, said) => {
-    const certificate = { number: "GP/NOD/2025-26/000001-K", printCount: 1 };
-    expect(page({ certificate }, language)).toContain(certificate.number + said);
+    const number = "GP/NOD/2025-26/000001-K";
+    const certificate = { state: "issued", number, printCount: 1 } as const;
+    expect(page({ certificate }, language)).toContain(number + said);
     expect(page({}, language)).not.toContain(said);
+  });
+
+  it("says that it drops a certificate that waits for a second official", () => {
+    const times = { heldAt: 0, issuedToday: 12, usual: 5 };
+    const certificate = { state: "held", ...times, mayRelease: false } as const;
+    const said = "Sending the list drops it: then none is issued.";
+    expect(page({ certificate })).toContain(said);
+    expect(page({ certificate, mayAsk: false })).not.toContain(said);
   });
 
   it("has no form for whoever filed what a colleague decided, and says why", () => {

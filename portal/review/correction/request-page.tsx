@@ -16,6 +16,8 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { CertificateEnds } from "../certificate-ends.tsx";
+import { endsTextOf } from "../certificate-texts.ts";
 import { itemControlId, itemField, sentenceField } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
@@ -72,14 +74,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         >
           <FormOwner />
           <input type="hidden" name="version" value={form.version} />
-          {form.mayAsk && form.certificate && (
-            <Notice tone="warning">
-              <p className="wrap-anywhere">
-                {t("corrections.request.revokes", { number: form.certificate.number })}{" "}
-                {t("review.certificate.printed", { count: form.certificate.printCount })}
-              </p>
-            </Notice>
-          )}
+          {form.mayAsk && <CertificateEnds text={endsTextOf(t, form.certificate, "list")} />}
           <Parts form={form} typed={typed} errorOf={errors.errorOf} />
           {form.isSecond && (
             <Card title={t("corrections.request.lateTitle")}>
