@@ -11,6 +11,7 @@ import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
 import { loadStartingCalendar } from "../calendar/start.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { digestListedAtMost } from "../limits.ts";
+import { openOffice } from "../office.ts";
 import { changeCalendar, getCalendarToChange } from "./change-calendar.ts";
 import { reportDueDates } from "./report-due-dates.ts";
 
@@ -144,6 +145,26 @@ onEachDatabase("the daily report of due dates", (office) => {
     moveTo("2026-02-03");
     await reportDueDates(office);
     expect(await digests()).toHaveLength(1);
+  });
+
+  it("goes on after a restart in the middle of it", async () => {
+    await loadStartingCalendar(office);
+    await addPerson(office, "staff");
+    moveTo("2026-02-02");
+    await submit(days(1));
+    await submit(days(1));
+    moveTo("2026-02-04");
+    const stop = new AbortController();
+    const stopping = openOffice({ ...office });
+    stopping.change = async (work) => {
+      const result = await office.change(work);
+      if ((await missed()).length === 1) stop.abort();
+      return result;
+    };
+    await runDueJobs(stopping, job, "process", stop.signal);
+    expect([await missed(), await digests()]).toMatchObject([{ length: 1 }, []]);
+    await report();
+    expect([await missed(), await digests()]).toMatchObject([{ length: 2 }, { length: 1 }]);
   });
 
   it("leaves out what is decided, waits for the applicant, or was promised nothing", async () => {

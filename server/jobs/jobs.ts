@@ -27,7 +27,8 @@ export interface Job {
   /** Offset in its period, counted from 1970 in UTC; 0 by default. */
   startsAtMs?: number;
   /**
-   * @param stopping when aborted, long work stops and is retried after the next start.
+   * Does what is left to do: it may be run again after it was done.
+   * @param stopping when aborted, long work stops. It is run again after the next start.
    * @throws if it fails; then it is retried.
    */
   run(office: Office, stopping?: AbortSignal): Promise<unknown>;

@@ -87,6 +87,16 @@ export async function renewJobLease(tx: Office, job: JobRow): Promise<void> {
     .execute();
 }
 
+/** Lets any process run the job again, as if this one had not tried. */
+export async function releaseJob(tx: Office, job: JobRow): Promise<void> {
+  await tx.db
+    .updateTable("jobs")
+    .set({ leasedUntil: null, leasedBy: null, attempts: job.attempts - 1 })
+    .where("id", "=", job.id)
+    .where("leasedBy", "=", job.leasedBy)
+    .execute();
+}
+
 export async function recordFinished(tx: Office, job: JobRow): Promise<void> {
   await tx.db
     .updateTable("jobs")

@@ -96,7 +96,7 @@ onEachDatabase("the portal's own jobs", (office) => {
     expect(job.runs).toBe(2);
   });
 
-  it("finish the running job when the runner stops", async () => {
+  it("finish the running job when the runner stops, and run it again: it may have left work", async () => {
     const job = countingJob();
     let finish = () => {};
     let started = () => {};
@@ -112,7 +112,40 @@ onEachDatabase("the portal's own jobs", (office) => {
     finish();
     await stopped;
     expect(job.runs).toBe(1);
-    expect((await rows()).filter((row) => row.finishedAt !== null)).toHaveLength(1);
+    const released = { finishedAt: null, leasedUntil: null, leasedBy: null, attempts: 0 };
+    expect(await rows()).toMatchObject([released, released]);
+    await runDueJobs(office, [countingJob()], "after the restart");
+    const [counted] = (await rows()).filter(({ kind }) => kind === "count");
+    expect(counted).toMatchObject({ finishedAt: office.clock(), attempts: 1 });
+  });
+
+  it("that break off when the runner stops have not failed, and run again at once", async () => {
+    const stop = new AbortController();
+    const job = countingJob();
+    const brokenOff: Job = {
+      ...job,
+      run: async (_office, stopping) => {
+        stop.abort();
+        stopping?.throwIfAborted();
+      },
+    };
+    await runDueJobs(office, [brokenOff], "one", stop.signal);
+    expect(await rows()).toMatchObject([{ lastError: null, leasedBy: null, attempts: 0 }]);
+    await runDueJobs(office, [job], "two");
+    expect(job.runs).toBe(1);
+  });
+
+  it("leave the lease to the process that took it over when they stop late", async () => {
+    const stop = new AbortController();
+    const suspended: Job = {
+      ...countingJob(),
+      run: async () => {
+        await office.db.updateTable("jobs").set({ leasedBy: "two" }).execute();
+        stop.abort();
+      },
+    };
+    await runDueJobs(office, [suspended], "one", stop.signal);
+    expect(await rows()).toMatchObject([{ leasedBy: "two", attempts: 1 }]);
   });
 
   it("that are short do not wait for a long one", async () => {

@@ -8,6 +8,7 @@ import {
   queueJob,
   recordFailed,
   recordFinished,
+  releaseJob,
   renewJobLease,
   type JobRow,
 } from "./records.ts";
@@ -34,7 +35,7 @@ export function startRunner(office: Office, jobs: Job[]): Background {
 
 /**
  * Queues this period's jobs and runs the due ones. After `stopping` is aborted, the current job is the last
- * one.
+ * one, and is run again after the next start, or by another process at once.
  */
 export async function runDueJobs(
   office: Office,
@@ -72,9 +73,12 @@ async function runJob(
     await whileLeased(jobLeaseMs, renew, () => job.run(office, stopping));
   } catch (error) {
     office.log.error({ job: job.kind, err: error }, "job failed");
-    const reason = error instanceof Error ? error.name : "unknown";
-    await office.change((tx) => recordFailed(tx, row, reason));
-    return;
+    if (!stopping?.aborted) {
+      const reason = error instanceof Error ? error.name : "unknown";
+      await office.change((tx) => recordFailed(tx, row, reason));
+      return;
+    }
   }
-  await office.change((tx) => recordFinished(tx, row));
+  // A job that was asked to stop may have left work.
+  await office.change((tx) => (stopping?.aborted ? releaseJob(tx, row) : recordFinished(tx, row)));
 }
