@@ -4,6 +4,41 @@ import type { Office } from "../office.ts";
 import { countChange } from "./status-total-records.ts";
 
 /**
+ * The applications to which nothing happened since a time (milliseconds UTC): no change, no event, no certificate.
+ * Payments, revocations and due dates leave events, but not always a changed row.
+ */
+export function unchangedApplications({ db }: Pick<Office, "db">, since: number) {
+  return db
+    .selectFrom("applications")
+    .where("applications.updatedAt", "<", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("applicationEvents")
+            .select("applicationEvents.id")
+            .whereRef("applicationEvents.applicationId", "=", "applications.id")
+            .where("applicationEvents.at", ">=", since),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("certificates")
+            .select("certificates.id")
+            .whereRef("certificates.applicationId", "=", "applications.id")
+            .where(({ or, eb }) =>
+              or([
+                eb("certificates.issuedAt", ">=", since),
+                eb("certificates.revokedAt", ">=", since),
+              ]),
+            ),
+        ),
+      ),
+    );
+}
+
+/**
  * Deletes applications unchanged since a time (milliseconds UTC) with the notifications that link
  * to them. Delete their documents after the commit (documents/delete-file.ts); if that is interrupted,
  * the hourly purge deletes the rest. Their payments stay, without what concerns the payer.
@@ -14,15 +49,7 @@ export async function purgeApplications(
   unchangedSince: number,
   atMost: number,
 ): Promise<{ applications: number; documents: string[] }> {
-  const deleted = await tx.db
-    .selectFrom("applications")
-    .select(["id", "serviceId", "status"])
-    .where("updatedAt", "<", unchangedSince)
-    .orderBy("updatedAt")
-    .limit(atMost)
-    // Skips applications that are being reviewed now.
-    .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
-    .execute();
+  const deleted = await lockUnchanged(tx, unchangedSince, atMost);
   const ids = deleted.map(({ id }) => id);
   if (ids.length === 0) return { applications: 0, documents: [] };
   const documents = await tx.db
@@ -38,6 +65,25 @@ export async function purgeApplications(
   await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
   for (const { serviceId, status } of deleted) await countChange(tx, { serviceId, before: status });
   return { applications: ids.length, documents: documents.map(({ id }) => id) };
+}
+
+/** Locks some of them, without those to which something happens now. */
+async function lockUnchanged(tx: Office, since: number, atMost: number) {
+  const locked = await unchangedApplications(tx, since)
+    .select("applications.id")
+    .orderBy("applications.updatedAt")
+    .limit(atMost)
+    // Skips applications that are being reviewed now.
+    .$if(tx.engine === "postgres", (query) => query.forUpdate("applications").skipLocked())
+    .execute();
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  // Read again: what was written before the lock may have been invisible to the query above. PostgreSQL evaluates
+  // only the locked row anew.
+  return unchangedApplications(tx, since)
+    .select(["applications.id", "serviceId", "status"])
+    .where("applications.id", "in", ids)
+    .execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unchangedApplications } from "../applications/purge.ts";
 import { countEntriesBefore } from "../audit/purge.ts";
 import { unusedPeople } from "../counter/purge-people.ts";
 import { unusedPeopleKeptMonths } from "../counter-limits.ts";
@@ -55,12 +56,12 @@ export async function countExpired(office: Office): Promise<ExpiredCounts> {
   const since = retainedSince(office.clock());
   const { db } = office;
   const countAll = { rows: db.fn.countAll().as("rows") };
-  const applications = db.selectFrom("applications").where("updatedAt", "<", since.applications);
+  const applications = unchangedApplications(office, since.applications);
   const counts = {
     applications: applications.select(countAll.rows),
     documents: db
       .selectFrom("documents")
-      .where("applicationId", "in", applications.select("id"))
+      .where("applicationId", "in", applications.select("applications.id"))
       .select(countAll.rows),
     contactMessages: db
       .selectFrom("contactMessages")

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPayment } from "../../tests/kit/payments.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { revokeByHand } from "../applications/revoke-by-hand.ts";
+import { findCertificates } from "../certificates/records.ts";
+import { dayMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { countExpired } from "./expired.ts";
+import { runRetention } from "./run.ts";
+
+onEachDatabase("retention of an application", (office) => {
+  const justUnderSevenYears = 7 * 365 * dayMs - 5 * dayMs;
+  let kamla: Actor;
+  let id: string;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff");
+    const applicant = await addPerson(office, "citizen");
+    const service = await addCertifiedService(office);
+    id = await addApproved(office, { applicant, reviewer: kamla, service });
+    office.advanceClock(justUnderSevenYears);
+  });
+  const applications = () => office.count("applications");
+  async function correct() {
+    const [first] = await findCertificates(office, id);
+    const revocation = {
+      certificate: first!.number,
+      reason: "Wrong name",
+      revoke: "correct",
+    } as const;
+    await revokeByHand(office, kamla, { applicationId: id, ...revocation });
+  }
+
+  it("counts from a certificate that replaced another", async () => {
+    await correct();
+    office.advanceClock(10 * dayMs);
+    expect(await countExpired(office)).toMatchObject({ applications: 0 });
+    expect(await runRetention(office)).toMatchObject({ applications: 0 });
+    expect(await applications()).toBe(1);
+    const printed = await office.db
+      .selectFrom("certificates")
+      .select(["printed", "token"])
+      .execute();
+    expect(printed).toHaveLength(2);
+    for (const certificate of printed)
+      expect(certificate).toEqual({ printed: expect.any(String), token: expect.any(String) });
+
+    office.advanceClock(justUnderSevenYears);
+    expect(await countExpired(office)).toMatchObject({ applications: 1 });
+    expect(await runRetention(office)).toMatchObject({ applications: 1 });
+    expect(await applications()).toBe(0);
+  });
+
+  it("counts from a payment", async () => {
+    await addPayment(office, kamla, id);
+    office.advanceClock(10 * dayMs);
+    expect(await runRetention(office)).toMatchObject({ applications: 0 });
+    expect(await applications()).toBe(1);
+  });
+});
