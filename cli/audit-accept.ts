@@ -17,11 +17,13 @@ export const auditAcceptCommand = command({
     if (accepted.outcome === "nothing")
       throw new CommandError("There is no alarm or gap to accept.");
     print(
-      "Accepted. The alarms, the gaps, the reason and every forged entry are in the audit log.",
+      "Accepted. The audit log has an entry with the reason, the alarms, gaps and forged entries.",
     );
-    if (accepted.removed > 0)
-      print(`${accepted.removed} entries that this portal did not write were moved there.`);
+    if (accepted.deleted > 0)
+      print(`${accepted.deleted} forged entries were moved there: this portal did not write them.`);
     if (accepted.gaps > 0)
       print(`${accepted.gaps} gaps were accepted: verify keeps listing them, but not as errors.`);
+    if (accepted.hasMore)
+      print("There are more gaps or forged entries than one entry holds: run this command again.");
   },
 });

@@ -51,7 +51,7 @@ export async function findWrittenAt(
 
 /**
  * What people call the accounts, applications and services of entries, by their ids; without those that are gone.
- * Checks no signature of the entries, so it is cheap enough for an export of all.
+ * Checks no MAC of the entries, so it is cheap enough for an export of all.
  */
 export async function findNames(
   { db }: Pick<Office, "db">,

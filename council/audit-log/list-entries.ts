@@ -59,7 +59,7 @@ export interface EntryList {
 }
 
 /**
- * A page of 25 entries of the audit log, newest first. Each is compared with its signature.
+ * A page of 25 entries of the audit log, newest first. Each is compared with its MAC.
  * @throws ForbiddenError for those who may not see the audit log.
  */
 export async function listEntries(
@@ -125,8 +125,11 @@ async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]
 
 /** What the portal knows of its chain without reading all of it. */
 export interface ChainState {
-  /** The number of the last sealed entry, and when it was written; null where there is none. */
-  sealed: { entries: number; until: number } | null;
+  /**
+   * The number of the last sealed entry in the chain, and when it was written (milliseconds UTC); null where there is
+   * none. Purged entries keep their numbers, so there may be fewer entries.
+   */
+  sealed: { sequence: number; until: number } | null;
   /**
    * Contradictions to what is stored outside the database that no operator has accepted. At least one if the end
    * of the chain is forged, or its entry is missing though it was not purged.
@@ -144,7 +147,7 @@ export async function getChainState(office: Office, actor: Actor): Promise<Chain
   if (!head || head.sequence === 0) return { sealed: null, alarms: alarms.length };
   const until = await findWrittenAt(office, head.sequence);
   if (until !== undefined)
-    return { sealed: { entries: head.sequence, until }, alarms: alarms.length };
+    return { sealed: { sequence: head.sequence, until }, alarms: alarms.length };
   // Read last, so that a purge since the head was read is no alarm.
   const checkpoint = await findLink(office, "auditCheckpoint");
   const isPurged = typeof checkpoint === "object" && checkpoint.sequence >= head.sequence;

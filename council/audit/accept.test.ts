@@ -1,25 +1,79 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { fromJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { acceptAlarms } from "./accept.ts";
+import type { Alarm } from "./anchors.ts";
 import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
 
 onEachDatabase("accepting the alarms of the audit log", (office) => {
+  const reason = "looked into";
+
   it("neither deletes nor excuses a sealed entry whose MAC is gone", async () => {
-    for (const subjectId of ["one", "two", "three"])
-      await office.change((tx) =>
-        recordAudit(tx, "operator", { action: "CREATE_USER", subjectId, details: {} }),
-      );
+    for (const subjectId of ["one", "two", "three"]) await write(subjectId);
     await sealAudit(office);
     const rows = office.db.selectFrom("logs").select("id").orderBy("sequence");
     const second = (await rows.execute())[1]!.id;
     await office.db.updateTable("logs").set({ mac: null }).where("id", "=", second).execute();
     await office.db.deleteFrom("logs").where("sequence", "=", 1).execute();
 
-    expect(await acceptAlarms(office, "looked into")).toMatchObject({ gaps: 1, removed: 0 });
+    expect(await acceptAlarms(office, reason)).toMatchObject({ gaps: 1, deleted: 0 });
     await sealAudit(office);
     expect((await rows.execute()).map(({ id }) => id)).toContain(second);
     expect((await verifyAudit(office)).errors).toEqual([{ error: "forged", id: second }]);
   });
+
+  it("leaves an alarm that was raised meanwhile, which the entry does not hold", async () => {
+    const alarmOf = (at: number): Alarm => ({ at, reason: "behind", expected: null, found: null });
+    const state = { heads: [], alarms: [alarmOf(1)] };
+    await office.anchors.write({ ...state, alarms: [alarmOf(1), alarmOf(2)] });
+    vi.spyOn(office.anchors, "read").mockResolvedValueOnce(state);
+
+    expect(await acceptAlarms(office, reason)).toMatchObject({ outcome: "accepted" });
+    expect(await office.anchors.read()).toMatchObject({ alarms: [alarmOf(2)] });
+    expect(await acceptedParts()).toMatchObject([{ alarms: [alarmOf(1)] }]);
+  });
+
+  it("takes 100 forged entries into one entry, and says that there are more", async () => {
+    for (let count = 0; count < 101; count += 1) await write(`${count}`);
+    await office.db.updateTable("logs").set({ mac: null }).execute();
+
+    expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 100, hasMore: true });
+    office.advanceClock(1);
+    expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 1, hasMore: false });
+    const removed = (await acceptedParts()).map((parts) => parts.removed.length);
+    expect(removed).toEqual([100, 1]);
+  });
+
+  it("takes 1000 gaps into one entry, and says that there are more", async () => {
+    await write("one");
+    const row = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
+    const everySecond = Array.from({ length: 1001 }, (_, n) => ({ ...row, sequence: 2 * n + 2 }));
+    await office.db
+      .insertInto("logs")
+      .values(everySecond.map((one) => ({ ...one, id: `${one.sequence}` })))
+      .execute();
+
+    expect(await acceptAlarms(office, reason)).toMatchObject({ gaps: 1000, hasMore: true });
+    expect(await acceptAlarms(office, reason)).toMatchObject({ gaps: 1, hasMore: false });
+  });
+
+  async function write(subjectId: string): Promise<void> {
+    await office.change((tx) =>
+      recordAudit(tx, "operator", { action: "CREATE_USER", subjectId, details: {} }),
+    );
+    office.advanceClock(1);
+  }
+
+  /** What the entries of accepted alarms hold, oldest first. */
+  async function acceptedParts(): Promise<{ alarms: Alarm[]; removed: unknown[] }[]> {
+    const rows = await office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "=", "ACCEPT_AUDIT_ALARM")
+      .orderBy("timestamp")
+      .execute();
+    return rows.map(({ details }) => fromJson(details));
+  }
 });

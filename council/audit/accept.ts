@@ -1,41 +1,53 @@
+import { toJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
+import type { Alarm } from "./anchors.ts";
 import { highestSequence, isGenuine, type AuditRow } from "./chain.ts";
 import { findOpenGaps } from "./gaps.ts";
 import { recordAudit } from "./record.ts";
 
+// Bound the size of the entry that holds what was accepted.
 const gapsAtMost = 1000;
-const removedAtMost = 100;
+const forgedAtMost = 100;
+/** Bounds the memory and the time in which the change holds the write lock. */
 const checkedRowsAtMost = 10_000;
+
+export type AlarmsAccepted =
+  /** How many forged entries were deleted and how many gaps accepted; `hasMore`: there are more, for the next run. */
+  { outcome: "accepted"; deleted: number; gaps: number; hasMore: boolean } | { outcome: "nothing" };
 
 /**
  * Accepts the alarms of the audit log after an operator investigated them: appends one entry with the alarms,
- * the reason, the gaps (at most 1000) and the unsealed entries without a valid MAC (at most 100). Then clears the
- * alarms and deletes those entries; `verify` counts the gaps as accepted. A gap may exist without an alarm, since
- * the sealer checks only the end of the chain.
+ * the reason, the gaps (at most 1000) and the forged entries (at most 100), which are those that are not sealed and not
+ * as the portal wrote them. Then clears the alarms and deletes the forged entries; the command `verify` counts the gaps
+ * as accepted. A gap may exist without an alarm, since the sealer checks only the end of the chain.
  * @param reason written by the operator
- * @returns how many entries were deleted and how many gaps accepted; `nothing` if there was nothing to accept
+ * @returns `nothing` if there was nothing to accept
  */
-export async function acceptAlarms(
-  office: Office,
-  reason: string,
-): Promise<{ outcome: "accepted"; removed: number; gaps: number } | { outcome: "nothing" }> {
-  const state = await office.anchors.read();
-  const accepted = await office.change(async (tx) => {
-    const forged = await findForged(tx);
-    const gaps = await findOpenGaps(tx, gapsAtMost);
-    const hasFindings = forged.length + gaps.length + state.alarms.length > 0;
-    if (!hasFindings && !(await hasOpenAlarm(tx))) return undefined;
-    const details = { reason, alarms: state.alarms, gaps, removed: forged };
+export async function acceptAlarms(office: Office, reason: string): Promise<AlarmsAccepted> {
+  const { alarms } = await office.anchors.read();
+  const accepted = await office.change(async (tx): Promise<AlarmsAccepted> => {
+    const { forged, hasMoreForged } = await findForged(tx);
+    const openGaps = await findOpenGaps(tx, gapsAtMost + 1);
+    const gaps = openGaps.slice(0, gapsAtMost);
+    const hasFindings = forged.length + gaps.length + alarms.length > 0;
+    if (!hasFindings && !(await hasOpenAlarm(tx))) return { outcome: "nothing" };
+    const details = { reason, alarms, gaps, removed: forged };
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
     const ids = forged.map(({ id }) => id);
     if (ids.length > 0) await tx.db.deleteFrom("logs").where("id", "in", ids).execute();
-    return { removed: forged.length, gaps: gaps.length };
+    const hasMore = hasMoreForged || openGaps.length > gaps.length;
+    return { outcome: "accepted", deleted: forged.length, gaps: gaps.length, hasMore };
   });
-  if (!accepted) return { outcome: "nothing" };
-  // Read again, because the portal may have sealed more entries meanwhile.
-  const { heads } = await office.anchors.read();
-  await office.anchors.write({ heads, alarms: [] });
-  return { outcome: "accepted", ...accepted };
+  if (accepted.outcome === "accepted") await clearAlarms(office, alarms);
+  return accepted;
+}
+
+/** Reads the anchors again: the portal may have sealed entries meanwhile, or raised an alarm that nobody has seen. */
+async function clearAlarms({ anchors }: Office, accepted: Alarm[]): Promise<void> {
+  const state = await anchors.read();
+  const acceptedTexts = new Set(accepted.map((alarm) => toJson(alarm)));
+  const alarms = state.alarms.filter((alarm) => !acceptedTexts.has(toJson(alarm)));
+  await anchors.write({ ...state, alarms });
 }
 
 /** An alarm raised on another machine exists only in the chain. */
@@ -50,7 +62,8 @@ async function hasOpenAlarm({ db }: Office): Promise<boolean> {
   return row?.action === "AUDIT_ALARM";
 }
 
-async function findForged(tx: Office): Promise<AuditRow[]> {
+/** Entries that are not sealed, and not as the portal wrote them. No entry is sealed under an impossibly high number. */
+async function findForged(tx: Office): Promise<{ forged: AuditRow[]; hasMoreForged: boolean }> {
   const rows = await tx.db
     .selectFrom("logs")
     .selectAll()
@@ -59,5 +72,7 @@ async function findForged(tx: Office): Promise<AuditRow[]> {
     )
     .limit(checkedRowsAtMost)
     .execute();
-  return rows.filter((row) => !isGenuine(tx.keys, row)).slice(0, removedAtMost);
+  const forged = rows.filter((row) => !isGenuine(tx.keys, row));
+  const hasMoreForged = forged.length > forgedAtMost || rows.length === checkedRowsAtMost;
+  return { forged: forged.slice(0, forgedAtMost), hasMoreForged };
 }

@@ -150,7 +150,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     await sealMore("two", "three");
     expect(await headOf()).toMatchObject({ epoch: 0, sequence: 3 });
     expect(await prove()).toContainEqual({ error: "changed", id: "last" });
-    expect(await acceptAlarms(office, "looked into")).toMatchObject({ removed: 1 });
+    expect(await acceptAlarms(office, "looked into")).toMatchObject({ deleted: 1 });
     await sealAudit(office);
     expect(await prove()).toEqual([]);
   });
@@ -278,8 +278,9 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await warnings()).toEqual(["auditAlarm", "auditUnsealed", "samplesShown"]);
     expect(await acceptAlarms(office, "the disk was restored by hand")).toEqual({
       outcome: "accepted",
-      removed: 1,
+      deleted: 1,
       gaps: 0,
+      hasMore: false,
     });
     await sealAudit(office);
     expect(await warnings()).toEqual(["samplesShown"]);
@@ -306,8 +307,9 @@ onEachDatabase("a forger of the audit log", (office) => {
 
     expect(await acceptAlarms(office, "a disk lost them")).toEqual({
       outcome: "accepted",
-      removed: 0,
+      deleted: 0,
       gaps: 2,
+      hasMore: false,
     });
     await sealAudit(office);
     expect(await verifyAudit(office)).toMatchObject({ errors: [], acceptedGaps: gaps });

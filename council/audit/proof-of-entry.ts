@@ -5,9 +5,9 @@ import { isAsSealed, isGenuine, type AuditRow, type Link } from "./chain.ts";
 export type EntryProof = "sealed" | "notSealedYet" | "forged";
 
 /**
- * Compares one entry with its signature and its link. Only the whole chain proves that no entry is missing
+ * Compares one entry with its MAC and its link. Only the whole chain proves that no entry is missing
  * (`verifyAudit`).
- * @param boundary the last entry that an older release wrote without a signature
+ * @param boundary the last entry that an older release wrote without a MAC
  */
 export function proofOf(
   keys: Pick<Keys, "isEntry">,

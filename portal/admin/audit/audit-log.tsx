@@ -1,6 +1,6 @@
 import { auditActions, auditGroups, type AuditAction } from "../../../council/audit/actions.ts";
 import type { ChainState } from "../../../council/audit-log/list-entries.ts";
-import { formatDateTime } from "../../../texts/format.ts";
+import { formatDateTime, formatNumber } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -50,10 +50,9 @@ function ChainNotice({ chain: { sealed, alarms } }: { chain: ChainState }) {
   const t = useTexts();
   if (alarms > 0) return <Notice tone="danger">{t("audit.chain.alarm", { count: alarms })}</Notice>;
   if (!sealed) return <Notice tone="info">{t("audit.chain.begins")}</Notice>;
+  const number = formatNumber(sealed.sequence);
   const until = formatDateTime(sealed.until, t.language);
-  return (
-    <Notice tone="success">{t("audit.chain.sealed", { count: sealed.entries, until })}</Notice>
-  );
+  return <Notice tone="success">{t("audit.chain.sealed", { number, until })}</Notice>;
 }
 
 interface FilterFormProps {
