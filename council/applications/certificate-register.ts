@@ -1,5 +1,5 @@
 import { textsIn } from "../../texts/all.ts";
-import { formatDateTime } from "../../texts/format.ts";
+import { formatDateTime, formatNumber } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { certificatesExportedAtMost, certificatesPerPage } from "../certificate-limits.ts";
@@ -68,7 +68,8 @@ export async function listCertificates(
 }
 
 /**
- * The register as CSV, in the reader's language, newest first, with an audit entry.
+ * The register as CSV, in the reader's language, newest first, with an audit entry. It holds at most 50,000
+ * certificates, and its last line says so where there are more.
  * @throws ForbiddenError for those who do not see all applications.
  */
 export async function exportCertificates(
@@ -77,12 +78,9 @@ export async function exportCertificates(
   { number }: Pick<RegisterRequest, "number">,
 ): Promise<string> {
   return changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
-    const rows = await findRows(
-      tx,
-      number,
-      { limit: certificatesExportedAtMost, offset: 0 },
-      actor.language,
-    );
+    const range = { limit: certificatesExportedAtMost + 1, offset: 0 };
+    const found = await findRows(tx, number, range, actor.language);
+    const rows = found.slice(0, certificatesExportedAtMost);
     await recordAudit(tx, actor, {
       action: "EXPORT_CERTIFICATES",
       details: { number, rows: rows.length },
@@ -101,6 +99,9 @@ export async function exportCertificates(
         row.revokeReason,
         row.printCount,
       ]),
+      ...(found.length > rows.length
+        ? [[t("certificates.register.more", { count: formatNumber(rows.length) })]]
+        : []),
     ]);
   });
 }

@@ -43,7 +43,7 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
 
 /**
  * Everything about one application, for staff and administrators. The access is recorded first.
- * @throws ForbiddenError for citizens, NotFoundError if there is no such application.
+ * @throws ForbiddenError unless the actor may review, NotFoundError if there is no such application.
  */
 export async function getApplicationForReview(
   office: Office,

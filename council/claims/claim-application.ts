@@ -23,7 +23,7 @@ export type ClaimOutcome =
  * belongs to this account from then on, with its notifications, and its history says so. The code is used
  * up; one code opens one application. Wrong codes are counted before they are looked up, for the person and
  * for their network. Whoever filed it cannot take it.
- * @throws ForbiddenError for staff and administrators
+ * @throws ForbiddenError unless the actor may claim applications
  */
 export async function claimApplication(
   office: Office,

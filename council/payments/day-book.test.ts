@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
@@ -7,7 +8,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { newToken } from "../ids.ts";
-import { dayBookRowsPerPage, dayMs } from "../limits.ts";
+import { dayBookRowsAtMost, dayBookRowsPerPage, dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { getDayBook } from "./day-book.ts";
 import { exportDayBook } from "./export-day-book.ts";
@@ -149,6 +150,25 @@ onEachDatabase("the day book", (office) => {
     expect(fromJson(entry.details)).toEqual({ day: "2026-01-02", method: null, rows: 2 });
   });
 
+  it("is exported up to 20,000 entries, and its last line says where there are more", async () => {
+    const waive = () =>
+      waiveFee(office, admin, {
+        applicationId,
+        amountPaise: 700,
+        reason: "A widow",
+        key: newToken(office),
+      });
+    const exported = async () =>
+      (await exportDayBook(office, staff, { day: "2026-01-02" })).trimEnd().split("\r\n");
+    await waive();
+    await copyPayment(dayBookRowsAtMost - 1);
+    expect(await exported()).toHaveLength(1 + dayBookRowsAtMost);
+    await waive();
+    const lines = await exported();
+    expect(lines).toHaveLength(1 + dayBookRowsAtMost + 1);
+    expect(lines.at(-1)).toContain("holds the first 20,000 entries only");
+  });
+
   it("is not for citizens, and a refused export leaves no entry", async () => {
     await pay(1000, "cash");
     const logs = await office.count("logs");
@@ -158,4 +178,16 @@ onEachDatabase("the day book", (office) => {
     );
     expect(await office.count("logs")).toBe(logs);
   });
+
+  /** Adds copies of the only payment. */
+  async function copyPayment(copies: number): Promise<void> {
+    await sql`
+      with recursive "numbers" ("number") as
+        (select 1 union all select "number" + 1 from "numbers" where "number" < ${copies})
+      insert into "payments" ("id", "kind", "amountPaise", "day", "recordedAt", "recordedBy",
+        "recordedByName", "formKey")
+      select "id" || "number", "kind", "amountPaise", "day", "recordedAt", "recordedBy",
+        "recordedByName", "formKey" || "number"
+      from "payments" cross join "numbers"`.execute(office.db);
+  }
 });

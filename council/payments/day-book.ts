@@ -61,7 +61,7 @@ export interface DayBookRequest {
 /**
  * The payments, refunds and waivers of a day in India: totals for each method, and a page of the rows, in the
  * order they were recorded.
- * @throws ForbiddenError for citizens.
+ * @throws ForbiddenError unless the actor may see payments.
  */
 export async function getDayBook(
   office: Office,

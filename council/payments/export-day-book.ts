@@ -1,5 +1,5 @@
 import { textsIn } from "../../texts/all.ts";
-import { formatDateTime } from "../../texts/format.ts";
+import { formatDateTime, formatNumber } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
@@ -11,25 +11,29 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findDayBookRows, type DayBookRow } from "./day-book.ts";
 
-export interface ExportedDay {
+/** Whose entries are exported. */
+export interface DayBookSelection {
   /** `YYYY-MM-DD`, in India. */
   day: string;
+  /** Undefined means all, including waivers. */
   method?: PaymentMethod | undefined;
 }
 
 /**
  * The day book of a day as CSV, in the reader's language, with an audit entry. Void rows are in it, with their
- * amount in a column of its own, so that the sums of the columns are the totals of the day.
- * @throws ForbiddenError for citizens.
+ * amount in a column of its own, so that the other columns add up to what is valid. It holds at most 20,000 rows, and
+ * its last line says so where there are more.
+ * @throws ForbiddenError unless the actor may see payments.
  */
 export async function exportDayBook(
   office: Office,
   actor: Actor,
-  { day, method }: ExportedDay,
+  { day, method }: DayBookSelection,
 ): Promise<string> {
   return changeAs(office, actor, "seePayments", async (tx, actor) => {
-    const range = { day, method, limit: dayBookRowsAtMost, offset: 0 };
-    const rows = await findDayBookRows(tx, range, actor.language);
+    const range = { day, method, limit: dayBookRowsAtMost + 1, offset: 0 };
+    const found = await findDayBookRows(tx, range, actor.language);
+    const rows = found.slice(0, dayBookRowsAtMost);
     await recordAudit(tx, actor, {
       action: "EXPORT_DAY_BOOK",
       details: { day, method: method ?? null, rows: rows.length },
@@ -38,6 +42,9 @@ export async function exportDayBook(
     return toCsv([
       headings.map((key) => t(`fees.csv.${key}`)),
       ...rows.map((row) => toCells(row, t)),
+      ...(found.length > rows.length
+        ? [[t("fees.csv.more", { count: formatNumber(rows.length) })]]
+        : []),
     ]);
   });
 }

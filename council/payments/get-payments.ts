@@ -36,7 +36,8 @@ export interface OfficeFee {
 
 /**
  * The payments of somebody else's application, for staff, administrators and auditors.
- * @throws ForbiddenError for citizens, NotFoundError if there is no such application or it is the reader's own.
+ * @throws ForbiddenError unless the actor may see payments, NotFoundError if there is no such application or it is their
+ *   own.
  */
 export async function getPayments(office: Office, actor: Actor, id: string): Promise<OfficeFee> {
   requireAllowed(actor, "seePayments");
