@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { disableUser } from "./disable-user.ts";
 import { enableUser } from "./enable-user.ts";
-import { lockReviewers } from "./records.ts";
+import { lockApplicantAndReviewers } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
@@ -64,7 +64,7 @@ onEachDatabase("a disabled account", (office) => {
     const mohan = await addPerson(office, "staff");
     await disableUser(office, mohan);
     const sunita = await addPerson(office, "citizen");
-    const reviewers = await office.change((tx) => lockReviewers(tx, sunita.uid));
+    const reviewers = await office.change((tx) => lockApplicantAndReviewers(tx, sunita.uid));
     expect(reviewers.map(({ uid }) => uid)).toEqual([sunita.uid]);
   });
 

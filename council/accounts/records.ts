@@ -82,11 +82,11 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
 export type Recipient = Pick<AnyUser, "uid" | "email" | "displayName" | "role" | "language">;
 
 /**
- * Reads and locks a person and all reviewers, so that none can be deleted until the transaction
+ * Reads and locks an applicant and all reviewers, so that none can be deleted until the transaction
  * ends. Notify them in the order of their ids: then two transactions that delete old notifications
  * of the same people cannot deadlock.
  */
-export async function lockReviewers(tx: Office, uid: string): Promise<Recipient[]> {
+export async function lockApplicantAndReviewers(tx: Office, uid: string): Promise<Recipient[]> {
   return withReviewers(tx, { uid });
 }
 

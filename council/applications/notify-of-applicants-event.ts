@@ -1,5 +1,5 @@
 import { knownLanguage } from "../../texts/languages.ts";
-import { lockReviewers, type Recipient } from "../accounts/records.ts";
+import { lockApplicantAndReviewers, type Recipient } from "../accounts/records.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
 import { notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
@@ -20,8 +20,8 @@ interface ReviewersNotice {
 
 /**
  * Tells staff and administrators, each in their language, what an applicant did with an application, and tells
- * the applicant that it arrived. Several unread notifications are grouped into one that counts them. None of
- * them repeats what the applicant wrote.
+ * the applicant that it arrived. Several unread notifications of a reviewer are grouped into one that counts them. They
+ * do not repeat what the applicant wrote; the applicant's letter may.
  */
 export async function notifyOfApplicantsEvent(
   tx: Office,
@@ -30,27 +30,28 @@ export async function notifyOfApplicantsEvent(
   notice: ReviewersNotice,
 ): Promise<void> {
   const { id, userId } = application;
-  for (const reader of await lockReviewers(tx, userId)) {
-    const { email, displayName } = reader;
-    const language = knownLanguage(reader.language);
+  for (const recipient of await lockApplicantAndReviewers(tx, userId)) {
+    const { email, displayName } = recipient;
+    const language = knownLanguage(recipient.language);
     const service = localiseSnapshot(application, language);
     const account = { email, displayName, language };
-    if (reader.uid === userId) await notifyApplicant(tx, { id, userId, account, service }, event);
-    else if (reader.uid !== notice.typedBy)
-      await notifyReviewer(tx, reader, application, service.title, notice);
+    if (recipient.uid === userId)
+      await notifyApplicant(tx, { id, userId, account, service }, event);
+    else if (recipient.uid !== notice.typedBy)
+      await notifyReviewer(tx, recipient, application, service.title, notice);
   }
 }
 
 async function notifyReviewer(
   tx: Office,
-  reader: Pick<Recipient, "uid" | "role">,
+  recipient: Pick<Recipient, "uid" | "role">,
   { id, reference }: ReviewedRow,
   service: string,
   { group, texts, listQuery }: ReviewersNotice,
 ): Promise<void> {
-  const dashboard = dashboardOf[roleOf(reader.role)];
-  const list = reader.role === "admin" ? `${dashboard}/applications` : dashboard;
-  await notifyGrouped(tx, reader.uid, {
+  const dashboard = dashboardOf[roleOf(recipient.role)];
+  const list = recipient.role === "admin" ? `${dashboard}/applications` : dashboard;
+  await notifyGrouped(tx, recipient.uid, {
     group,
     title: { key: `${texts}.title` },
     message: { key: `${texts}.message`, args: { service, reference } },

@@ -1,5 +1,5 @@
 import { baseLanguage, isLanguage } from "../../texts/languages.ts";
-import { lockReviewers, type Recipient } from "../accounts/records.ts";
+import { lockApplicantAndReviewers, type Recipient } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
@@ -23,26 +23,26 @@ interface NewApplication {
 /**
  * Notifies of a new application: the applicant by notification and letter, staff and administrators by
  * notification, each in the language of their account, but not whoever filed it for somebody else. Several unread
- * notifications are grouped into one that counts them. None of them repeats an answer of the form; the letter names
- * the case.
+ * notifications of a reviewer are grouped into one that counts them. No notification repeats an answer of the form; the
+ * letter names the case.
  */
 export async function notifyOfNewApplication(
   tx: Office,
   applicant: Pick<Applicant, "uid" | "filedBy">,
   application: NewApplication,
 ): Promise<void> {
-  for (const reader of await lockReviewers(tx, applicant.uid))
-    if (reader.uid === applicant.uid)
-      await notifyApplicant(tx, notifiedFor(reader, application), application.event);
-    else if (reader.uid !== applicant.filedBy) await notifyReviewer(tx, reader, application);
+  for (const recipient of await lockApplicantAndReviewers(tx, applicant.uid))
+    if (recipient.uid === applicant.uid)
+      await notifyApplicant(tx, notifiedFor(recipient, application), application.event);
+    else if (recipient.uid !== applicant.filedBy) await notifyReviewer(tx, recipient, application);
 }
 
 function notifiedFor(
-  reader: Recipient,
+  recipient: Recipient,
   { id, service, caseNames }: NewApplication,
 ): NotifiedApplication {
-  const { uid: userId, email, displayName } = reader;
-  const language = languageOf(reader);
+  const { uid: userId, email, displayName } = recipient;
+  const language = languageOf(recipient);
   const account = { email, displayName, language };
   return { id, userId, account, caseNames, service: localise(service, language) };
 }
@@ -51,16 +51,16 @@ const languageOf = ({ language }: Recipient) => (isLanguage(language) ? language
 
 async function notifyReviewer(
   tx: Office,
-  reader: Recipient,
+  recipient: Recipient,
   { id, service }: NewApplication,
 ): Promise<void> {
-  const dashboard = dashboardOf[roleOf(reader.role)];
-  await notifyGrouped(tx, reader.uid, {
+  const dashboard = dashboardOf[roleOf(recipient.role)];
+  await notifyGrouped(tx, recipient.uid, {
     group: "newApplications",
     title: { key: "applications.notices.newTitle" },
     message: {
       key: "applications.notices.newMessage",
-      args: { service: localise(service, languageOf(reader)).title, reference: referenceOf(id) },
+      args: { service: localise(service, languageOf(recipient)).title, reference: referenceOf(id) },
     },
     type: "info",
     actionUrl: `${dashboard}/applications/${id}`,
@@ -68,7 +68,7 @@ async function notifyReviewer(
     several: {
       title: { key: "applications.notices.severalTitle" },
       message: { key: "applications.notices.severalMessage" },
-      actionUrl: reader.role === "admin" ? `${dashboard}/applications` : dashboard,
+      actionUrl: recipient.role === "admin" ? `${dashboard}/applications` : dashboard,
     },
   });
 }

@@ -33,13 +33,13 @@ export async function sendDueDigest(office: Office): Promise<number> {
     const soon = { after: late.upTo, upTo: endOfDay(addDays(today, dueSoonDays, isWorkingDay)) };
     const counts = { late: await countDue(tx, late), soon: await countDue(tx, soon) };
     if (counts.late + counts.soon === 0) return 0;
-    const readers = await lockAllReviewers(tx);
-    for (const reader of readers) await sendTo(tx, reader, { late, soon, counts });
-    return readers.length;
+    const recipients = await lockAllReviewers(tx);
+    for (const recipient of recipients) await sendTo(tx, recipient, { late, soon, counts });
+    return recipients.length;
   });
 }
 
-type Reader = Awaited<ReturnType<typeof lockAllReviewers>>[number];
+type Reviewer = Awaited<ReturnType<typeof lockAllReviewers>>[number];
 
 interface Digest {
   late: DueRange;
@@ -47,18 +47,18 @@ interface Digest {
   counts: { late: number; soon: number };
 }
 
-async function sendTo(tx: Office, reader: Reader, { late, soon, counts }: Digest) {
-  const { email, displayName: name } = reader;
-  const language = knownLanguage(reader.language);
+async function sendTo(tx: Office, recipient: Reviewer, { late, soon, counts }: Digest) {
+  const { email, displayName: name } = recipient;
+  const language = knownLanguage(recipient.language);
   const letterhead = await letterheadIn(tx, language);
-  const dashboard = dashboardOf[roleOf(reader.role)];
+  const dashboard = dashboardOf[roleOf(recipient.role)];
   const letter = dueDigestLetter(textsIn(language), {
     email,
     name,
     letterhead,
     late: { count: counts.late, listed: await list(tx, late, language) },
     soon: { count: counts.soon, listed: await list(tx, soon, language), upTo: soon.upTo },
-    listPath: reader.role === "admin" ? `${dashboard}/applications` : dashboard,
+    listPath: recipient.role === "admin" ? `${dashboard}/applications` : dashboard,
   });
   await queueLetter(tx, { ...letter, kind: "notice", to: email, toName: name, language });
 }

@@ -16,7 +16,7 @@ export interface Notice {
 
 /**
  * Adds a notification for a person and deletes those beyond the newest 50 (spec section 9). Their
- * account must be locked (lockAccount, lockReviewers) or new.
+ * account must be locked (lockAccount, lockApplicantAndReviewers) or new.
  */
 export async function notify(tx: Office, userId: string, notice: Notice): Promise<void> {
   await insertNotification(tx, {
