@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnchorState, Anchors } from "../council/audit/anchors.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 const head = z.object({ epoch: z.int(), sequence: z.int(), hash: z.string() });
 const state = z.object({
@@ -68,14 +69,5 @@ async function writeSynced(file: string, text: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }

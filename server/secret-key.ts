@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,6 +14,7 @@ import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
 import type { Queries } from "../database/open.ts";
 import type { Config } from "./config.ts";
+import { syncFolderSync } from "./sync-folder.ts";
 
 /**
  * The key is not the one that the data was encrypted with. A new one would make identity numbers unreadable.
@@ -118,7 +116,7 @@ export function activateNextKey(config: Config, { nextKeys }: KeyChange): string
   const previous = `${keyFile(config)}.${fingerprint.slice(0, 8)}`;
   if (!isActive && !existsSync(previous)) linkSync(keyFile(config), previous);
   renameSync(next, keyFile(config));
-  syncFolder(config.dataDir);
+  syncFolderSync(config.dataDir);
   return isActive ? undefined : previous;
 }
 
@@ -128,13 +126,6 @@ function keyFile({ dataDir }: Config): string {
 
 function nextKeyFile(config: Config): string {
   return `${keyFile(config)}.next`;
-}
-
-/** A new file name is only durable once its folder is synced. */
-function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
-  fsyncSync(folder);
-  closeSync(folder);
 }
 
 /** The secret key of the settings or of the data folder; never creates one. */
@@ -173,7 +164,7 @@ function createKey(file: string): void {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  syncFolder(dirname(file));
+  syncFolderSync(dirname(file));
 }
 
 async function findFingerprint(queries: Queries): Promise<string | undefined> {

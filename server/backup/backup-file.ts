@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import type { Keys } from "../../council/keys.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
+import { syncFolder } from "../sync-folder.ts";
 import { isSignedByPortal, parseManifest, ManifestBuilder, type Manifest } from "./manifest.ts";
 import { isPartName } from "./parts.ts";
 import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
@@ -244,13 +245,3 @@ export async function findManifest(
 
 /** A manifest has a few hundred bytes. */
 const tailBytes = 8192;
-
-/** A new file name is only durable once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}

@@ -1,8 +1,9 @@
-import { chmod, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { isWithoutTables, migrationStateOf } from "../../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../../database/open.ts";
+import { syncFolder } from "../sync-folder.ts";
 
 const backupsKept = 2;
 const copyName = /^before-.+Z\.sqlite$/;
@@ -12,7 +13,7 @@ const copyName = /^before-.+Z\.sqlite$/;
  * PostgreSQL has its own tools for that (docs/operating.md). A failing start is repeated every few seconds, so the copy
  * is not made again while the database is unchanged.
  * @param now milliseconds UTC
- * @returns the file; undefined if there is nothing to migrate or to copy.
+ * @returns the file; undefined if there is nothing to migrate or to copy, or this state was copied already.
  * @throws if the copy cannot be written: then do not migrate.
  */
 export async function backUpBeforeMigration(
@@ -26,12 +27,11 @@ export async function backUpBeforeMigration(
   await emptyWriteAheadLog(queries);
   if (await hasBackupOf(queries, folder, next)) return undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const timestamp = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
-  const file = join(folder, `before-${next}-${timestamp}Z.sqlite`);
+  const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+  const file = join(folder, `before-${next}-${timestamp}.sqlite`);
   await sql`vacuum into ${file}`.execute(queries);
-  await chmod(file, 0o600);
-  await sync(file);
-  await sync(folder);
+  await restrictAndSync(file);
+  await syncFolder(folder);
   await deleteOlder(folder);
   return file;
 }
@@ -49,7 +49,7 @@ async function hasBackupOf(queries: Queries, folder: string, next: string): Prom
   const copies = (await readdir(folder).catch(() => [])).filter((name) =>
     name.startsWith(`before-${next}-`),
   );
-  const newest = copies.toSorted((a, b) => timeIn(a).localeCompare(timeIn(b))).at(-1);
+  const newest = byAge(copies).at(-1);
   if (newest === undefined) return false;
   const { rows } = await sql<{ file: string }>`
     select file from pragma_database_list() where name = 'main'`.execute(queries);
@@ -64,17 +64,24 @@ async function changedAt(path: string): Promise<number> {
   return found && found.size > 0 ? found.mtimeMs : 0;
 }
 
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync();
-  await handle.close();
+async function restrictAndSync(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function deleteOlder(folder: string): Promise<void> {
-  const byAge = (await readdir(folder))
-    .filter((name) => copyName.test(name))
-    .toSorted((a, b) => timeIn(a).localeCompare(timeIn(b)));
-  for (const old of byAge.slice(0, -backupsKept)) await rm(join(folder, old));
+  const copies = (await readdir(folder)).filter((name) => copyName.test(name));
+  for (const old of byAge(copies).slice(0, -backupsKept)) await rm(join(folder, old));
+}
+
+/** Names of copies, oldest first. */
+function byAge(names: string[]): string[] {
+  return names.toSorted((one, other) => timeIn(one).localeCompare(timeIn(other)));
 }
 
 /** The end of the copy's name: `2026-11-21T12-30-00-000Z.sqlite`. */

@@ -1,20 +1,21 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { NoSpaceError, type BlobStore } from "../../council/documents/store.ts";
+import { syncFolder } from "../sync-folder.ts";
 
 /** The suffix of a file while it is being written. */
-const unfinished = ".part";
+const partSuffix = ".part";
 
 /** Blobs as files in a folder, spread over subfolders by the last characters of their id. */
 export async function folderStore(folder: string): Promise<BlobStore> {
   await mkdir(folder, { recursive: true });
   const subfolderOf = (id: string) => join(folder, id.slice(-2));
   const pathOf = (id: string) => join(subfolderOf(id), id);
-  const unfinishedPathOf = (id: string) => pathOf(id) + unfinished;
+  const partPathOf = (id: string) => pathOf(id) + partSuffix;
 
   return {
     async put(id, chunks) {
-      const path = unfinishedPathOf(id);
+      const path = partPathOf(id);
       try {
         if ((await mkdir(subfolderOf(id), { recursive: true })) !== undefined)
           await syncFolder(folder);
@@ -29,12 +30,12 @@ export async function folderStore(folder: string): Promise<BlobStore> {
     read: (id) => unlessMissing(readFile(pathOf(id))),
     async remove(id) {
       await rm(pathOf(id), { force: true });
-      await rm(unfinishedPathOf(id), { force: true });
+      await rm(partPathOf(id), { force: true });
     },
     async *list() {
       for (const subfolder of await readdir(folder)) {
         const names = await unlessMissing(readdir(join(folder, subfolder)));
-        yield* (names ?? []).filter((name) => !name.endsWith(unfinished));
+        yield* (names ?? []).filter((name) => !name.endsWith(partSuffix));
       }
     },
     check: () => access(folder, constants.W_OK),
@@ -48,16 +49,6 @@ async function writeAndSync(path: string, chunks: Iterable<Uint8Array>): Promise
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A file's name is only durable once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

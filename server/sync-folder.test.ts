@@ -1,0 +1,17 @@
+import { open, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { expect, it, vi } from "vitest";
+import { syncFolder } from "./sync-folder.ts";
+
+it("closes the folder after an error, too", async () => {
+  const sync = vi.spyOn(await fileHandles(), "sync");
+  sync.mockRejectedValue(new Error("the disk is gone"));
+  await expect(syncFolder(tmpdir())).rejects.toThrow("the disk is gone");
+  expect(sync.mock.contexts).toMatchObject([{ fd: -1 }]);
+});
+
+/** The prototype with the methods of every open file. */
+async function fileHandles(): Promise<FileHandle> {
+  await using handle = await open(tmpdir(), "r");
+  return Object.getPrototypeOf(handle) as FileHandle;
+}
