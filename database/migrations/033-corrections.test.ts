@@ -65,12 +65,15 @@ onEachOlderDatabase(
       const ended = { endedAt: 2, outcome: "withdrawn" };
       await insert({ id: "1", number: 1, ...ended });
       await insert({ id: "2", number: 2, endedAt: 3, outcome: "corrected", answerSet: 2 });
+      // Before there is an open one, which would refuse it as well.
+      await expect(insert({ id: "3", number: 3, outcome: "withdrawn" })).rejects.toThrow(
+        /constraint/i,
+      );
       await insert({ id: "3", number: 3 });
       for (const wrong of [
         { id: "4", number: 4 },
         { id: "4", number: 3, ...ended },
         { id: "4", number: 4, endedAt: 2 },
-        { id: "4", number: 4, outcome: "withdrawn" },
         { id: "4", number: 4, endedAt: 2, outcome: "lost" },
         { id: "4", number: 4, endedAt: 2, outcome: "corrected" },
         { id: "4", number: 4, ...ended, answerSet: 2 },

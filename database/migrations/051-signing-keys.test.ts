@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
+import type { Row } from "../rows.ts";
 
 onEachOlderDatabase(
   "a portal from before certificates were signed",
   "049-daily-figures",
   (older) => {
-    it("has no key yet, and at most one that signs", async () => {
+    it("has no key yet, at most one that signs, and of retired ones no private half", async () => {
       await migrate(older.queries);
+      expect(await older.queries.selectFrom("signingKeys").selectAll().execute()).toEqual([]);
       const key = {
         id: "00000001",
         x: "x",
@@ -16,13 +18,15 @@ onEachOlderDatabase(
         createdAt: 1,
         retiredAt: null,
       };
+      const isRefused = async (by: string, wrong: Row) =>
+        expect(older.insert("signingKeys", wrong)).rejects.toThrow(by);
+      // A key that signs has its private half.
+      await isRefused("signingKeys_retired_empty", { ...key, sealed: "" });
       await older.insert("signingKeys", key);
-      for (const wrong of [
-        { ...key, id: "00000002" },
-        { ...key, id: "00000002", retiredAt: 2 },
-        { ...key, id: "00000002", sealed: "" },
-      ])
-        await expect(older.insert("signingKeys", wrong)).rejects.toThrow();
+      // No other key signs.
+      await isRefused("signingKeysCurrent", { ...key, id: "00000002" });
+      // A retired key has no private half.
+      await isRefused("signingKeys_retired_empty", { ...key, id: "00000002", retiredAt: 2 });
       for (const id of ["00000002", "00000003"])
         await older.insert("signingKeys", { ...key, id, sealed: "", retiredAt: 2 });
     });

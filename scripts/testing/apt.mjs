@@ -6,9 +6,13 @@ export function mayAptInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** @param {string} name of a Debian package; the caller checks whether it was installed */
+/**
+ * @param {string} name of a Debian package; not every release has each
+ * @returns {Promise<boolean>} whether apt-get installed it, or found it installed
+ */
 export async function aptInstall(name) {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   await run("apt-get", ["update", "-qq"], options);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
+  const install = ["install", "-y", "-qq", "--no-install-recommends", name];
+  return (await run("apt-get", install, options)) === 0;
 }

@@ -35,7 +35,7 @@ export async function installChromium() {
     console.log(
       "Chromium: Playwright's cannot be had or does not run; installing Debian's (apt-get) …",
     );
-    await aptInstall("chromium-headless-shell").catch(() => aptInstall("chromium"));
+    if (!(await aptInstall("chromium-headless-shell"))) await aptInstall("chromium");
   }
   const installed = findChromium();
   if (installed) return installed;
