@@ -33,6 +33,12 @@ const partlyRead: Partial<Record<TableName, Read>> = {
   sessions: (db) => db.selectFrom("sessions").select(["id", "userId"]).execute(),
   // Entries are sealed later.
   logs: (db) => db.selectFrom("logs").select(["id", "action"]).execute(),
+  // A job replaces the code that was requested before by one that is sent.
+  codes: (db) =>
+    db
+      .selectFrom("codes")
+      .select(["id", "purpose", "subjectId", "email", "timestamp", "expiresAt", "tries"])
+      .execute(),
   // Letters are sent meanwhile.
   letters: (db) => db.selectFrom("letters").select(["id", "requeuedAt"]).execute(),
   // A job makes an export after it was requested, in parts that are stored as documents.
