@@ -80,25 +80,41 @@ export async function storePart(
       return "entered";
     });
     if (entered !== "entered") return entered;
-    await office.documents.put(id, bytes);
-    const isCounted = await changeAs(office, actor, "apply", async (tx, actor) => {
-      if (!(await isCurrent(tx, actor))) return false;
-      await tx.db.updateTable("uploadParts").set({ isStored: 1 }).where("id", "=", id).execute();
-      await tx.db
-        .updateTable("uploads")
-        .set({ received: startsAt + size, updatedAt: tx.clock() })
-        .where("id", "=", uploadId)
-        .execute();
-      return true;
-    });
-    // The row of a part that does not count is deleted with its upload.
-    if (!isCounted) await office.documents.remove(id);
+    let isCounted = false;
+    try {
+      await office.documents.put(id, bytes);
+      isCounted = await changeAs(office, actor, "apply", async (tx, actor) => {
+        if (!(await isCurrent(tx, actor))) return false;
+        await tx.db.updateTable("uploadParts").set({ isStored: 1 }).where("id", "=", id).execute();
+        await tx.db
+          .updateTable("uploads")
+          .set({ received: startsAt + size, updatedAt: tx.clock() })
+          .where("id", "=", uploadId)
+          .execute();
+        return true;
+      });
+    } finally {
+      if (!isCounted) await removeUncounted(office, id);
+    }
     return isCounted ? "stored" : "superseded";
   } catch (error) {
     if (!(error instanceof NoSpaceError) && !isDatabaseFull(error)) throw error;
     office.log.error({ uploadId, err: error }, "no room for a part of a file");
     return "noSpace";
   }
+}
+
+/**
+ * Deletes the bytes of a part that does not count. Its row may be gone already: the upload may have been cancelled
+ * before its bytes were there. A connection that breaks at the commit leaves a part that does count.
+ */
+async function removeUncounted(office: Office, id: string): Promise<void> {
+  const part = await office.db
+    .selectFrom("uploadParts")
+    .select("isStored")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (part?.isStored !== 1) await office.documents.remove(id);
 }
 
 async function countParts({ db }: Office, uploadId: string): Promise<number> {
