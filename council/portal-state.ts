@@ -29,22 +29,57 @@ export async function findState<Value>(
 }
 
 /** Stores a value inside a transaction; the row's version rises. */
-export async function writeState(
-  tx: Pick<Office, "db" | "clock">,
+export async function writeState(tx: StateOffice, key: PortalStateKey, content: unknown) {
+  await upsert(tx, key, { content, when: "always" });
+}
+
+/**
+ * Stores a value inside a transaction if its JSON sorts after the stored one. Of two transactions with one value at once
+ * one stores it; the other waits until that one ends, and finds it.
+ * @returns whether this call stored it.
+ */
+export async function raiseState(
+  tx: StateOffice,
   key: PortalStateKey,
   content: unknown,
-): Promise<void> {
+): Promise<boolean> {
+  return upsert(tx, key, { content, when: "it is higher" });
+}
+
+type StateOffice = Pick<Office, "db" | "clock">;
+
+async function upsert(
+  tx: StateOffice,
+  key: PortalStateKey,
+  { content, when }: { content: unknown; when: "always" | "it is higher" },
+): Promise<boolean> {
   const value = toJson(content);
   const updatedAt = tx.clock();
-  await tx.db
+  const row = await tx.db
     .insertInto("settings")
     .values({ key: key, value, version: 1, updatedAt, updatedBy: null })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((update) => ({
+    .onConflict((conflict) => {
+      const update = conflict.column("key").doUpdateSet((set) => ({
         value,
-        version: update("settings.version", "+", 1),
+        version: set("settings.version", "+", 1),
         updatedAt,
-      })),
-    )
+      }));
+      return when === "always" ? update : update.where("settings.value", "<", value);
+    })
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a stored value until the transaction ends. Read it in a statement after this one. */
+export async function lockState(
+  { db, engine }: Pick<Office, "db" | "engine">,
+  key: PortalStateKey,
+): Promise<void> {
+  await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "=", key)
+    .$if(engine === "postgres", (query) => query.forUpdate())
     .execute();
 }

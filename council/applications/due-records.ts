@@ -152,14 +152,17 @@ export async function findMissed(
 }
 
 /**
- * Locks an application that `findMissed` named until the transaction ends.
+ * Looks again at an application that `findMissed` named. Lock it in a statement before: one that waits for a lock
+ * does not see an event that was appended meanwhile.
  * @returns its due date; undefined if it is decided, or its history has the missed deadline by now.
  */
-export async function lockMissed(tx: Office, id: string): Promise<number | undefined> {
-  const row = await missedApplications(tx.db, tx.clock())
+export async function findMissedDueDate(
+  { db, clock }: Pick<Office, "db" | "clock">,
+  id: string,
+): Promise<number | undefined> {
+  const row = await missedApplications(db, clock())
     .select("applications.dueAt")
     .where("applications.id", "=", id)
-    .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
   return row?.dueAt ?? undefined;
 }

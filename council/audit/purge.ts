@@ -1,4 +1,5 @@
 import type { Office } from "../office.ts";
+import { lockState } from "../portal-state.ts";
 import { genesis, findHead, findLink, isGenuine, signLink, type Link } from "./chain.ts";
 
 /**
@@ -25,6 +26,8 @@ export async function purgeEntriesBefore(
   before: number,
   atMost: number,
 ): Promise<number | "incomplete"> {
+  // Of two purges at once the second goes on where the first ended.
+  await lockState(tx, "auditHead");
   const range = await findPurgeRange(tx, before);
   if (range === "incomplete") return range;
   const { start, end } = range;

@@ -16,8 +16,13 @@ export async function purgePeople(tx: Office, before: number, atMost: number): P
     .execute();
   if (people.length === 0) return 0;
   const uids = people.map(({ uid }) => uid);
-  await tx.db.deleteFrom("users").where("uid", "in", uids).execute();
-  return uids.length;
+  // Read again under the lock: an application may have been filed since the first statement began.
+  const unused = unusedPeople(tx, before).select("uid").where("uid", "in", uids);
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("users")
+    .where("uid", "in", unused)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** The people that `purgePeople` deletes. */

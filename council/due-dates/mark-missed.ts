@@ -1,15 +1,16 @@
-import { findMissed, lockMissed } from "../applications/due-records.ts";
+import { findMissed, findMissedDueDate } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
+import { lockApplication } from "../applications/messages/records.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
-import { findReviewed } from "../applications/office-records.ts";
 import type { Office } from "../office.ts";
 
 const batchSize = 200;
 
 /**
  * Appends a `deadlineMissed` event to each undecided application that waits for the office beyond its promised day, and
- * notifies the applicant: once for each promised day, each in a change of its own.
+ * notifies the applicant: once for each promised day, each in a change of its own, also if several processes run it at
+ * once.
  * @param stopping when aborted, the rest is left to the next run.
  * @returns how many were found.
  */
@@ -27,8 +28,8 @@ export async function markMissedDeadlines(office: Office, stopping?: AbortSignal
 }
 
 async function markMissed(tx: Office, id: string): Promise<void> {
-  const dueAt = await lockMissed(tx, id);
-  const application = dueAt === undefined ? undefined : await findReviewed(tx, id);
+  const application = await lockApplication(tx, id);
+  const dueAt = await findMissedDueDate(tx, id);
   if (dueAt === undefined || !application) return;
   const event: ApplicationEvent = { kind: "deadlineMissed", details: { dueAt } };
   await appendEvent(tx, "portal", id, event);

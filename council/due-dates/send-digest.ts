@@ -11,24 +11,21 @@ import { dueDigestLetter } from "../mail/letters/due-digest.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, roleOf } from "../permissions.ts";
-import { findState, writeState } from "../portal-state.ts";
+import { raiseState } from "../portal-state.ts";
 
 /**
  * Sends every member of staff and administrator one letter with what is late and what is due soon: on working
- * days, once a day, and only if there is something to say.
+ * days, once a day, and only if there is something to say. Of two processes at once one sends it.
  * @returns how many letters were queued.
  */
 export async function sendDueDigest(office: Office): Promise<number> {
   return office.change(async (tx) => {
     const now = tx.clock();
     const today = dayAt(now);
-    const date = dateOfDay(today);
-    const sent = await findState<{ date: string }>(tx, "dueDigest");
-    if (sent && sent.date >= date) return 0;
     const { calendar } = await readCalendar(tx);
     const isWorkingDay = countedDays("working", calendar);
     if (!isWorkingDay(today)) return 0;
-    await writeState(tx, "dueDigest", { date });
+    if (!(await raiseState(tx, "dueDigest", { date: dateOfDay(today) }))) return 0;
     const late = { after: 0, upTo: now - 1 };
     const soon = { after: late.upTo, upTo: endOfDay(addDays(today, dueSoonDays, isWorkingDay)) };
     const counts = { late: await countDue(tx, late), soon: await countDue(tx, soon) };
