@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import { draftKeptMs, unusedUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { deleteEach, purgeInBatches, type Deleted } from "./delete-each.ts";
 
 /** Other writers wait while one batch is deleted. */
 const batchSize = 200;
@@ -15,7 +16,7 @@ export interface UnusedUploads {
  * Deletes unsubmitted drafts that were not used for 30 days; drafts of corrections whose request ended more than 24
  * hours ago; and empty drafts, unfinished uploads and removed files older than 24 hours. Each batch writes an
  * audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is no longer
- * old. Runs every hour.
+ * old. Runs every hour. A file that the store fails to delete is left to the next run, and fails this one at its end.
  * @param stopping after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
@@ -27,7 +28,17 @@ export async function purgeUnusedUploads(
   const removeOldDrafts = () => office.change(deleteDrafts);
   const drafts = await repeatUntilEmpty(removeOldDrafts, stopping);
   await detachUnfinished(office, before);
-  const unusedUploads = await repeatUntilEmpty(() => purgeOwnerless(office, before), stopping);
+  let unusedUploads = 0;
+  await purgeInBatches(
+    (last) => findOwnerless(office, before, last),
+    async (ids) => {
+      const batch = await deleteBytes(office, ids);
+      if (batch.deleted.length > 0)
+        unusedUploads += await office.change((tx) => deleteRows(tx, batch.deleted));
+      return batch;
+    },
+    stopping,
+  );
   return { drafts, unusedUploads };
 }
 
@@ -108,28 +119,19 @@ async function detachUnfinished(office: Office, before: number): Promise<void> {
 }
 
 /** Bytes before rows: a crash leaves rows for the next purge, never bytes without a row. */
-async function purgeOwnerless(office: Office, before: number): Promise<number> {
-  const withoutBytes: string[] = [];
-  let removed = 0;
-  try {
-    for (const id of await findOwnerless(office, before)) {
-      await office.documents.remove(id);
-      withoutBytes.push(id);
-    }
-  } finally {
-    if (withoutBytes.length > 0)
-      removed = await office.change((tx) => deleteRows(tx, withoutBytes));
-  }
-  return removed;
+function deleteBytes(office: Office, ids: string[]): Promise<Deleted> {
+  return deleteEach(office, ids, (id) => office.documents.remove(id));
 }
 
-async function findOwnerless({ db }: Office, before: number): Promise<string[]> {
+async function findOwnerless({ db }: Office, before: number, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom("documents")
     .select("id")
     .where("draftId", "is", null)
     .where("applicationId", "is", null)
     .where("uploadedAt", "<", before)
+    .where("id", ">", after)
+    .orderBy("id")
     .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);

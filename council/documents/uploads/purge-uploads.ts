@@ -1,5 +1,6 @@
 import { recordAudit } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
+import { deleteEach, purgeInBatches, type Deleted } from "../delete-each.ts";
 import { unusedBefore } from "../purge-unused.ts";
 import { deleteUpload } from "./delete-upload.ts";
 
@@ -12,33 +13,48 @@ export interface PurgedUploads {
 
 /**
  * Deletes uploads in parts that nobody has added to for 24 hours, and those whose draft is gone. Each batch
- * writes an audit row with its count. Runs every hour.
+ * writes an audit row with its count. Runs every hour. One that the store fails to delete is left to the next run, and
+ * fails this one at its end.
  * @param stopping after it is aborted, the current batch is the last one.
  */
 export async function purgeUploads(office: Office, stopping?: AbortSignal): Promise<PurgedUploads> {
   let unfinishedUploads = 0;
-  while (!stopping?.aborted) {
-    const rows = await oldUploads(office).select("id").limit(batchSize).execute();
-    if (rows.length === 0) break;
-    const ids = rows.map(({ id }) => id);
-    // A request that is still adding bytes finds the upload closed.
-    await office.change((tx) =>
-      tx.db
-        .updateTable("uploads")
-        .set({ draftId: null, writer: null })
-        .where("id", "in", ids)
-        .execute(),
-    );
-    for (const id of ids) await deleteUpload(office, id);
-    await office.change((tx) =>
-      recordAudit(tx, "operator", {
-        action: "RETENTION",
-        details: { unfinishedUploads: ids.length },
-      }),
-    );
-    unfinishedUploads += ids.length;
-  }
+  await purgeInBatches(
+    (last) => findOld(office, last),
+    async (ids) => {
+      const batch = await purgeBatch(office, ids);
+      unfinishedUploads += batch.deleted.length;
+      return batch;
+    },
+    stopping,
+  );
   return { unfinishedUploads };
+}
+
+async function findOld(office: Office, after: string): Promise<string[]> {
+  const rows = await oldUploads(office)
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function purgeBatch(office: Office, ids: string[]): Promise<Deleted> {
+  // A request that is still adding bytes finds the upload closed.
+  await office.change((tx) =>
+    tx.db
+      .updateTable("uploads")
+      .set({ draftId: null, writer: null })
+      .where("id", "in", ids)
+      .execute(),
+  );
+  const batch = await deleteEach(office, ids, (id) => deleteUpload(office, id));
+  const details = { unfinishedUploads: batch.deleted.length };
+  if (batch.deleted.length > 0)
+    await office.change((tx) => recordAudit(tx, "operator", { action: "RETENTION", details }));
+  return batch;
 }
 
 /** Counts what the purge would delete now; changes nothing. */
