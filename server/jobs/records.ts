@@ -1,19 +1,24 @@
-import type { Selectable } from "kysely";
-import type { JobsTable } from "../../database/tables.ts";
+import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
+import type { JobsTable, Tables } from "../../database/tables.ts";
 import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 
 export type JobRow = Selectable<JobsTable>;
 
 export const jobLeaseMs = 60_000;
-const retryMs = 60_000;
-const attemptsAtMost = 5;
+/** The pause after the first attempt; each later one is twice as long as the one before. */
+const firstPauseMs = 60_000;
+const longestPauseMs = 60 * 60 * 1000;
 const finishedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Queues a job for a period, unless this or another process has done so. */
+/**
+ * Queues a job for a period, unless this or another process has done so. It takes the place of those of earlier periods
+ * that did not succeed.
+ * @param formerKinds its names in older releases
+ */
 export async function queueJob(
   office: Office,
-  kind: string,
+  { kind, formerKinds = [] }: { kind: string; formerKinds?: string[] },
   period: { uniqueKey: string; startsAt: number },
 ): Promise<void> {
   const isThere = await office.db
@@ -22,8 +27,9 @@ export async function queueJob(
     .where("uniqueKey", "=", period.uniqueKey)
     .executeTakeFirst();
   if (isThere) return;
-  await office.change((tx) =>
-    tx.db
+  await office.change(async (tx) => {
+    await giveUpTried(tx, [kind, ...formerKinds]);
+    await tx.db
       .insertInto("jobs")
       .values({
         id: newId(tx),
@@ -33,24 +39,55 @@ export async function queueJob(
         attempts: 0,
       })
       .onConflict((conflict) => conflict.column("uniqueKey").doNothing())
-      .execute(),
-  );
+      .execute();
+  });
 }
 
-/** Leases the job that has waited longest; undefined if there is none. */
+/** Ends jobs that were tried without success and are not running. */
+async function giveUpTried(tx: Office, kinds: string[]): Promise<void> {
+  const now = tx.clock();
+  await tx.db
+    .updateTable("jobs")
+    .set((set) => ({
+      finishedAt: now,
+      // The time of its failure, for whoever watches: a success of the new job is not earlier.
+      runAt: now,
+      ...unleased,
+      lastError: set.fn.coalesce("lastError", set.val(processEnded)),
+    }))
+    .where("kind", "in", kinds)
+    .where("finishedAt", "is", null)
+    .where("attempts", ">", 0)
+    .where(isNotLeased(now))
+    .execute();
+}
+
+/** The reason of a failure where nobody was left to record one. */
+const processEnded = "ProcessEnded";
+
+/**
+ * Leases the job that has waited longest; undefined if there is none. The attempt counts at once, and the next one is
+ * scheduled, so that a job that ends its process is not run again and again.
+ */
 export async function leaseDueJob(
   office: Office,
   kinds: string[],
   processId: string,
 ): Promise<JobRow | undefined> {
   if (!(await selectDue(office, kinds).executeTakeFirst())) return undefined;
-  return office.change((tx) =>
-    tx.db
+  return office.change(async (tx) => {
+    const job = await tx.db
       .updateTable("jobs")
       .set((set) => ({
         leasedUntil: tx.clock() + jobLeaseMs,
         leasedBy: processId,
         attempts: set("attempts", "+", 1),
+        lastError: set
+          .case()
+          .when("leasedBy", "is not", null)
+          .then(processEnded)
+          .else(set.ref("lastError"))
+          .end(),
       }))
       .where(
         "id",
@@ -60,8 +97,14 @@ export async function leaseDueJob(
         ),
       )
       .returningAll()
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    if (job) await updateLeased(tx, job, { runAt: nextAttemptAt(tx, job) });
+    return job;
+  });
+}
+
+function nextAttemptAt({ clock }: Pick<Office, "clock">, { attempts }: JobRow): number {
+  return clock() + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 }
 
 /** Only kinds known to this release: a newer release may run beside it for a short time. */
@@ -73,25 +116,38 @@ function selectDue(office: Office, kinds: string[]) {
     .where("finishedAt", "is", null)
     .where("kind", "in", kinds)
     .where("runAt", "<=", now)
-    .where((where) => where.or([where("leasedUntil", "is", null), where("leasedUntil", "<=", now)]))
+    .where(isNotLeased(now))
     .orderBy("runAt")
     .limit(1);
 }
 
-export async function renewJobLease(tx: Office, job: JobRow): Promise<void> {
-  await tx.db
-    .updateTable("jobs")
-    .set({ leasedUntil: tx.clock() + jobLeaseMs })
-    .where("id", "=", job.id)
-    .where("leasedBy", "=", job.leasedBy)
-    .execute();
+function isNotLeased(now: number) {
+  return ({ or, eb }: ExpressionBuilder<Tables, "jobs">) =>
+    or([eb("leasedUntil", "is", null), eb("leasedUntil", "<=", now)]);
 }
 
-/** Lets any process run the job again, as if this one had not tried. */
+export async function renewJobLease(tx: Office, job: JobRow): Promise<void> {
+  await updateLeased(tx, job, { leasedUntil: tx.clock() + jobLeaseMs });
+}
+
+/** Lets any process run the job again at once, as if this one had not tried. */
 export async function releaseJob(tx: Office, job: JobRow): Promise<void> {
+  const { attempts } = job;
+  await updateLeased(tx, job, { ...unleased, runAt: tx.clock(), attempts: attempts - 1 });
+}
+
+/** Schedules the next attempt: after a minute, later after longer pauses, an hour at most, until the next period begins. */
+export async function recordFailed(tx: Office, job: JobRow, lastError: string): Promise<void> {
+  await updateLeased(tx, job, { ...unleased, runAt: nextAttemptAt(tx, job), lastError });
+}
+
+const unleased = { leasedUntil: null, leasedBy: null };
+
+/** Updates a job, unless another process has leased it since. */
+async function updateLeased(tx: Office, job: JobRow, values: Updateable<JobsTable>): Promise<void> {
   await tx.db
     .updateTable("jobs")
-    .set({ leasedUntil: null, leasedBy: null, attempts: job.attempts - 1 })
+    .set(values)
     .where("id", "=", job.id)
     .where("leasedBy", "=", job.leasedBy)
     .execute();
@@ -100,23 +156,7 @@ export async function releaseJob(tx: Office, job: JobRow): Promise<void> {
 export async function recordFinished(tx: Office, job: JobRow): Promise<void> {
   await tx.db
     .updateTable("jobs")
-    .set({ finishedAt: tx.clock(), leasedUntil: null, leasedBy: null, lastError: null })
-    .where("id", "=", job.id)
-    .execute();
-}
-
-/** Schedules a retry in a minute, up to five attempts; after that the next period's job does the work. */
-export async function recordFailed(tx: Office, job: JobRow, reason: string): Promise<void> {
-  const isLast = job.attempts >= attemptsAtMost;
-  await tx.db
-    .updateTable("jobs")
-    .set({
-      runAt: tx.clock() + retryMs,
-      finishedAt: isLast ? tx.clock() : null,
-      leasedUntil: null,
-      leasedBy: null,
-      lastError: reason,
-    })
+    .set({ ...unleased, finishedAt: tx.clock(), lastError: null })
     .where("id", "=", job.id)
     .execute();
 }

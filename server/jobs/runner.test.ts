@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { observeJobs } from "../../council/monitoring/observe-jobs.ts";
+import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import type { Job } from "./jobs.ts";
 import { jobs } from "./jobs.ts";
 import { jobLeaseMs, queueJob } from "./records.ts";
@@ -8,12 +9,12 @@ import { runDueJobs, startRunner } from "./runner.ts";
 const hour = 60 * 60 * 1000;
 
 onEachDatabase("the portal's own jobs", (office) => {
-  /** An hourly job that counts its runs, and fails while `fails` is true. */
-  function countingJob() {
+  /** A job that counts its runs, and fails while `fails` is true. */
+  function countingJob(everyMs = hour) {
     const job = {
       kind: "count",
       length: "short" as const,
-      everyMs: hour,
+      everyMs,
       runs: 0,
       fails: false,
       async run() {
@@ -42,8 +43,8 @@ onEachDatabase("the portal's own jobs", (office) => {
   it("run under the name that an older release beside this one queued them by", async () => {
     const job = { ...countingJob(), formerKinds: ["tally"] };
     const period = { uniqueKey: "tally 2026-01-02T04:00:00.000Z", startsAt: office.clock() };
-    await queueJob(office, "tally", period);
-    await queueJob(office, "of a newer release", { ...period, uniqueKey: "newer" });
+    await queueJob(office, { kind: "tally" }, period);
+    await queueJob(office, { kind: "of a newer release" }, { ...period, uniqueKey: "newer" });
     await runDueJobs(office, [job], "one");
     const finished = office.db
       .selectFrom("jobs")
@@ -66,19 +67,58 @@ onEachDatabase("the portal's own jobs", (office) => {
     expect(await office.count("jobs")).toBe(1);
   });
 
-  it("are tried again when they fail, five times in all, and leave nothing personal behind", async () => {
-    const job = countingJob();
-    job.fails = true;
-    for (let minutes = 0; minutes < 10; minutes += 1) {
-      await runDueJobs(office, [job], "one");
+  /** Starts due jobs once a minute; returns in which minutes the job ran. */
+  async function minutesOf(job: ReturnType<typeof countingJob>, { upTo }: { upTo: number }) {
+    const minutes = [];
+    for (let minute = 0; minute < upTo; minute += 1) {
+      const before = job.runs;
+      await runDueJobs(office, [job], "one").catch(() => {});
+      if (job.runs > before) minutes.push(minute);
       office.advanceClock(60_000);
     }
-    expect(job.runs).toBe(5);
-    expect(await rows()).toMatchObject([{ attempts: 5, lastError: "TypeError", leasedBy: null }]);
+    return minutes;
+  }
+
+  it("are tried again when they fail, after longer and longer pauses, until the next period begins", async () => {
+    const job = countingJob();
+    job.fails = true;
+    // It is half past: the next period begins in minute 30.
+    expect(await minutesOf(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 30, 31, 33, 37]);
+    expect(await rows()).toMatchObject([
+      { attempts: 5, lastError: "TypeError", leasedBy: null, finishedAt: startTime + hour / 2 },
+      { attempts: 4, lastError: "TypeError", leasedBy: null, finishedAt: null },
+    ]);
+    expect((await observeJobs(office)).failing).toEqual(["count"]);
     job.fails = false;
     office.advanceClock(hour);
     await runDueJobs(office, [job], "one");
-    expect(job.runs).toBe(6);
+    expect(await observeJobs(office)).toMatchObject({ waiting: 0, failing: [] });
+  });
+
+  it("are tried all day if they are daily, and leave nothing personal behind", async () => {
+    const job = countingJob(24 * hour);
+    job.fails = true;
+    expect(await minutesOf(job, { upTo: 130 })).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
+    expect(JSON.stringify(await rows())).not.toContain("sunita");
+    job.fails = false;
+    expect(await minutesOf(job, { upTo: 60 })).toEqual([53]);
+    expect(await rows()).toMatchObject([{ attempts: 9, lastError: null }]);
+  });
+
+  it("that end their process are run again as rarely as those that fail", async () => {
+    const { change } = office;
+    const job = countingJob(24 * hour);
+    job.run = async () => {
+      job.runs += 1;
+      // Nothing is recorded any more.
+      office.change = () => {
+        office.change = change;
+        return Promise.reject(new Error("killed"));
+      };
+    };
+    expect(await minutesOf(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 31]);
+    expect(await rows()).toMatchObject([{ attempts: 6, lastError: "ProcessEnded" }]);
+    expect((await observeJobs(office)).failing).toEqual(["count"]);
   });
 
   it("are taken over soon after a process was killed, and not before", async () => {

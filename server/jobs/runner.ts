@@ -43,7 +43,7 @@ export async function runDueJobs(
   processId: string,
   stopping?: AbortSignal,
 ): Promise<void> {
-  for (const job of jobs) await queueJob(office, job.kind, periodOf(job, office.clock()));
+  for (const job of jobs) await queueJob(office, job, periodOf(job, office.clock()));
   const jobsByKind = new Map(
     jobs.flatMap((job) =>
       [job.kind, ...(job.formerKinds ?? [])].map((kind) => [kind, job] as const),

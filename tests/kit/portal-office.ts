@@ -36,5 +36,5 @@ export async function inOffice<Result>(
 export async function queueJobNow(portal: Portal, kind: string): Promise<void> {
   if (!jobs.some((job) => job.kind === kind)) throw new Error(`No job is called ${kind}`);
   const period = { uniqueKey: `${kind} ${randomUUID()}`, startsAt: Date.now() };
-  return inOffice(portal, (office) => queueJob(office, kind, period));
+  return inOffice(portal, (office) => queueJob(office, { kind }, period));
 }
