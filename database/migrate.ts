@@ -57,6 +57,7 @@ import * as refusalFigures from "./migrations/069-refusal-figures.ts";
 import * as certificatesPerDayBrake from "./migrations/070-certificates-per-day-brake.ts";
 import * as filedApplications from "./migrations/071-filed-applications.ts";
 import * as sendersOfMessages from "./migrations/072-senders-of-messages.ts";
+import * as timesOfFiles from "./migrations/073-times-of-files.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -117,6 +118,7 @@ const migrations = {
   "070-certificates-per-day-brake": certificatesPerDayBrake,
   "071-filed-applications": filedApplications,
   "072-senders-of-messages": sendersOfMessages,
+  "073-times-of-files": timesOfFiles,
 };
 
 /** The migrations of a database. */

@@ -210,12 +210,13 @@ export interface DocumentsTable {
    */
   state: "uploading" | "quarantined" | "stored" | "infected";
   uploadedBy: Fixed<string>;
+  /** Orders the files of a form: one that replaces another has its time. */
   uploadedAt: Fixed<Milliseconds>;
+  /** When its row was inserted; null if an older release inserted it, then at `uploadedAt`. */
+  insertedAt: Optional<Milliseconds>;
   /** Id of the key its bytes are encrypted with; null if unencrypted (older releases). */
   keyId: Optional<string>;
-  /**
-   * Set while keyId is null: the MAC of the file's checksum, made by the migration to encrypted documents.
-   */
+  /** Set while keyId is null: the MAC of the file's checksum, made by the migration to encrypted documents. */
   checksumMac: string | null;
   /** The number of the answer set that it came with; null for the first one. */
   givenIn: Optional<number>;

@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { unusedBefore, oldDrafts, type UnusedUploads } from "./purge-unused.ts";
+import { insertedAt, unusedBefore, oldDrafts, type UnusedUploads } from "./purge-unused.ts";
 
 /** Counts what the purge would delete now; changes nothing. */
 export async function countUnusedUploads(office: Office): Promise<UnusedUploads> {
@@ -12,7 +12,7 @@ export async function countUnusedUploads(office: Office): Promise<UnusedUploads>
     .selectFrom("documents")
     .select(({ fn }) => fn.countAll().as("rows"))
     .where("applicationId", "is", null)
-    .where("uploadedAt", "<", before)
+    .where(insertedAt, "<", before)
     .where((where) =>
       where.or([
         where("draftId", "is", null),

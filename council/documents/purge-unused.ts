@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordAudit } from "../audit/record.ts";
 import { draftKeptMs, unusedUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -46,6 +47,9 @@ export async function purgeUnusedUploads(
 export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
+
+/** When a file's row was inserted: `uploadedAt` of one that replaces another is that of the replaced one. */
+export const insertedAt = sql<number>`coalesce("insertedAt", "uploadedAt")`;
 
 async function repeatUntilEmpty(
   purgeBatch: () => Promise<number>,
@@ -101,6 +105,14 @@ export function oldDrafts(office: Office) {
                 .whereRef("documents.draftId", "=", "drafts.id"),
             ),
           ),
+          // An unfinished upload keeps its form until it is purged itself.
+          not(
+            exists(
+              selectFrom("uploads")
+                .select("uploads.id")
+                .whereRef("uploads.draftId", "=", "drafts.id"),
+            ),
+          ),
         ]),
       ]),
     );
@@ -113,7 +125,7 @@ async function detachUnfinished(office: Office, before: number): Promise<void> {
       .updateTable("documents")
       .set({ draftId: null })
       .where("state", "=", "uploading")
-      .where("uploadedAt", "<", before)
+      .where(insertedAt, "<", before)
       .execute(),
   );
 }
@@ -129,7 +141,7 @@ async function findOwnerless({ db }: Office, before: number, after: string): Pro
     .select("id")
     .where("draftId", "is", null)
     .where("applicationId", "is", null)
-    .where("uploadedAt", "<", before)
+    .where(insertedAt, "<", before)
     .where("id", ">", after)
     .orderBy("id")
     .limit(batchSize)

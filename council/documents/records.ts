@@ -154,7 +154,8 @@ export async function insertUploading(
   file: FileRecord & { draftId: string; sha256: string; uploadedBy: string },
 ): Promise<void> {
   const { keyId } = office.documents;
-  await insertRow(office, { ...file, keyId, applicationId: null, state: "uploading" });
+  const insertedAt = office.clock();
+  await insertRow(office, { ...file, keyId, insertedAt, applicationId: null, state: "uploading" });
 }
 
 const insertRow = preparedQuery(({ db }, row: Insertable<DocumentsTable>) =>

@@ -6,47 +6,93 @@ import { addService } from "../../../tests/kit/services.ts";
 import { newForm } from "../../../tests/kit/submissions.ts";
 import { pdf } from "../../../tests/kit/test-files.ts";
 import { unusedUploadKeptMs } from "../../limits.ts";
+import { openOffice, type Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
+import { acceptDocument } from "../accept.ts";
+import type { FormKey } from "../draft.ts";
+import { purgeUnusedUploads } from "../purge-unused.ts";
 import { beginAppend, storePart } from "./append-to-upload.ts";
 import { createUpload } from "./create-upload.ts";
+import { finishUpload } from "./finish-upload.ts";
 import { purgeUploads } from "./purge-uploads.ts";
 
 onEachDatabase("the deletion of unfinished uploads", (office) => {
   let sunita: Actor;
+  let form: FormKey;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
-    const form = newForm(office, await addService(office));
-    for (const name of ["one.pdf", "two.pdf", "three.pdf"]) {
-      const bytes = pdf(name);
-      const file = { form, slot: "document_0", name, size: bytes.length + 1 };
-      const created = await createUpload(office, sunita, file);
-      if (created.outcome !== "created") throw new Error(created.outcome);
-      const begun = await beginAppend(office, sunita, { id: created.upload.id, offset: 0 });
-      if (begun.outcome !== "begun") throw new Error(begun.outcome);
-      await storePart(office, sunita, begun.writer, { startsAt: 0, bytes });
-    }
-    office.advanceClock(unusedUploadKeptMs + 1);
+    form = newForm(office, await addService(office));
   });
+  async function begin(name: string, { size = pdf(name).length, replaces = "" } = {}) {
+    const slot = "document_0";
+    const created = await createUpload(office, sunita, { form, slot, name, size, replaces });
+    if (created.outcome !== "created") throw new Error(created.outcome);
+    return created.upload.id;
+  }
+  async function add(id: string, startsAt: number, bytes: Buffer) {
+    const begun = await beginAppend(office, sunita, { id, offset: startsAt });
+    if (begun.outcome !== "begun") throw new Error(begun.outcome);
+    expect(await storePart(office, sunita, begun.writer, { startsAt, bytes })).toBe("stored");
+  }
 
   it("deletes and records every one but one that the store fails to delete", async () => {
-    const uploads = office.db
-      .selectFrom("uploads")
-      .innerJoin("uploadParts", "uploadId", "uploads.id");
-    const [stuck] = await uploads.select(["uploads.id", "uploadParts.id as part"]).execute();
+    for (const name of ["one.pdf", "two.pdf", "three.pdf"])
+      await add(await begin(name), 0, pdf(name).subarray(1));
+    office.advanceClock(unusedUploadKeptMs + 1);
+    const parts = await office.db.selectFrom("uploadParts").select(["id", "uploadId"]).execute();
+    const [stuck] = parts;
     const remove = office.documents.remove.bind(office.documents);
     office.documents.remove = async (id) => {
-      if (id === stuck!.part) throw new Error("EIO");
+      if (id === stuck!.id) throw new Error("EIO");
       await remove(id);
     };
     await expect(purgeUploads(office)).rejects.toThrow("EIO");
     const left = await office.db.selectFrom("uploads").select("id").execute();
-    expect(left).toEqual([{ id: stuck!.id }]);
-    expect([...office.documents.contents.keys()]).toEqual([stuck!.part]);
+    expect(left).toEqual([{ id: stuck!.uploadId }]);
+    expect([...office.documents.contents.keys()]).toEqual([stuck!.id]);
     const entries = await office.db.selectFrom("logs").select("details").execute();
     expect(entries.map(({ details }) => fromJson(details))).toEqual([{ unfinishedUploads: 2 }]);
 
     office.documents.remove = remove;
     expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 1 });
     expect(office.documents.contents.size).toBe(0);
+  });
+
+  it("leaves a form whose upload goes on, though nobody touched the form for 24 hours", async () => {
+    const bytes = pdf("Ration card");
+    const id = await begin("card.pdf", { size: bytes.length });
+    office.advanceClock(unusedUploadKeptMs - 1);
+    await add(id, 0, bytes.subarray(0, 10));
+    office.advanceClock(2);
+    expect(await purgeUnusedUploads(office)).toMatchObject({ drafts: 0 });
+    expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 0 });
+    await add(id, 10, bytes.subarray(10));
+    expect(await finishUpload(office, sunita, id)).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("deletes form and upload once nobody adds to it", async () => {
+    await begin("card.pdf");
+    office.advanceClock(unusedUploadKeptMs + 1);
+    await purgeUploads(office);
+    expect(await purgeUnusedUploads(office)).toMatchObject({ drafts: 1 });
+    expect(await office.count("drafts")).toBe(0);
+  });
+
+  it("leaves a file that is being written, though it replaces an older one", async () => {
+    const old = { form, slot: "document_0", name: "old.pdf", bytes: pdf("old") };
+    const first = await acceptDocument(office, sunita, old);
+    if (first.outcome !== "accepted") throw new Error(first.outcome);
+    office.advanceClock(3 * unusedUploadKeptMs);
+    const id = await begin("new.pdf", { replaces: first.id });
+    await add(id, 0, pdf("new.pdf"));
+    const put: Office["documents"]["put"] = async (...file) => {
+      await purgeUnusedUploads(office);
+      await office.documents.put(...file);
+    };
+    const slow = openOffice({ ...office, documents: { ...office.documents, put } });
+    const outcome = await finishUpload(slow, sunita, id);
+    expect(outcome).toMatchObject({ outcome: "accepted" });
+    const documents = await office.db.selectFrom("documents").select(["name", "state"]).execute();
+    expect(documents).toEqual([{ name: "new.pdf", state: "stored" }]);
   });
 });

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Tables } from "../../../database/tables.ts";
 import { recordAudit } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
 import { deleteEach, purgeInBatches, type Deleted } from "../delete-each.ts";
@@ -42,15 +44,18 @@ async function findOld(office: Office, after: string): Promise<string[]> {
 }
 
 async function purgeBatch(office: Office, ids: string[]): Promise<Deleted> {
-  // A request that is still adding bytes finds the upload closed.
-  await office.change((tx) =>
+  // A request that is still adding bytes finds the upload closed; one that was quicker keeps it.
+  const closed = await office.change((tx) =>
     tx.db
       .updateTable("uploads")
       .set({ draftId: null, writer: null })
       .where("id", "in", ids)
+      .where(isOld(tx))
+      .returning("id")
       .execute(),
   );
-  const batch = await deleteEach(office, ids, (id) => deleteUpload(office, id));
+  const closedIds = closed.map(({ id }) => id);
+  const batch = await deleteEach(office, closedIds, (id) => deleteUpload(office, id));
   const details = { unfinishedUploads: batch.deleted.length };
   if (batch.deleted.length > 0)
     await office.change((tx) => recordAudit(tx, "operator", { action: "RETENTION", details }));
@@ -72,9 +77,10 @@ export async function deleteEveryUpload(office: Office): Promise<void> {
 }
 
 function oldUploads(office: Office) {
-  return office.db
-    .selectFrom("uploads")
-    .where(({ or, eb }) =>
-      or([eb("draftId", "is", null), eb("updatedAt", "<", unusedBefore(office))]),
-    );
+  return office.db.selectFrom("uploads").where(isOld(office));
+}
+
+function isOld(office: Office) {
+  return ({ or, eb }: ExpressionBuilder<Tables, "uploads">) =>
+    or([eb("draftId", "is", null), eb("updatedAt", "<", unusedBefore(office))]);
 }
