@@ -19,7 +19,7 @@ import { correctionNoticeLetter } from "../mail/letters/correction-notice.ts";
 import { correctionRequestedLetter } from "../mail/letters/correction-requested.ts";
 import { forwardedLetter } from "../mail/letters/forwarded.ts";
 import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
-import type { Addressee } from "../mail/letters/layout.ts";
+import type { ApplicationLetterInput } from "../mail/letters/layout.ts";
 import { officesMessageLetter } from "../mail/letters/offices-message.ts";
 import { statusChangedLetter, type CertificateChange } from "../mail/letters/status-changed.ts";
 import { queueMessage } from "../mail/queue-message.ts";
@@ -55,9 +55,7 @@ export interface NotifiedApplication {
 /** The person a notification is written for. */
 interface NotifiedPerson {
   t: Translate;
-  letter: Addressee & {
-    applicationId: string;
-    serviceName: string;
+  letter: ApplicationLetterInput & {
     certificate: CertificateChange | undefined;
     caseNames: [label: string, answer: string][];
   };

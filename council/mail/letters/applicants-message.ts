@@ -1,12 +1,9 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-export interface ApplicantsMessageInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
+export interface ApplicantsMessageInput extends ApplicationLetterInput {
   /** As the applicant wrote it. */
   text: string;
 }
@@ -22,11 +19,11 @@ export function applicantsMessageLetter(
     blocks: [
       { paragraph: t("letters.applicantsMessage.intro", { service }) },
       { paragraph: input.text },
-      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },
+      { rows: [[t("letters.common.applicationId"), referenceOf(input.applicationId)]] },
       { paragraph: t("letters.applicantsMessage.next") },
       { paragraph: t("letters.applicantsMessage.notYou", { email: letterhead.supportEmail }) },
       {
-        label: t("letters.statusChanged.open"),
+        label: t("letters.common.open"),
         link: `${letterhead.publicUrl}/applications/${input.applicationId}`,
       },
     ],

@@ -2,12 +2,9 @@ import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-export interface ApplicationReceivedInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
+export interface ApplicationReceivedInput extends ApplicationLetterInput {
   /** Whom or what the application is about. */
   caseNames?: [label: string, answer: string][];
   /** The end of the promised day, in milliseconds UTC; undefined without a promise. */
@@ -26,7 +23,7 @@ export function applicationReceivedLetter(
       { paragraph: t("letters.applicationReceived.intro", { service }) },
       {
         rows: [
-          [t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)],
+          [t("letters.common.applicationId"), referenceOf(input.applicationId)],
           ...(input.caseNames ?? []),
         ],
       },
@@ -46,7 +43,7 @@ export function applicationReceivedLetter(
           ]),
       { paragraph: t("letters.applicationReceived.keepId") },
       {
-        label: t("letters.statusChanged.open"),
+        label: t("letters.common.open"),
         link: `${input.letterhead.publicUrl}/applications/${input.applicationId}`,
       },
     ],

@@ -1,12 +1,10 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 import { certificateBlocks } from "./status-changed.ts";
 
-interface CertificateIssuedInput extends Addressee {
-  applicationId: string;
-  serviceName: string;
+interface CertificateIssuedInput extends ApplicationLetterInput {
   number: string;
 }
 
@@ -20,9 +18,9 @@ export function certificateIssuedLetter(
   return composeLetter(t, input, {
     subject: t("letters.certificateIssued.subject", { service }),
     blocks: [
-      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(applicationId)]] },
+      { rows: [[t("letters.common.applicationId"), referenceOf(applicationId)]] },
       ...certificateBlocks(t, { kind: "issued", number }, page),
-      { label: t("letters.statusChanged.open"), link: page },
+      { label: t("letters.common.open"), link: page },
     ],
     certificate: number,
     params: { service_name: service, application_id: applicationId },

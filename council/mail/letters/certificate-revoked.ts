@@ -1,12 +1,10 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 import { certificateBlocks } from "./status-changed.ts";
 
-export interface CertificateRevokedInput extends Addressee {
-  applicationId: string;
-  serviceName: string;
+export interface CertificateRevokedInput extends ApplicationLetterInput {
   number: string;
   reason: string;
   replacedBy?: string;
@@ -27,12 +25,12 @@ export function certificateRevokedLetter(
       ...certificateBlocks(t, { kind: "revoked", number }, page),
       {
         rows: [
-          [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+          [t("letters.common.applicationId"), referenceOf(applicationId)],
           [t("letters.certificateRevoked.reason"), reason],
         ],
       },
       ...certificateBlocks(t, issued, page),
-      { label: t("letters.statusChanged.open"), link: page },
+      { label: t("letters.common.open"), link: page },
     ],
     certificate: replacedBy,
     params: { service_name: service, application_id: applicationId },

@@ -2,7 +2,7 @@ import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import { correctByParagraph } from "./correct-by.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
 /** What a letter about a request to correct an application says. */
 export type CorrectionNotice = "withdrawn" | "received" | "reminder";
@@ -32,10 +32,7 @@ const texts = {
   Record<"subject" | "intro" | "next", TextKey> & { path: string }
 >;
 
-export interface CorrectionNoticeInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
+export interface CorrectionNoticeInput extends ApplicationLetterInput {
   /** Of a reminder: until when it can be corrected, milliseconds UTC. */
   until?: number | undefined;
 }
@@ -52,11 +49,11 @@ export function correctionNoticeLetter(
     subject: t(subject, { service }),
     blocks: [
       { paragraph: t(intro, { service }) },
-      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(applicationId)]] },
+      { rows: [[t("letters.common.applicationId"), referenceOf(applicationId)]] },
       { paragraph: t(next) },
       ...correctByParagraph(t, until),
       {
-        label: t("letters.statusChanged.open"),
+        label: t("letters.common.open"),
         link: `${letterhead.publicUrl}/applications/${applicationId}${path}`,
       },
     ],

@@ -1,13 +1,10 @@
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
 import { correctByParagraph } from "./correct-by.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 import { certificateBlocks, statusRows, type CertificateChange } from "./status-changed.ts";
 
-export interface CorrectionRequestedInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
+export interface CorrectionRequestedInput extends ApplicationLetterInput {
   /** Whom or what the application is about. */
   caseNames?: [label: string, answer: string][];
   /** What is to be corrected, in the reader's language, and what about it. */

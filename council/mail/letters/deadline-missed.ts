@@ -2,10 +2,9 @@ import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import type { ApplicationReceivedInput } from "./application-received.ts";
-import { composeLetter } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-export interface DeadlineMissedInput extends ApplicationReceivedInput {
+export interface DeadlineMissedInput extends ApplicationLetterInput {
   /** The end of the promised day, in milliseconds UTC. */
   dueAt: number;
 }
@@ -18,10 +17,10 @@ export function deadlineMissedLetter(t: Translate, input: DeadlineMissedInput): 
     subject: t("letters.deadlineMissed.subject", { service }),
     blocks: [
       { paragraph: t("letters.deadlineMissed.intro", { service, date }) },
-      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(applicationId)]] },
+      { rows: [[t("letters.common.applicationId"), referenceOf(applicationId)]] },
       { paragraph: t("letters.deadlineMissed.next") },
       {
-        label: t("letters.statusChanged.open"),
+        label: t("letters.common.open"),
         link: `${input.letterhead.publicUrl}/applications/${applicationId}`,
       },
     ],

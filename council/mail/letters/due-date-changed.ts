@@ -2,10 +2,9 @@ import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import type { ApplicationReceivedInput } from "./application-received.ts";
-import { composeLetter } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-export interface DueDateChangedInput extends ApplicationReceivedInput {
+export interface DueDateChangedInput extends ApplicationLetterInput {
   /** The end of the promised day before and from now on, in milliseconds UTC. */
   from: number;
   to: number;
@@ -22,12 +21,12 @@ export function dueDateChangedLetter(t: Translate, input: DueDateChangedInput): 
       { paragraph: t("letters.dueDateChanged.intro", { service, from, to }) },
       {
         rows: [
-          [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+          [t("letters.common.applicationId"), referenceOf(applicationId)],
           [t("letters.dueDateChanged.reason"), reason],
         ],
       },
       {
-        label: t("letters.statusChanged.open"),
+        label: t("letters.common.open"),
         link: `${input.letterhead.publicUrl}/applications/${applicationId}`,
       },
     ],

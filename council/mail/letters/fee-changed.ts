@@ -2,12 +2,9 @@ import { formatPaise } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput, type LetterBlock } from "./layout.ts";
 
-export interface FeeChangedInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
+export interface FeeChangedInput extends ApplicationLetterInput {
   change: "recorded" | "waived" | "refunded" | "voided";
   amountPaise: number;
   method?: "cash" | "upi" | "challan";
@@ -23,7 +20,7 @@ export function feeChangedLetter(t: Translate, input: FeeChangedInput): LetterCo
   const { serviceName: service, applicationId, change, paymentId } = input;
   const { publicUrl } = input.letterhead;
   const rows: [string, string][] = [
-    [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+    [t("letters.common.applicationId"), referenceOf(applicationId)],
     [t("letters.fee.amount"), formatPaise(input.amountPaise)],
   ];
   if (input.method) rows.push([t("letters.fee.paidBy"), t(`letters.fee.method.${input.method}`)]);
@@ -36,7 +33,7 @@ export function feeChangedLetter(t: Translate, input: FeeChangedInput): LetterCo
   if (paymentId)
     blocks.push({ label: t("letters.fee.print"), link: `${publicUrl}/receipts/${paymentId}` });
   blocks.push({
-    label: t("letters.statusChanged.open"),
+    label: t("letters.common.open"),
     link: `${publicUrl}/applications/${applicationId}`,
   });
   return composeLetter(t, input, {

@@ -1,10 +1,9 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import type { ApplicationReceivedInput } from "./application-received.ts";
-import { composeLetter } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-export interface FileInfectedInput extends ApplicationReceivedInput {
+export interface FileInfectedInput extends ApplicationLetterInput {
   /** The document's name in the service, in the reader's language. */
   document: string;
 }
@@ -18,13 +17,13 @@ export function fileInfectedLetter(t: Translate, input: FileInfectedInput): Lett
       { paragraph: t("letters.fileInfected.intro", { service }) },
       {
         rows: [
-          [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+          [t("letters.common.applicationId"), referenceOf(applicationId)],
           [t("letters.fileInfected.document"), document],
         ],
       },
       { paragraph: t("letters.fileInfected.next") },
       {
-        label: t("letters.statusChanged.open"),
+        label: t("letters.common.open"),
         link: `${input.letterhead.publicUrl}/applications/${applicationId}`,
       },
     ],

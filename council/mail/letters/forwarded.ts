@@ -1,12 +1,9 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-export interface ForwardedInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language, as all of it. */
-  serviceName: string;
+export interface ForwardedInput extends ApplicationLetterInput {
   /** Whom or what the application is about. */
   caseNames?: [label: string, answer: string][];
   office: string;
@@ -20,7 +17,7 @@ export function forwardedLetter(t: Translate, input: ForwardedInput): LetterCont
   const { serviceName: service, applicationId, caseNames = [], office, date, number } = input;
   const page = `${input.letterhead.publicUrl}/applications/${applicationId}`;
   const rows: [string, string][] = [
-    [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+    [t("letters.common.applicationId"), referenceOf(applicationId)],
     ...caseNames,
     [t("letters.forwarded.office"), office],
     [t("letters.forwarded.date"), date],
@@ -32,7 +29,7 @@ export function forwardedLetter(t: Translate, input: ForwardedInput): LetterCont
       { paragraph: t("letters.forwarded.intro", { service, office }) },
       { rows },
       { label: t("letters.forwarded.paper"), link: `${page}/paper.pdf` },
-      { label: t("letters.statusChanged.open"), link: page },
+      { label: t("letters.common.open"), link: page },
     ],
     params: { service_name: service, application_id: applicationId },
   });

@@ -11,6 +11,13 @@ export interface Addressee {
   letterhead: Letterhead;
 }
 
+/** Input common to the letters about one application. */
+export interface ApplicationLetterInput extends Addressee {
+  applicationId: string;
+  /** In the reader's language. */
+  serviceName: string;
+}
+
 /** A part of a letter's body. Any of them may contain user input, so all are escaped. */
 export type LetterBlock =
   | { paragraph: string }

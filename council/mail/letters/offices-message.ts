@@ -1,12 +1,9 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-export interface OfficesMessageInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
+export interface OfficesMessageInput extends ApplicationLetterInput {
   /** As the office wrote it. */
   text: string;
 }
@@ -19,7 +16,7 @@ export function officesMessageLetter(t: Translate, input: OfficesMessageInput): 
     blocks: [
       { paragraph: t("letters.officesMessage.intro", { service }) },
       { paragraph: input.text },
-      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },
+      { rows: [[t("letters.common.applicationId"), referenceOf(input.applicationId)]] },
       {
         label: t("letters.officesMessage.open"),
         link: `${input.letterhead.publicUrl}/applications/${input.applicationId}`,

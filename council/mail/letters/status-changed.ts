@@ -2,7 +2,7 @@ import { baseLanguage } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
+import { composeLetter, type ApplicationLetterInput, type LetterBlock } from "./layout.ts";
 
 /** A status whose name is in the texts. */
 type Status = TextKey extends infer Key
@@ -11,10 +11,7 @@ type Status = TextKey extends infer Key
     : never
   : never;
 
-export interface StatusChangedInput extends Addressee {
-  applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
+export interface StatusChangedInput extends ApplicationLetterInput {
   /** Whom or what the application is about. */
   caseNames?: [label: string, answer: string][];
   status: Status;
@@ -45,7 +42,7 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
     ...(input.status === "rejected"
       ? [{ label: t("letters.statusChanged.refusal"), link: `${page}/paper.pdf` }]
       : []),
-    { label: t("letters.statusChanged.open"), link: page },
+    { label: t("letters.common.open"), link: page },
   ];
   return composeLetter(t, input, {
     subject: t("letters.statusChanged.subject", { service: input.serviceName }),
@@ -91,7 +88,7 @@ export function statusRows(
   const statusForReader =
     t.language === baseLanguage ? status : `${t(`common.status.${input.status}`)} (${status})`;
   const rows: [string, string][] = [
-    [t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)],
+    [t("letters.common.applicationId"), referenceOf(input.applicationId)],
     ...(input.caseNames ?? []),
     [t("letters.statusChanged.status"), statusForReader],
   ];
