@@ -62,7 +62,9 @@ export async function fillVillage(office: Office, applications: number): Promise
   // The maintenance that a database in use would have had.
   if (office.engine === "postgres") await sql`vacuum analyze`.execute(office.db);
   const signIn = async (uid: string): Promise<SignedIn> => ({
-    token: await office.change((tx) => startSession(tx, uid, true, { ipAddress: "203.0.113.7" })),
+    token: await office.change((tx) =>
+      startSession(tx, uid, { ipAddress: "203.0.113.7" }, { rememberMe: true }),
+    ),
     formOwner: office.keys.formOwner(uid),
   });
   const signedIn: SignedIn[] = [];

@@ -23,7 +23,7 @@ const open: Record<string, string[]> = {
     "setUpAdministrator",
     "acceptInvitation",
     "signIn",
-    "enterCode",
+    "completeSecondFactor",
     "sendContactMessage",
     "trackApplication",
     "checkNumber",

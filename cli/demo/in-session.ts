@@ -12,7 +12,8 @@ export async function inSession<Result>(
   account: DemoAccount,
   act: (actor: Actor) => Promise<Result>,
 ): Promise<Result> {
-  const sessionId = sha256(await startSession(office, account.uid, false, account));
+  const token = await startSession(office, account.uid, account, { rememberMe: false });
+  const sessionId = sha256(token);
   const result = await act({ ...account, sessionId });
   await endSession(office, sessionId);
   return result;

@@ -19,15 +19,15 @@ export type RegistrationCompleted =
 /**
  * Completes a registration with the code from its letter: creates the account, its REGISTER entry,
  * the welcome notification and the session in one transaction. A code works once.
- * @param token from the visitor's cookie.
+ * @param registrationToken from the visitor's cookie; its SHA-256 is the id of both the registration and its code.
  */
 export async function completeRegistration(
   office: Office,
   caller: Caller,
-  token: string,
+  registrationToken: string,
   enteredCode: string,
 ): Promise<RegistrationCompleted> {
-  const id = sha256(token);
+  const id = sha256(registrationToken);
   const code = await tryCode(office, { id, purpose: "registration" }, enteredCode);
   if (!code) return { outcome: "wrongCode" };
 
@@ -49,7 +49,7 @@ export async function completeRegistration(
       { action: "REGISTER", subjectId: uid, details: { email } },
     );
     await notifyNewUser(tx, citizen);
-    const sessionToken = await startSession(tx, uid, false, caller);
+    const sessionToken = await startSession(tx, uid, caller, { rememberMe: false });
     const knownBrowsers = await storeKnownSource(tx, caller, { uid, passwordHash });
     return { outcome: "registered", sessionToken, knownBrowsers };
   });

@@ -5,10 +5,10 @@ import type { User } from "./records.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { endSession, startSession } from "./sessions.ts";
 
-/** `token` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
+/** `sessionToken` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
 export interface SignInCompleted {
   outcome: "signedIn";
-  token: string;
+  sessionToken: string;
   role: Role;
   knownBrowsers: string;
 }
@@ -23,11 +23,12 @@ export async function completeSignIn(
     endedSessionId,
   }: {
     rememberMe: boolean;
-    /** This browser's previous session. */ endedSessionId?: string | undefined;
+    /** This browser's previous session. */
+    endedSessionId?: string | undefined;
   },
 ): Promise<SignInCompleted> {
   if (endedSessionId) await endSession(tx, endedSessionId);
-  const token = await startSession(tx, user.uid, rememberMe, caller);
+  const sessionToken = await startSession(tx, user.uid, caller, { rememberMe });
   const role = roleOf(user.role);
   await recordAudit(
     tx,
@@ -35,5 +36,5 @@ export async function completeSignIn(
     { action: "LOGIN", subjectId: user.uid, details: { email: user.email } },
   );
   const knownBrowsers = await storeKnownSource(tx, caller, user);
-  return { outcome: "signedIn", token, role, knownBrowsers };
+  return { outcome: "signedIn", sessionToken, role, knownBrowsers };
 }

@@ -21,7 +21,7 @@ onEachDatabase("where somebody is signed in", (office) => {
     const caller = { ipAddress: "198.51.100.9", language: "en", userAgent: phone } as const;
     const input = { email: sunita.email, password, rememberMe: false };
     const signedIn = await signIn(office, caller, input);
-    return signedIn.outcome === "signedIn" ? signedIn.token : "";
+    return signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
   }
   const entries = () =>
     office.db

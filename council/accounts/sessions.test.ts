@@ -54,7 +54,9 @@ onEachDatabase("sessions", (office) => {
   it("ends after 12 hours, a remembered one after 30 days", async () => {
     const sunita = await addPerson(office, "citizen");
     const short = await signInAs(office, sunita);
-    const long = await office.change((tx) => startSession(tx, sunita.uid, true, sunita));
+    const long = await office.change((tx) =>
+      startSession(tx, sunita.uid, sunita, { rememberMe: true }),
+    );
 
     office.advanceClock(sessionMs);
     expect(await findSession(office, short)).toBeUndefined();

@@ -28,8 +28,8 @@ const lastSeenUpdateMs = 60_000;
 export async function startSession(
   tx: Office,
   uid: string,
-  remember: boolean,
   { userAgent, ipAddress }: Pick<Caller, "userAgent" | "ipAddress">,
+  { rememberMe }: { rememberMe: boolean },
 ): Promise<string> {
   const token = newToken(tx);
   const id = sha256(token);
@@ -41,8 +41,8 @@ export async function startSession(
       userId: uid,
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: now + (remember ? rememberedSessionMs : sessionMs),
-      remember: toFlag(remember),
+      expiresAt: now + (rememberMe ? rememberedSessionMs : sessionMs),
+      remember: toFlag(rememberMe),
       ...deviceOf(userAgent),
       network: networkPrefix(ipAddress),
     })

@@ -53,7 +53,7 @@ export async function setUpAdministrator(
       { action: "CREATE_USER", subjectId: uid, details: { email, role: "admin" } },
     );
     await notifyNewUser(tx, admin);
-    const sessionToken = await startSession(tx, uid, false, caller);
+    const sessionToken = await startSession(tx, uid, caller, { rememberMe: false });
     const knownBrowsers = await storeKnownSource(tx, caller, { uid, passwordHash });
     return { outcome: "created", sessionToken, knownBrowsers };
   });

@@ -30,7 +30,7 @@ onEachDatabase("signing in", (office) => {
       const signedIn = await signIn(office, caller, right);
       expect(signedIn).toMatchObject({ outcome: "signedIn", role: "staff" });
 
-      const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
+      const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
       expect((await findSession(office, token))?.person.uid).toBe(sunita.uid);
       expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
         { action: "LOGIN", userId: sunita.uid, userRole: "staff", details: `{"email":"${email}"}` },

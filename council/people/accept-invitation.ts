@@ -81,7 +81,7 @@ export async function acceptInvitation(
       },
     );
     await notifyNewUser(tx, person);
-    const sessionToken = await startSession(tx, uid, false, caller);
+    const sessionToken = await startSession(tx, uid, caller, { rememberMe: false });
     const knownBrowsers = await storeKnownSource(tx, caller, { uid, passwordHash });
     return { outcome: "created", role, sessionToken, knownBrowsers };
   });

@@ -99,7 +99,7 @@ onEachDatabase("the list of people", (office) => {
     office.advanceClock(60_000);
     const input = { email: mohan.email, password, rememberMe: false };
     const signedIn = await signIn(office, mohan, input);
-    const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
+    const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
     expect(await seen()).toBe(office.clock());
     office.advanceClock(60_000);
     const sessionId = sha256(token);

@@ -31,7 +31,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
   const personSignedIn = async (email: string) => {
     const signedIn = await signIn(office, caller, signInForm.parse({ email, password }));
     if (signedIn.outcome !== "signedIn") return signedIn.outcome;
-    return (await findSession(office, signedIn.token))?.person.uid;
+    return (await findSession(office, signedIn.sessionToken))?.person.uid;
   };
 
   it("are one afterwards, and found however they are typed", async () => {

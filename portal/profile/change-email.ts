@@ -72,7 +72,7 @@ export async function confirmEmail(context: Readonly<RouterContextProvider>, for
       return refuse(undefined, 409, { key: "profile.email.taken" });
     case "changed":
       clearCodeToken(visit, "email");
-      setSessionCookie(visit, result.session.token, result.session.remember);
+      setSessionCookie(visit, result.session.token, { rememberMe: result.session.remember });
       setFlash(visit, office.keys, "success", "profile.email.changed");
       return redirectDocument("/profile");
   }

@@ -46,7 +46,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "tooWeak":
       return refuse(undefined, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
     case "changed":
-      setSessionCookie(visit, result.session.token, result.session.remember);
+      setSessionCookie(visit, result.session.token, { rememberMe: result.session.remember });
       setKnownBrowsers(visit, result.knownBrowsers);
       setFlash(
         visit,

@@ -66,7 +66,7 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
         key: "accounts.errors.privilegedPasswordTooShort",
       });
     case "created":
-      setSessionCookie(visit, result.sessionToken, false);
+      setSessionCookie(visit, result.sessionToken, { rememberMe: false });
       setKnownBrowsers(visit, result.knownBrowsers);
       setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
       return redirectDocument(dashboardOf[result.role]);

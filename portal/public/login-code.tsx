@@ -1,6 +1,9 @@
 import { redirect, redirectDocument } from "react-router";
 import type { ReactNode } from "react";
-import { enterCode, type CodeEntered } from "../../council/accounts/second-factor/enter-code.ts";
+import {
+  completeSecondFactor,
+  type SecondFactorCompleted,
+} from "../../council/accounts/second-factor/complete-second-factor.ts";
 import { factorSignInForm } from "../../council/accounts/second-factor/rules.ts";
 import { passkeySignInForm } from "../../council/accounts/second-factor/passkeys/rules.ts";
 import { findSignInWays } from "../../council/accounts/second-factor/sign-in-ways.ts";
@@ -45,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { returnPath, isRecovery, ...ways };
 }
 
-type Refusal = Exclude<CodeEntered["outcome"], "signedIn" | "expired"> | "unexpected";
+type Refusal = Exclude<SecondFactorCompleted["outcome"], "signedIn" | "expired"> | "unexpected";
 
 const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }> = {
   wrongCode: { status: 401, field: "code", key: "secondFactor.errors.codeWrong" },
@@ -65,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(typedTexts(form), 400, fieldErrors(parsed.error, { controlOf: fieldOf }));
   const step = codeTokenOf(visit, "signIn");
   const result = await catchUnexpected(context, () =>
-    enterCode(office, visit, step, parsed.data, visit.sessionId),
+    completeSecondFactor(office, visit, step, parsed.data, visit.sessionId),
   );
   if (result.outcome === "expired") {
     clearCodeToken(visit, "signIn");
@@ -80,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   clearCodeToken(visit, "signIn");
-  setSessionCookie(visit, result.token, result.rememberMe);
+  setSessionCookie(visit, result.sessionToken, result);
   setKnownBrowsers(visit, result.knownBrowsers);
   if (result.rememberedBrowsers) setRememberedBrowsers(visit, result.rememberedBrowsers);
   setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const requestId = result.outcome === "unexpected" ? visit.requestId : undefined;
     return refuse(typedTexts(form), status, error, { requestId });
   }
-  setSessionCookie(visit, result.token, parsed.data.rememberMe);
+  setSessionCookie(visit, result.sessionToken, parsed.data);
   setKnownBrowsers(visit, result.knownBrowsers);
   setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
   return redirectDocument(afterSignIn(result.role, returnPath));

@@ -65,7 +65,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
         key: "accounts.errors.emailHasAccount",
       });
     case "created":
-      setSessionCookie(visit, result.sessionToken, false);
+      setSessionCookie(visit, result.sessionToken, { rememberMe: false });
       setKnownBrowsers(visit, result.knownBrowsers);
       setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
       return redirectDocument(dashboardOf.admin);

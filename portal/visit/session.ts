@@ -9,8 +9,12 @@ export const sessionCookie = "session";
  * Sets the session cookie: for 30 days with "remember me", otherwise until the browser closes. Also sets the
  * session fingerprint, by which a phone without a connection sees whether the session cookie still exists.
  */
-export function setSessionCookie(visit: Visit, token: string, remember: boolean): void {
-  const lifetime = remember ? { maxAgeSeconds: rememberedSessionMs / 1000 } : undefined;
+export function setSessionCookie(
+  visit: Visit,
+  token: string,
+  { rememberMe }: { rememberMe: boolean },
+): void {
+  const lifetime = rememberMe ? { maxAgeSeconds: rememberedSessionMs / 1000 } : undefined;
   visit.cookies.set(sessionCookie, token, lifetime);
   visit.cookies.set(sessionFingerprintCookie, fingerprintOf(token), {
     ...lifetime,

@@ -82,5 +82,6 @@ function hashOnce({ passwords }: Office): Promise<string> {
 
 /** Creates a session of a person; returns its token. */
 export function signInAs(office: Office, person: Pick<Person, "uid">): Promise<string> {
-  return office.change((tx) => startSession(tx, person.uid, false, { ipAddress: "203.0.113.7" }));
+  const caller = { ipAddress: "203.0.113.7" };
+  return office.change((tx) => startSession(tx, person.uid, caller, { rememberMe: false }));
 }

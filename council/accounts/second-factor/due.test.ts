@@ -27,7 +27,7 @@ onEachDatabase("a second factor that the council requires", (office) => {
   };
   /** The person as their next request finds them. */
   const signedIn = async ({ uid }: Pick<Actor, "uid">) => {
-    const token = await office.change((tx) => startSession(tx, uid, true, caller));
+    const token = await office.change((tx) => startSession(tx, uid, caller, { rememberMe: true }));
     const session = await findSession(office, token);
     return { ...asha, ...session!.person, sessionId: session!.id };
   };

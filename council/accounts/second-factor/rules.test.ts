@@ -8,7 +8,7 @@ it.each([
   ["abcd-०१२३-efgh-४५६७", "recovery", "ABCD0123EFGH4567"],
   ["ABCD-OI23-EFGH-4567", "recovery", "ABCD0123EFGH4567"],
 ])("reads %j as a code: %s", (typed, kind, code) => {
-  expect(factorSignInForm.parse({ code: typed }).code).toEqual({ kind, code });
+  expect(factorSignInForm.parse({ code: typed }).factor).toEqual({ kind, code });
 });
 
 it.each([

@@ -37,14 +37,16 @@ const code = z
   });
 
 /** The form after the password at sign-in. */
-export const factorSignInForm = z.strictObject({
-  intent: z.enum(["verify", "recovery"]).default("verify"),
-  code,
-  rememberBrowser: z
-    .literal("on")
-    .optional()
-    .transform((ticked) => ticked === "on"),
-});
+export const factorSignInForm = z
+  .strictObject({
+    intent: z.enum(["verify", "recovery"]).default("verify"),
+    code,
+    rememberBrowser: z.literal("on").optional(),
+  })
+  .transform(({ code: factor, rememberBrowser }) => ({
+    factor,
+    rememberBrowser: rememberBrowser === "on",
+  }));
 
 /** The form that turns on the second factor. The password is asked for some time after the sign-in. */
 export const turnOnForm = z.strictObject({

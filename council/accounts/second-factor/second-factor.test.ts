@@ -289,7 +289,7 @@ onEachDatabase("the second factor", (office) => {
   });
 
   it("reads codes in any spacing, and letters for the digits they look like", () => {
-    const read = (code: string) => factorSignInForm.safeParse({ code }).data?.code;
+    const read = (code: string) => factorSignInForm.safeParse({ code }).data?.factor;
     expect(read(" 123 456 ")).toEqual({ kind: "app", code: "123456" });
     expect(read("abcd-efgh jkmn oil0")).toEqual({ kind: "recovery", code: "ABCDEFGHJKMN0110" });
     for (const code of ["", "12345", "1234567", "ABCD", "ABCDEFGHJKMNUUUU", "x".repeat(101)])

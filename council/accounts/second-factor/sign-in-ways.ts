@@ -12,14 +12,14 @@ export interface SignInWays {
 }
 
 /**
- * @param cookie the step, as `signIn` sealed it after the right password.
+ * @param sealedStep the sealed sign-in step, the cookie that `signIn` made after the right password.
  * @returns undefined if the password has to be given again.
  */
 export async function findSignInWays(
   office: Office,
-  cookie: string | undefined,
+  sealedStep: string | undefined,
 ): Promise<SignInWays | undefined> {
-  const step = openSignInStep(office, cookie);
+  const step = openSignInStep(office, sealedStep);
   const factor = step && (await findSecondFactor(office, step.uid));
   if (!factor) return undefined;
   return { hasApp: factor.sealed !== null, passkeys: await requestKey(office, factor.userId) };

@@ -16,7 +16,7 @@ import { purgeAccounts } from "../purge.ts";
 import { findSession } from "../sessions.ts";
 import { setPassword } from "../set-password.ts";
 import { signIn } from "../sign-in.ts";
-import { enterCode } from "./enter-code.ts";
+import { completeSecondFactor } from "./complete-second-factor.ts";
 import type { TypedCode } from "./rules.ts";
 
 const wrong: TypedCode = { kind: "app", code: "000000" };
@@ -39,8 +39,8 @@ onEachDatabase("signing in with a second factor", (office) => {
     return result.outcome === "codeNeeded" ? result.step : result.outcome;
   }
   async function give(code: TypedCode, { from = caller, rememberBrowser = false, step = "" } = {}) {
-    const cookie = step || (await stepFor(from));
-    return enterCode(office, from, cookie, { code, rememberBrowser });
+    const sealedStep = step || (await stepFor(from));
+    return completeSecondFactor(office, from, sealedStep, { factor: code, rememberBrowser });
   }
   const outcomeOf = async (...given: Parameters<typeof give>) => (await give(...given)).outcome;
   const actions = async () =>
@@ -66,7 +66,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     const step = await stepFor(caller, true);
     const signedIn = await give(factor.code(), { step });
     expect(signedIn).toMatchObject({ outcome: "signedIn", role: "admin", rememberMe: true });
-    const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
+    const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
     expect((await findSession(office, token))?.person.uid).toBe(asha.uid);
     expect(await actions()).toContain("LOGIN");
   });

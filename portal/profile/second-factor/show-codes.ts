@@ -14,7 +14,7 @@ export interface SecondFactorAnswer extends FormAnswer {
 
 /** After the second factor was turned on: shows its codes, and sets the session that replaces all others. */
 export function showNewCodes(visit: Visit, { recoveryCodes, session }: TurnedOn) {
-  setSessionCookie(visit, session.token, session.remember);
+  setSessionCookie(visit, session.token, { rememberMe: session.remember });
   return showCodes({ recoveryCodes, isNew: true });
 }
 

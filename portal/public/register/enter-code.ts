@@ -50,7 +50,7 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
       return refuse(typedTexts(form), 409, { key: "accounts.errors.emailTaken" });
     case "registered":
       clearCodeToken(visit, "registration");
-      setSessionCookie(visit, result.sessionToken, false);
+      setSessionCookie(visit, result.sessionToken, { rememberMe: false });
       setKnownBrowsers(visit, result.knownBrowsers);
       return redirectDocument(withReturnPath("/register?step=success", returnPathIn(visit.path)));
   }

@@ -227,7 +227,7 @@ onEachDatabase("passkeys", (office) => {
     const read = (passkey: string) =>
       passkeySignInForm.safeParse({ intent: "passkey", passkey, code: "" }).data;
     expect(read(JSON.stringify(used))).toEqual({
-      code: { kind: "passkey", ...used },
+      factor: { kind: "passkey", ...used },
       rememberBrowser: false,
     });
     const wrong = [

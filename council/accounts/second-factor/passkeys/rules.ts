@@ -69,7 +69,7 @@ export const passkeySignInForm = z
     rememberBrowser: z.literal("on").optional(),
   })
   .transform(({ passkey, rememberBrowser }) => ({
-    code: { kind: "passkey", ...passkey } satisfies PasskeyAnswer as PasskeyAnswer,
+    factor: { kind: "passkey", ...passkey } satisfies PasskeyAnswer as PasskeyAnswer,
     rememberBrowser: rememberBrowser === "on",
   }));
 

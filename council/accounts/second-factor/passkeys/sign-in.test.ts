@@ -7,7 +7,7 @@ import type { Actor, Caller } from "../../../permissions.ts";
 import { factorTriesPerWindow, signInStepMs } from "../../../second-factor-limits.ts";
 import { findSession } from "../../sessions.ts";
 import { signIn } from "../../sign-in.ts";
-import { enterCode } from "../enter-code.ts";
+import { completeSecondFactor } from "../complete-second-factor.ts";
 import { findSignInWays } from "../sign-in-ways.ts";
 import type { KeyRequest } from "./requests.ts";
 import { newChallenge } from "./challenge.ts";
@@ -31,9 +31,10 @@ onEachDatabase("signing in with a passkey", (office) => {
   async function ask(step: string): Promise<KeyRequest> {
     return (await findSignInWays(office, step))!.passkeys!;
   }
-  const give = (step: string, code: PasskeyAnswer, rememberBrowser = false) =>
-    enterCode(office, caller, step, { code, rememberBrowser });
-  const outcomeOf = async (step: string, code: PasskeyAnswer) => (await give(step, code)).outcome;
+  const give = (step: string, factor: PasskeyAnswer, rememberBrowser = false) =>
+    completeSecondFactor(office, caller, step, { factor, rememberBrowser });
+  const outcomeOf = async (step: string, factor: PasskeyAnswer) =>
+    (await give(step, factor)).outcome;
   const actions = async () =>
     (await office.db.selectFrom("logs").select("action").execute()).map(({ action }) => action);
   const sessionCount = () => office.count("sessions");
@@ -47,7 +48,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     expect(await sessionCount()).toBe(1);
     const signedIn = await give(step, phone.use(await ask(step)));
     expect(signedIn).toMatchObject({ outcome: "signedIn", role: "admin" });
-    const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
+    const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
     expect((await findSession(office, token))?.person.uid).toBe(asha.uid);
     expect((await getPasskeys(office, asha)).passkeys).toMatchObject([
       { lastUsedAt: office.clock() },
@@ -154,9 +155,8 @@ onEachDatabase("signing in with a passkey", (office) => {
       expect(await outcomeOf(step, wrong)).toBe("wrongPasskey");
     expect(await outcomeOf(step, phone.use(await ask(step)))).toBe("tooManyTries");
     expect(await sessionCount()).toBe(1);
-    const recovery = { kind: "recovery", code: recoveryCodes[0]! } as const;
-    const signedIn = await enterCode(office, caller, step, {
-      code: recovery,
+    const signedIn = await completeSecondFactor(office, caller, step, {
+      factor: { kind: "recovery", code: recoveryCodes[0]! },
       rememberBrowser: false,
     });
     expect(signedIn.outcome).toBe("signedIn");
@@ -176,7 +176,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     expect(ways).toEqual({ hasApp: true, passkeys: undefined });
     office.advanceClock(30_000);
     const step = await stepOf(kamla);
-    const given = { code: code(), rememberBrowser: false };
-    expect((await enterCode(office, caller, step, given)).outcome).toBe("signedIn");
+    const given = { factor: code(), rememberBrowser: false };
+    expect((await completeSecondFactor(office, caller, step, given)).outcome).toBe("signedIn");
   });
 });

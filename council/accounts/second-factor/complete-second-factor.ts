@@ -16,7 +16,7 @@ import type { TypedCode } from "./rules.ts";
 import { isPasswordOf, openSignInStep } from "./sign-in-step.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
-export type CodeEntered =
+export type SecondFactorCompleted =
   /** `rememberMe` as in the form with the password. */
   | (SignInCompleted & {
       rememberMe: boolean;
@@ -28,41 +28,39 @@ export type CodeEntered =
 
 /** What somebody gives after their password. */
 interface GivenFactor {
-  /** A typed code, or a passkey's answer. */
-  code: TypedCode | PasskeyAnswer;
+  factor: TypedCode | PasskeyAnswer;
   rememberBrowser: boolean;
 }
 
 /**
  * Completes the sign-in of somebody with a second factor: a code, or a passkey. A try is counted in the transaction
- * that checks it, which holds the lock of the account: of many sent at once no more are compared than the limit
- * allows.
- * @param cookie the step, as `signIn` sealed it after the right password.
+ * that checks it, which holds the lock of the account, so parallel tries cannot exceed the limit.
+ * @param sealedStep the sealed sign-in step, the cookie that `signIn` made after the right password.
  * @param endedSessionId the browser's previous session, which is ended.
  */
-export async function enterCode(
+export async function completeSecondFactor(
   office: Office,
   caller: Caller,
-  cookie: string | undefined,
-  { code, rememberBrowser: isToBeRemembered }: GivenFactor,
+  sealedStep: string | undefined,
+  { factor, rememberBrowser: isToBeRemembered }: GivenFactor,
   endedSessionId?: string,
-): Promise<CodeEntered> {
-  const step = openSignInStep(office, cookie);
+): Promise<SecondFactorCompleted> {
+  const step = openSignInStep(office, sealedStep);
   if (!step) return { outcome: "expired" };
-  return office.change(async (tx): Promise<CodeEntered> => {
+  return office.change(async (tx): Promise<SecondFactorCompleted> => {
     const user = await lockUser(tx, step.uid);
     if (!user || user.disabledAt !== null || !isPasswordOf(step, user))
       return { outcome: "expired" };
-    const factor = await findSecondFactor(tx, user.uid);
-    if (!factor) return { outcome: "expired" };
+    const storedFactor = await findSecondFactor(tx, user.uid);
+    if (!storedFactor) return { outcome: "expired" };
     const source = await findRequestSource(tx, caller, user);
-    const limits = signInLimits(source, caller, user.uid, code.kind);
+    const limits = signInLimits(source, caller, user.uid, factor.kind);
     if (!(await countEach(tx, limits))) return { outcome: "tooManyTries" };
-    if (code.kind === "passkey") {
-      if (!(await acceptPasskey(tx, caller, user, code))) return { outcome: "wrongPasskey" };
-    } else if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
+    if (factor.kind === "passkey") {
+      if (!(await acceptPasskey(tx, caller, user, factor))) return { outcome: "wrongPasskey" };
+    } else if (!(await acceptCode(tx, storedFactor, factor))) return { outcome: "wrongCode" };
     await uncountTries(tx, limits);
-    if (code.kind === "recovery") {
+    if (factor.kind === "recovery") {
       const left = await countRecoveryCodes(tx, user.uid);
       const actor = { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress };
       const entry = { subjectId: user.uid, details: { left } };
