@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseSync, type ESTree } from "vite";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const namesPerson = /"name":"(Actor|Person|Caller|AuditActor)"/;
+const namesPerson = /"name":"(Actor|Person|Caller|AuditActor|Sender)"/;
 
 /**
  * Every exported function of council/ that takes a person: the actor, or the account it is about.
