@@ -1,4 +1,4 @@
-import { addDays, countDays, countedDays } from "../calendar/calendar.ts";
+import { addDays, countDays, makeIsCounted } from "../calendar/calendar.ts";
 import { dayAt, endOfDay } from "../calendar/days.ts";
 import { dueDay } from "../calendar/due-day.ts";
 import { lockCalendar } from "../calendar/records.ts";
@@ -88,7 +88,7 @@ async function resumePromise(
   const waits = waitsIn([...events, { ...event, at: tx.clock() }]);
   if (waits.length === waitsIn(events).length) return undefined;
   const wait = waits.at(-1)!;
-  const isCounted = countedDays(promise.counted, await calendarFor(tx, promise));
+  const isCounted = makeIsCounted(promise.counted, await calendarFor(tx, promise));
   const waited = countDays(wait.from, wait.to, isCounted);
   if (waited === 0) return undefined;
   const resumedAt = endOfDay(addDays(dayAt(dueAt), waited, isCounted));

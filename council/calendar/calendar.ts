@@ -19,8 +19,8 @@ export interface Holiday {
 /** Whether a day counts towards a promise. */
 export type IsCounted = (day: Day) => boolean;
 
-/** Which days a promise counts: the working days of a calendar, or all. */
-export function countedDays(counted: DayKind, calendar: Calendar): IsCounted {
+/** Makes the predicate for the days that a promise counts: the working days of a calendar, or all. */
+export function makeIsCounted(counted: DayKind, calendar: Calendar): IsCounted {
   if (counted === "calendar") return () => true;
   const holidays = new Set(calendar.holidays.map(({ date }) => dayOfDate(date)));
   const daysOff = new Set(calendar.weeklyDaysOff);

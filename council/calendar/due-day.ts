@@ -1,9 +1,11 @@
-import type { Calendar } from "./calendar.ts";
-import { addDays, countDays, countedDays } from "./calendar.ts";
+import { addDays, countDays, makeIsCounted, type Calendar } from "./calendar.ts";
 import type { DayKind } from "../catalogue/promise.ts";
 import type { Day } from "./days.ts";
 
-/** A time in which the office waited, and the days of the promise did not run: from one day to another. */
+/**
+ * A span in which the days of a promise did not run: the application was decided, or its applicant was asked to correct
+ * it. Days after `from`, up to and including `to`, do not count.
+ */
 export interface Wait {
   from: Day;
   to: Day;
@@ -18,10 +20,10 @@ export interface DueDayInput {
 
 /**
  * The day at whose end the promised days have passed: counted from the day after the submission, and longer by
- * the counted days of each wait, without its first day and with its last.
+ * the counted days of each wait.
  */
 export function dueDay({ submitted, promise, waits, calendar }: DueDayInput): Day {
-  const isCounted = countedDays(promise.counted, calendar);
+  const isCounted = makeIsCounted(promise.counted, calendar);
   const waited = waits.reduce((days, { from, to }) => days + countDays(from, to, isCounted), 0);
   return addDays(submitted, promise.days + waited, isCounted);
 }

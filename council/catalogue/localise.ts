@@ -39,12 +39,15 @@ interface Snapshot {
   translations: string;
 }
 
-/** The title of an application's service when it was submitted, in the reader's language. */
+/**
+ * The title of a service, or of an application's service as it was submitted, in the reader's language.
+ * @param stored the title in the base language, and the translations as stored
+ */
 export function titleIn(
   language: Language,
-  { serviceName, translations }: Pick<Snapshot, "serviceName" | "translations">,
+  { title, translations }: { title: string; translations: string },
 ): string {
-  return fromJson<Translations>(translations)[language]?.title || serviceName;
+  return fromJson<Translations>(translations)[language]?.title || title;
 }
 
 /** The service of an application as it was when it was submitted, in the reader's language. */

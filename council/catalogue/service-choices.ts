@@ -13,7 +13,7 @@ export interface ServiceChoice {
 }
 
 /**
- * All services, active or not, by their titles: to filter the office's list by.
+ * All services, active or not, sorted by title in the reader's language, for filters and figures.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listServiceChoices(
@@ -22,15 +22,15 @@ export async function listServiceChoices(
 ): Promise<ServiceChoice[]> {
   requireAllowed(actor, "seeAllApplications");
   const { language } = actor;
-  const rows = await titles(office, {});
+  const rows = await selectTitles(office, {});
   return rows
     .map(({ id, title, translations }) => ({
       value: id,
-      text: titleIn(language, { serviceName: title, translations }),
+      text: titleIn(language, { title, translations }),
     }))
     .toSorted((one, other) => one.text.localeCompare(other.text, language));
 }
 
-const titles = preparedQuery(({ db }) =>
+const selectTitles = preparedQuery(({ db }) =>
   db.selectFrom("services").select(["id", "title", "translations"]),
 );

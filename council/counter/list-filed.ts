@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { ApplicationEventsTable } from "../../database/tables/applications.ts";
 import { countMatching, findMatching } from "../applications/matching-records.ts";
 import type { OfficeApplication } from "../applications/office-records.ts";
 import { filedPerPage } from "../counter-limits.ts";
@@ -62,9 +64,12 @@ export function selectFiled({ db }: Pick<Office, "db">) {
   return db.selectFrom("applications").where("filedBy", "is not", null);
 }
 
-/** Who filed applications, by the id of each: the history says it as it was then. */
-async function findFilers({ db }: Office, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
+/** The actor of an application's first event. */
+type Filer = Pick<Selectable<ApplicationEventsTable>, "actorName" | "actorRole">;
+
+/** Who filed applications, by the id of each: from the event `submitted`, so name and role are those at filing. */
+async function findFilers({ db }: Office, ids: readonly string[]): Promise<Map<string, Filer>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("applicationEvents")
     .select(["applicationId", "actorName", "actorRole"])

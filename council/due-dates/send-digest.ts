@@ -2,7 +2,7 @@ import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { textsIn } from "../../texts/all.ts";
 import { lockAllReviewers } from "../accounts/records.ts";
 import { countDue, findDue, type DueRange } from "../applications/due-records.ts";
-import { addDays, countedDays } from "../calendar/calendar.ts";
+import { addDays, makeIsCounted } from "../calendar/calendar.ts";
 import { dateOfDay, dayAt, endOfDay } from "../calendar/days.ts";
 import { readCalendar } from "../calendar/records.ts";
 import { digestListedAtMost, dueSoonDays } from "../limits.ts";
@@ -23,7 +23,7 @@ export async function sendDueDigest(office: Office): Promise<number> {
     const now = tx.clock();
     const today = dayAt(now);
     const { calendar } = await readCalendar(tx);
-    const isWorkingDay = countedDays("working", calendar);
+    const isWorkingDay = makeIsCounted("working", calendar);
     if (!isWorkingDay(today)) return 0;
     if (!(await raiseState(tx, "dueDigest", { date: dateOfDay(today) }))) return 0;
     const late = { after: 0, upTo: now - 1 };

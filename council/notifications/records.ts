@@ -43,7 +43,7 @@ export async function findNotifications(
   return rows.map(({ count, serviceName, translations, ...row }) => {
     const service =
       language && serviceName !== null && translations !== null
-        ? titleIn(language, { serviceName, translations })
+        ? titleIn(language, { title: serviceName, translations })
         : undefined;
     const textOf = (stored: string) =>
       addCount(nameService(fromJson<TextReference>(stored), service), count);

@@ -164,7 +164,10 @@ export async function findDayBookRows(
             id: applicationId,
             userId: row.userId ?? "",
             reference,
-            serviceName: titleIn(language, { serviceName, translations: row.translations ?? "{}" }),
+            serviceName: titleIn(language, {
+              title: serviceName,
+              translations: row.translations ?? "{}",
+            }),
             userName: row.userName ?? "",
           }
         : undefined,

@@ -1,19 +1,19 @@
 import type { Phrase } from "./records.ts";
 
-/** A refusal counts with at most so many phrases. */
+/** At most so many phrases are returned. */
 const countedPhrasesAtMost = 10;
 
 type PhraseTexts = Pick<Phrase, "id" | "texts">;
 
 /**
- * The phrases that remarks were written with: those that stand in them as they are, in any language, and of those that
- * the reviewer inserted also the ones that they changed afterwards, as long as half of the words are left.
+ * The phrases that remarks were written with. A phrase is used if the remarks contain it unchanged in some language. One
+ * that the reviewer inserted is also used while at least half of its words are left.
  * @param inserted the ids of the phrases that the reviewer inserted
  */
-export function usedPhrases<Used extends PhraseTexts>(
-  phrases: readonly Used[],
+export function usedPhrases<P extends PhraseTexts>(
+  phrases: readonly P[],
   { remarks, inserted }: { remarks: string; inserted: readonly string[] },
-): Used[] {
+): P[] {
   const { unchanged, rest } = takeOut(spaced(remarks), phrases);
   // Words of an unchanged phrase do not count as words left of another one.
   const left = new Set(wordsOf(rest));
@@ -30,16 +30,17 @@ export function usedPhrases<Used extends PhraseTexts>(
 }
 
 /**
- * The phrases that stand in remarks as they are, and the remarks without them. The longest are looked for first: a
- * phrase that is part of another one counts only where it stands by itself.
+ * The phrases that remarks contain unchanged, and the remarks without them. The longest are looked for first: a phrase
+ * that is part of another one counts only where it stands by itself.
  */
-function takeOut<Used extends PhraseTexts>(remarks: string, phrases: readonly Used[]) {
+function takeOut<P extends PhraseTexts>(remarks: string, phrases: readonly P[]) {
   const texts = phrases
     .flatMap((phrase) => textsOf(phrase).map((text) => ({ phrase, text })))
     .toSorted((one, other) => other.text.length - one.text.length);
-  const unchanged = new Set<Used>();
+  const unchanged = new Set<P>();
   let rest = remarks;
   for (const { phrase, text } of texts)
+    // Two in a row share a space, so that one pass finds only the first.
     while (rest.includes(text)) {
       unchanged.add(phrase);
       rest = rest.split(text).join(" ");
