@@ -3,6 +3,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange, findStoredStatuses } from "./status-total-records.ts";
+import { notReviewedCorrectionIn } from "./corrections/not-reviewed.ts";
 import { findEventsForWaits } from "./due-records.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication, type ListedRow } from "./records.ts";
@@ -96,6 +97,8 @@ export type OfficeApplication = ListedApplication & {
   userEmail: string | null;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC; null without one. */
   unansweredSince: number | null;
+  /** When it was corrected, in milliseconds UTC; undefined where the office has acted on that. */
+  correctedAt: number | undefined;
   /** Who has it; null for nobody. */
   assigneeName: string | null;
   /** Undefined once it is decided. */
@@ -129,10 +132,14 @@ export async function toOfficeApplications<Row extends OfficeRow>(office: Office
   const listed = toListedApplications(office, rows);
   const ids = listed.filter(({ status }) => mayHaveStoodStill(status)).map(({ id }) => id);
   const events = ids.length > 0 ? await findEventsForWaits(office, ids) : undefined;
-  return listed.map((one) => ({
-    ...one,
-    waiting: waitingOf(one, standstillsIn(events?.get(one.id) ?? []), now),
-  }));
+  return listed.map((one) => {
+    const ofOne = events?.get(one.id) ?? [];
+    return {
+      ...one,
+      correctedAt: notReviewedCorrectionIn(ofOne),
+      waiting: waitingOf(one, standstillsIn(ofOne), now),
+    };
+  });
 }
 
 interface Newest {

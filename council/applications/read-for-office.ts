@@ -7,6 +7,7 @@ import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { findCorrections, type ReviewedCorrection } from "./corrections/find-corrections.ts";
+import { notReviewedCorrectionIn } from "./corrections/not-reviewed.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import {
   findHistory,
@@ -37,6 +38,8 @@ export interface ApplicationForOffice extends Omit<
   latestReview: LatestReview | undefined;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC. */
   unansweredSince: number | undefined;
+  /** When it was corrected, in milliseconds UTC; undefined where the office has acted on that. */
+  correctedAt: number | undefined;
   /** What the applicant was asked to correct, oldest first, with answers and documents before and after. */
   corrections: ReviewedCorrection[];
   fee: FeeBalance;
@@ -65,13 +68,15 @@ export async function readForOffice(
   const isOwn = stored.userId === actor.uid;
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const { formData: _, identityNumbers: __, feeRupees, ...rest } = stored;
+  // Notes on the reader's own application are for others.
+  const history = await findHistory(office, stored, isOwn ? "applicant" : "office");
   const shown = {
     ...rest,
     answers: await displayedAnswersOf(office, stored, actor.language),
     questions: labelledQuestions(stored.questions),
-    // Notes on the reader's own application are for others.
-    history: await findHistory(office, stored, isOwn ? "applicant" : "office"),
+    history,
     unansweredSince: await findUnansweredSince(office, id),
+    correctedAt: notReviewedCorrectionIn(history),
     corrections: await findCorrections(office, stored, actor.language),
     latestReview: await findLatestReview(office, id),
     fee: balanceOf(feeRupees, await findPayments(office, id)),

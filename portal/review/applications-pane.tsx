@@ -81,6 +81,13 @@ function List(props: ApplicationsPaneProps) {
                     })}
                   </small>
                 )}
+                {application.correctedAt !== undefined && (
+                  <small>
+                    {t("review.correctedOn", {
+                      date: formatDate(application.correctedAt, t.language),
+                    })}
+                  </small>
+                )}
               </a>
             </li>
           ))}

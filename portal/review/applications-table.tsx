@@ -79,7 +79,7 @@ export function ApplicationsTable({
         },
         {
           label: t("review.list.status"),
-          cell: ({ status, awaiting, due, unansweredSince, assigneeName }) => (
+          cell: ({ status, awaiting, due, unansweredSince, correctedAt, assigneeName }) => (
             <>
               <StatusBadge status={status} />
               {due && due.state !== "paused" ? (
@@ -92,6 +92,11 @@ export function ApplicationsTable({
                   {t("review.unanswered.since", {
                     date: formatDate(unansweredSince, t.language),
                   })}
+                </small>
+              )}
+              {correctedAt !== undefined && (
+                <small>
+                  {t("review.correctedOn", { date: formatDate(correctedAt, t.language) })}
                 </small>
               )}
               {assigneeName !== null && (

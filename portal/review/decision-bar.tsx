@@ -1,7 +1,9 @@
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { reviewStatuses } from "../../council/applications/status.ts";
 import { Button, type ButtonAppearance } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { nextButton } from "./next-button.ts";
+import { OutstandingLinks } from "./outstanding.tsx";
 import { reviewFormId } from "./review-form.tsx";
 
 const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
@@ -10,11 +12,17 @@ const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
   rejected: "danger",
 };
 
-/** The buttons of the review form, in sight wherever the review is scrolled to. */
-export function DecisionBar({ hasNext }: { hasNext: boolean | undefined }) {
+interface DecisionBarProps {
+  application: ApplicationForReview;
+  hasNext: boolean | undefined;
+}
+
+/** The buttons of the review form and what they must not overlook, in sight wherever the review is scrolled to. */
+export function DecisionBar({ application, hasNext }: DecisionBarProps) {
   const t = useTexts();
   return (
     <div className="decision-bar no-print" role="group" aria-label={t("review.form.decision")}>
+      <OutstandingLinks application={application} />
       {reviewStatuses.map((status) => (
         <Button
           key={status}

@@ -15,6 +15,7 @@ import { saveFormSnapshot } from "../visit/form-snapshot.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { typedIn } from "../visit/use-form-snapshot.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
+import { messagesId } from "./outstanding.tsx";
 
 interface MessageFormsProps {
   application: ApplicationForReview;
@@ -39,7 +40,7 @@ export function MessageForms(props: MessageFormsProps) {
   }
   return (
     // In print a stack is a block, whatever else its classes say.
-    <div className="no-print">
+    <div className="no-print" id={messagesId}>
       <div className="stack">
         <Card title={t("review.messages.title")} level={level}>
           {unansweredSince !== undefined && (

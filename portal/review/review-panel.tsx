@@ -19,6 +19,7 @@ import { HeldCertificate } from "./held-certificate.tsx";
 import type { CertificateTexts } from "./certificate-texts.ts";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
+import { OutstandingNotices } from "./outstanding.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
@@ -74,6 +75,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </Notice>
         </div>
       ))}
+      {!application.isOwn && <OutstandingNotices application={application} />}
       <div className="review">
         <div className="review-answers stack">
           <Card>
@@ -155,7 +157,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </div>
       </div>
       {!application.isOwn && !application.isFiledByReader && (
-        <DecisionBar hasNext={props.hasNext} />
+        <DecisionBar application={application} hasNext={props.hasNext} />
       )}
     </div>
   );

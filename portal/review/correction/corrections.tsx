@@ -11,6 +11,7 @@ import { Notice } from "../../components/notice.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { correctionsId } from "../outstanding.tsx";
 import { rejectButton, withdrawButton } from "./buttons.ts";
 
 interface CorrectionsProps {
@@ -32,53 +33,55 @@ export function Corrections({ corrections, version, askUrl, mayReject, level }: 
   const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
   if (shown.length === 0 && !askUrl) return null;
   return (
-    <Card title={t("corrections.review.title")} level={level}>
-      {shown.map((correction) => (
-        <section key={correction.id} className="stack gap-3">
-          {correction.outcome === null ? (
-            <OpenRequest
-              correction={correction}
-              mayAct={askUrl !== undefined}
-              mayReject={mayReject}
-              version={version}
-            />
-          ) : (
-            <p>
-              {t("corrections.review.corrected", {
-                moment: formatDateTime(correction.endedAt!, t.language),
-              })}
-            </p>
-          )}
-          {correction.lateReason && (
-            <p className="whitespace-pre-line">
-              {t("corrections.review.late", { reason: correction.lateReason })}
-            </p>
-          )}
-          <dl className="answers">
-            {correction.items.map((item) => (
-              <div key={item.name}>
-                <dt>{item.label}</dt>
-                <dd>
-                  <p className="hint whitespace-pre-line" dir="auto">
-                    {item.text === ""
-                      ? t("corrections.review.cameAlong")
-                      : t("corrections.review.asked", { text: item.text })}
-                  </p>
-                  {correction.outcome === "corrected" && <BeforeAndAfter item={item} />}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      {askUrl && !isOpen && (
-        <p className="button-row no-print">
-          <UrlButton href={askUrl} appearance="secondary">
-            {t("corrections.review.ask")}
-          </UrlButton>
-        </p>
-      )}
-    </Card>
+    <div id={correctionsId}>
+      <Card title={t("corrections.review.title")} level={level}>
+        {shown.map((correction) => (
+          <section key={correction.id} className="stack gap-3">
+            {correction.outcome === null ? (
+              <OpenRequest
+                correction={correction}
+                mayAct={askUrl !== undefined}
+                mayReject={mayReject}
+                version={version}
+              />
+            ) : (
+              <p>
+                {t("corrections.review.corrected", {
+                  moment: formatDateTime(correction.endedAt!, t.language),
+                })}
+              </p>
+            )}
+            {correction.lateReason && (
+              <p className="whitespace-pre-line">
+                {t("corrections.review.late", { reason: correction.lateReason })}
+              </p>
+            )}
+            <dl className="answers">
+              {correction.items.map((item) => (
+                <div key={item.name}>
+                  <dt>{item.label}</dt>
+                  <dd>
+                    <p className="hint whitespace-pre-line" dir="auto">
+                      {item.text === ""
+                        ? t("corrections.review.cameAlong")
+                        : t("corrections.review.asked", { text: item.text })}
+                    </p>
+                    {correction.outcome === "corrected" && <BeforeAndAfter item={item} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {askUrl && !isOpen && (
+          <p className="button-row no-print">
+            <UrlButton href={askUrl} appearance="secondary">
+              {t("corrections.review.ask")}
+            </UrlButton>
+          </p>
+        )}
+      </Card>
+    </div>
   );
 }
 

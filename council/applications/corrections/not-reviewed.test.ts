@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import type { Actor } from "../../permissions.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import { listApplications } from "../list-applications.ts";
+import { reviewApplication } from "../review.ts";
+import type { CorrectionItem } from "./rules.ts";
+
+const wrongName: CorrectionItem[] = [{ field: "fullName", text: "As on the ration card, please." }];
+
+onEachDatabase("a correction that nobody in the office has acted on", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let application: string;
+  const { ask, answer, versionOf } = correctionsOf(office);
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff");
+    application = await addApplication(office, sunita);
+  });
+
+  /** As the list and the review say it. */
+  async function correctedAt() {
+    const list = await listApplications(office, kamla, { page: 1 });
+    const review = await getApplicationForReview(office, kamla, application);
+    return [list.applications[0]!.correctedAt, review.correctedAt];
+  }
+  async function correct(lateReason?: string) {
+    await ask(kamla, application, wrongName, lateReason);
+    await answer(sunita, application, { fullName: "Sunita Devi" });
+    return office.clock();
+  }
+
+  it("is named in the list and in the review, and none before", async () => {
+    expect(await correctedAt()).toEqual([undefined, undefined]);
+    await ask(kamla, application, wrongName);
+    expect(await correctedAt()).toEqual([undefined, undefined]);
+    await answer(sunita, application, { fullName: "Sunita Devi" });
+    expect(await correctedAt()).toEqual([office.clock(), office.clock()]);
+  });
+
+  it("is the newest of two", async () => {
+    await correct();
+    const at = await correct("Seen only now.");
+    expect(await correctedAt()).toEqual([at, at]);
+  });
+
+  it.each(["under-review", "approved", "rejected"] as const)("ends with %s", async (status) => {
+    await correct();
+    const version = await versionOf(application);
+    office.advanceClock(60_000);
+    await reviewApplication(office, kamla, {
+      applicationId: application,
+      version,
+      status,
+      remarks: "",
+    });
+    expect(await correctedAt()).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,68 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { html } from "../../tests/kit/html.tsx";
+import { reviewedApplication } from "../../tests/kit/reviewed-application.ts";
+import { ReviewPanel } from "./review-panel.tsx";
+
+const firstAt = Date.UTC(2026, 0, 4, 4, 30);
+const message = (id: string, at: number, text: string) =>
+  ({
+    id,
+    at,
+    kind: "messageFromApplicant",
+    details: { text },
+    by: "applicant",
+    actorName: "Sunita Devi",
+  }) as const;
+
+describe("what a decision must not overlook", () => {
+  it("is each unanswered message, above the answers and beside the decision", () => {
+    const history = [
+      message("1", firstAt - 60_000, "Thank you."),
+      message("2", firstAt, "I wish to withdraw.\nMy son\thas it."),
+      message("3", firstAt + 60_000, "Long. ".repeat(100)),
+    ];
+    const page = panel({ history, unansweredSince: firstAt });
+    expect(above(page)).toContain("Message not answered yet: I wish to withdraw. My son has it.");
+    expect(above(page)).toMatch(/Message not answered yet: (Long\. ?){20,50}…/);
+    expect(above(page)).not.toContain("Thank you");
+    expect(above(page)).toContain('href="#messages"');
+    expect(bar(page)).toMatch(/href="#messages"[^>]*>Message unanswered since Jan 04, 2026</);
+    expect(page).toContain('id="messages"');
+  });
+
+  it("says so where the history does not reach back to the message", () => {
+    expect(above(panel({ unansweredSince: firstAt }))).toContain(
+      "Message unanswered since Jan 04, 2026",
+    );
+  });
+
+  it("is a correction that nobody has acted on since", () => {
+    const page = panel({ correctedAt: firstAt });
+    expect(above(page)).toMatch(/Corrected on Jan 04, 2026, 10:00 AM[^]*href="#corrections"/);
+    expect(bar(page)).toMatch(/href="#corrections"[^>]*>Corrected on Jan 04, 2026, 10:00 AM</);
+    expect(page).toContain('id="corrections"');
+  });
+
+  it("is nothing otherwise, and nothing beside one's own application", () => {
+    const open = { unansweredSince: firstAt, correctedAt: firstAt };
+    for (const page of [panel({}), panel({ ...open, isOwn: true })])
+      expect(page).not.toMatch(/href="#(messages|corrections)"/);
+  });
+
+  const above = (page: string) => page.slice(0, page.indexOf('class="review"'));
+  const bar = (page: string) => page.slice(page.indexOf("decision-bar"));
+});
+
+function panel(changes: Partial<ApplicationForReview>): string {
+  const review = {
+    certificateTexts: { ends: undefined, held: undefined },
+    answer: undefined,
+    isOverride: false,
+    level: 2,
+    application: { ...reviewedApplication, ...changes },
+  } as const;
+  const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
+  return html(<RouterProvider router={router} />);
+}

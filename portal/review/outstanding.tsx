@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { formatDate, formatDateTime } from "../../texts/format.ts";
+import { Notice } from "../components/notice.tsx";
+import { truncateAtWord } from "../components/truncate-at-word.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The id of the element with the form that answers messages. */
+export const messagesId = "messages";
+
+/** The id of the element with what was corrected. */
+export const correctionsId = "corrections";
+
+/** How much of a message is shown above a review, in characters. */
+const excerptCharacters = 300;
+
+type Outstanding = Pick<ApplicationForReview, "history" | "unansweredSince" | "correctedAt">;
+
+/** What the applicant wrote or corrected that the office has not acted on yet, for the top of a review. */
+export function OutstandingNotices({ application }: { application: Outstanding }) {
+  const t = useTexts();
+  const { unansweredSince, correctedAt } = application;
+  return (
+    <>
+      {unansweredSince !== undefined && (
+        <OutstandingNotice id={messagesId} link={t("review.unanswered.answer")}>
+          <UnansweredMessages history={application.history} since={unansweredSince} />
+        </OutstandingNotice>
+      )}
+      {correctedAt !== undefined && (
+        <OutstandingNotice id={correctionsId} link={t("review.correctedSee")}>
+          <p>
+            {t("corrections.review.corrected", { moment: formatDateTime(correctedAt, t.language) })}
+          </p>
+        </OutstandingNotice>
+      )}
+    </>
+  );
+}
+
+/** The same in short, as links beside the buttons of a decision; nothing if there is none. */
+export function OutstandingLinks({ application }: { application: Outstanding }) {
+  const t = useTexts();
+  const { unansweredSince, correctedAt } = application;
+  if (unansweredSince === undefined && correctedAt === undefined) return null;
+  return (
+    <p>
+      {unansweredSince !== undefined && (
+        <a href={`#${messagesId}`}>
+          {t("review.unanswered.since", { date: formatDate(unansweredSince, t.language) })}
+        </a>
+      )}
+      {correctedAt !== undefined && (
+        <a href={`#${correctionsId}`}>
+          {t("corrections.review.corrected", { moment: formatDateTime(correctedAt, t.language) })}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface OutstandingNoticeProps {
+  /** Of the element that the link leads to. */
+  id: string;
+  link: string;
+  children: ReactNode;
+}
+
+function OutstandingNotice({ id, link, children }: OutstandingNoticeProps) {
+  return (
+    <div className="no-print">
+      <Notice tone="warning">
+        <div className="wrap-anywhere">
+          {children}
+          <a className="inline-flex min-h-11 items-center" href={`#${id}`}>
+            {link}
+          </a>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
+  /** When the first unanswered message was written, milliseconds UTC. */
+  since: number;
+}
+
+/** Their beginnings; the date alone if they are older than the history that is shown. */
+function UnansweredMessages({ history, since }: UnansweredMessagesProps) {
+  const t = useTexts();
+  const texts = history.flatMap((event) =>
+    event.kind === "messageFromApplicant" && event.at >= since ? [event] : [],
+  );
+  if (texts.length === 0)
+    return <p>{t("review.unanswered.since", { date: formatDate(since, t.language) })}</p>;
+  return texts.map(({ id, details }) => (
+    <p key={id} dir="auto">
+      {t("review.unanswered.message", { text: truncateAtWord(details.text, excerptCharacters) })}
+    </p>
+  ));
+}
