@@ -52,10 +52,14 @@ export function namesPlaceholder(text: string, name: OwnPlaceholder): boolean {
   return text.includes(`{${name}}`);
 }
 
-/** A text with its placeholders replaced; one without a value is a blank to write in. */
+/**
+ * A text with its placeholders replaced.
+ * @param notStated what stands for one without a value; never a blank, which could be filled in after the issue
+ */
 export function fillPlaceholders(
   text: string,
   valueOf: (name: string) => string | undefined,
+  notStated: string,
 ): string {
-  return text.replace(placeholder, (_, name: string) => valueOf(name) || "__________");
+  return text.replace(placeholder, (_, name: string) => valueOf(name) || notStated);
 }

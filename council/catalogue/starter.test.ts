@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { decide } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import { whyTextRefused, withKnownFacts } from "../certificates/draft-certificate.ts";
+import { findCertificate, printedOf } from "../certificates/records.ts";
 import { browseServices } from "./browse.ts";
 import { isAloneInGroup, readDefinition } from "./definition.ts";
 import { deleteService } from "./delete-service.ts";
@@ -129,6 +132,28 @@ onEachDatabase("the starter catalogue", (office) => {
     const codes = definitions.flatMap(({ certificate }) => certificate?.serviceCode ?? []);
     expect(new Set(codes).size).toBe(5);
     expect(codes).toHaveLength(5);
+  });
+
+  it("issues no certificate with a blank to be filled in, where no question is answered", async () => {
+    await loadStarterCatalogue(office);
+    const sunita = await addPerson(office, "citizen", { language: "hi" });
+    const reviewer = await addPerson(office, "staff");
+    const services = await office.db.selectFrom("services").select("id").execute();
+    const texts: string[] = [];
+    for (const { id } of services) {
+      const applicationId = await addApplication(office, sunita, { serviceId: id });
+      await decide(office, reviewer, applicationId);
+      const row = await findCertificate(office, applicationId);
+      const printed = row && printedOf(row);
+      for (const { paragraphs } of printed?.texts ?? []) texts.push(paragraphs.join(" "));
+    }
+    expect(texts).toHaveLength(2 * 5);
+    for (const text of texts) expect(text).not.toContain("__");
+    const residence = texts.filter((text) => /Living there since|निवास /.test(text));
+    expect(residence[0]).toContain("कब से: नहीं बताया गया।");
+    expect(residence[0]).toContain("प्रयोजन: नहीं बताया गया।");
+    expect(residence[1]).toContain("Living there since: not stated.");
+    expect(residence[1]).toContain("Purpose: not stated.");
   });
 
   it("takes an application for each service with the fields of the specification alone", async () => {

@@ -116,7 +116,7 @@ async function textOf(
     reference: content.reference,
     submitted: formatDate(content.submittedAt, language),
     council,
-    remarks: content.remarks ?? "",
+    remarks: content.remarks ?? "…",
   };
   const answers = new Map((await content.answersIn(language)).map(({ id, text }) => [id, text]));
   const values = new Map<string, string>([...answers, ...Object.entries(own)]);
@@ -133,7 +133,7 @@ async function textOf(
       .split(/\n+/)
       .filter((line) => line.trim() !== "")
       .filter((line) => content.remarks !== null || !namesPlaceholder(line, "remarks"))
-      .map((line) => fillPlaceholders(line, oneLine)),
+      .map((line) => fillPlaceholders(line, oneLine, t("certificates.paper.notStated"))),
   };
 }
 

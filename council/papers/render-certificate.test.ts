@@ -4,6 +4,8 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { toJson } from "../../database/codec.ts";
+import { findCertificate, printedOf } from "../certificates/records.ts";
 import type { CertificateData } from "../certificates/certificate-data.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { NotFoundError } from "../errors.ts";
@@ -61,6 +63,29 @@ onEachDatabase("the certificate as a PDF", (office) => {
     await renderCertificate(office, sunita, id);
     expect(last().signatory).toBe("");
     expect(last().approved[0]).toContain("Asha Rao");
+  });
+
+  it("prints what its row holds, also a blank of an earlier release", async () => {
+    const id = await approved();
+    await renderCertificate(office, sunita, id);
+    const { texts } = last();
+    const paragraphs = ["Living there since: __________."];
+    const row = (await findCertificate(office, id))!;
+    const older = { ...printedOf(row)!, texts: [{ ...texts[0]!, paragraphs }] };
+    await office.db
+      .updateTable("certificates")
+      .set({ printed: toJson(older) })
+      .execute();
+    await renderCertificate(office, sunita, id);
+    expect(last().texts[0]!.paragraphs).toEqual(paragraphs);
+  });
+
+  it("leaves a place for remarks that are not written yet in a preview", async () => {
+    const body = { en: "Remarks: {remarks}" };
+    service = await addCertifiedService(office, { ...noDues, body });
+    const id = await addApplication(office, sunita, { serviceId: service.id });
+    await renderCertificate(office, kamla, id);
+    expect(last().texts[0]!.paragraphs).toEqual(["Remarks: …"]);
   });
 
   it("is a preview to the office before the decision, and takes no number", async () => {
