@@ -222,11 +222,11 @@ export const postMaxBytes = 100 * 1024 * 1024;
 export const concurrentUploadsPerPerson = 4;
 /** Two posts of the largest size. */
 export const concurrentUploadBytesPerPerson = 2 * (postMaxBytes + 1024 * 1024);
-/** A village, or all phones of one mobile operator, may share one network. */
+/** A village, or all phones of an operator, may share one network. Those not signed in have as much again. */
 export const concurrentUploadsPerNetwork = 100;
 export const concurrentUploadBytesPerNetwork = 10 * (postMaxBytes + 1024 * 1024);
 /** Forms without files are held in memory, with up to formMaxBytes each. */
-export const concurrentFormsPerNetwork = 500;
+export const [concurrentFormsPerNetwork, concurrentFormsPerPerson] = [500, 100] as const;
 /** The Retry-After header of requests over one of these limits. */
 export const concurrencyRetrySeconds = 60;
 

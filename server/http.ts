@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import {
   formMaxBytes,
   concurrentFormsPerNetwork,
+  concurrentFormsPerPerson,
   concurrencyRetrySeconds,
   concurrentUploadsPerNetwork,
   concurrentUploadBytesPerNetwork,
@@ -18,7 +19,7 @@ import { networkOf } from "../council/rate-limit.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-request.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
-import { limitConcurrentBodies } from "./concurrent-bodies.ts";
+import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
 import { breakOff } from "./break-off.ts";
 import { builtFiles } from "./built-files.ts";
 import { routeFinder } from "./find-route.ts";
@@ -37,11 +38,12 @@ import { logResponse, newRequestId } from "./request-log.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
 import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
+import { endSlowBody, slowestBody } from "./slow-bodies.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
 import { discardBody } from "./discard-body.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
 import { uploadApp } from "./uploads/upload-app.ts";
-import { openVisit } from "./visit.ts";
+import { findVisitorSession, openVisit } from "./visit.ts";
 
 export interface Environment {
   Bindings: HttpBindings;
@@ -84,41 +86,23 @@ export function portalApp(
     return route !== undefined && route.module.default === undefined;
   };
 
-  const reserveForPerson = limitConcurrentBodies({
-    bodies: concurrentUploadsPerPerson,
-    bytes: concurrentUploadBytesPerPerson,
+  const reserveCapacityForUpload = bodyCapacity({
+    perPerson: { bodies: concurrentUploadsPerPerson, bytes: concurrentUploadBytesPerPerson },
+    perNetwork: { bodies: concurrentUploadsPerNetwork, bytes: concurrentUploadBytesPerNetwork },
   });
-  const reserveForNetwork = limitConcurrentBodies({
-    bodies: concurrentUploadsPerNetwork,
-    bytes: concurrentUploadBytesPerNetwork,
-  });
-  const reserveForm = limitConcurrentBodies({
-    bodies: concurrentFormsPerNetwork,
-    bytes: concurrentFormsPerNetwork * formMaxBytes,
+  const reserveCapacityForForm = bodyCapacity({
+    perPerson: { bodies: concurrentFormsPerPerson, bytes: Infinity },
+    perNetwork: { bodies: concurrentFormsPerNetwork, bytes: Infinity },
   });
 
-  /**
-   * Reserves capacity for a body with files before it is read; a body without a length counts as the largest.
-   * For a signed-out sender only the network's limits apply.
-   */
+  /** Reserves capacity for a body with files; a body without a length counts as the largest. */
   function reserveUpload(
     c: Context<Environment>,
     person: Pick<Person, "uid"> | undefined,
     atMostBytes: number,
-  ): UploadReservation {
+  ): BodyReservation {
     const bytes = Math.min(declaredLength(c) ?? Infinity, atMostBytes);
-    const releasePerson = person ? reserveForPerson(person.uid, bytes) : () => {};
-    if (!releasePerson) return { refused: "ownUploads", release() {} };
-    const releaseNetwork = reserveForNetwork(networkOf(c.get("ipAddress")), bytes);
-    if (!releaseNetwork) {
-      releasePerson();
-      return { refused: "busyNetwork", release() {} };
-    }
-    const release = () => {
-      releasePerson();
-      releaseNetwork();
-    };
-    return { refused: undefined, release };
+    return reserveCapacityForUpload({ person, ipAddress: c.get("ipAddress") }, bytes);
   }
 
   function answerVisit(visit: Visit, request: Request): Promise<Response> {
@@ -183,8 +167,11 @@ export function portalApp(
   app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
   app.use(async (c, next) => {
     if (!isFormWithoutFiles(c)) return next();
-    const release = reserveForm(networkOf(c.get("ipAddress")), formMaxBytes);
-    if (!release) return refuse(c, "busyNetwork");
+    endSlowBody(c.env.incoming, slowestBody);
+    const person = (await findVisitorSession(office, config, c))?.person;
+    const sender = { person, ipAddress: c.get("ipAddress") };
+    const { refused, release } = reserveCapacityForForm(sender, formMaxBytes);
+    if (refused) return refuse(c, refused);
     try {
       return await next();
     } finally {
@@ -220,6 +207,8 @@ export function portalApp(
     const uploads = c.get("uploads");
     const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);
     const reservation = atMostBytes ? reserveUpload(c, visit.person, atMostBytes) : undefined;
+    // Nothing of it is stored; a person's own limits bound how much a slow sender holds.
+    if (reservation && !visit.person) endSlowBody(c.env.incoming, slowestBody);
     if (reservation?.refused) return refuse(c, reservation.refused);
     const spooled = atMostBytes
       ? spoolBody(c.env.incoming[Symbol.asyncIterator](), {
@@ -252,12 +241,6 @@ export function portalApp(
     );
   });
   return app;
-}
-
-/** Capacity reserved for a body until `release` is called, or the reason why there is none. */
-export interface UploadReservation {
-  refused: RefusedRequest | undefined;
-  release(): void;
 }
 
 function isMultipartPost({ req }: Context<Environment>): boolean {

@@ -199,7 +199,7 @@ onEachDatabase("one network whose uploads are under way", (office) => {
     await expect.poll(() => begun, { timeout: 20_000 }).toBe(concurrentUploadsPerNetwork);
     const { path, cookie } = await signIn();
     expect(await send(path, "one", cookie)).toMatchObject({ status: 429, retryAfter: "60" });
-    expect((await send("/held", "one")).status).toBe(429);
+    expect((await send("/apply/a-service", "one")).status).toBe(302);
     expect(begun).toBe(concurrentUploadsPerNetwork);
 
     const other = begin(path, "another", cookie);

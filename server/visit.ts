@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { rememberLanguage } from "../council/accounts/remember-language.ts";
-import { findSession } from "../council/accounts/sessions.ts";
+import { findSession, type Session } from "../council/accounts/sessions.ts";
 import type { Office } from "../council/office.ts";
 import { getCouncil } from "../council/settings/get-council.ts";
-import { cookieJar } from "../portal/visit/cookies.ts";
+import { cookieJar, type CookieJar } from "../portal/visit/cookies.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 import { knownBrowsersOf } from "../portal/visit/known-browsers.ts";
 import { languageCookie, languageCookieSeconds, languageOf } from "../portal/visit/language.ts";
@@ -23,9 +23,8 @@ export async function openVisit(
   c: Context<Environment>,
 ): Promise<Visit> {
   const url = new URL(c.req.url);
-  const cookies = cookieJar(config.publicUrl.startsWith("https:"), c.req.header("cookie"));
-  const token = cookies.read(sessionCookie);
-  const session = token === undefined ? undefined : await findSession(office, token);
+  const cookies = cookiesOf(config, c);
+  const session = await findVisitorSession(office, config, c, cookies);
 
   const chosen = url.searchParams.get("lang");
   const requestedLanguage = languageOf({
@@ -57,6 +56,21 @@ export async function openVisit(
     formOwner: ["GET", "HEAD"].includes(c.req.method) ? undefined : formOwnerOf(c, url),
     nonce: Buffer.from(office.random(16)).toString("base64"),
   };
+}
+
+/** The session of a request, if its cookie names one that has not ended. */
+export async function findVisitorSession(
+  office: Office,
+  config: Config,
+  c: Context<Environment>,
+  cookies = cookiesOf(config, c),
+): Promise<Session | undefined> {
+  const token = cookies.read(sessionCookie);
+  return token === undefined ? undefined : findSession(office, token);
+}
+
+function cookiesOf(config: Config, c: Context<Environment>): CookieJar {
+  return cookieJar(config.publicUrl.startsWith("https:"), c.req.header("cookie"));
 }
 
 /** From the form's field, or from its URL if it has files. */

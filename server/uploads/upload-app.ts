@@ -14,7 +14,8 @@ import { actorOf, type Visit } from "../../portal/visit/visit.ts";
 import { textsIn } from "../../texts/all.ts";
 import { discardBody } from "../discard-body.ts";
 import { isOwnedBy } from "../form-owner.ts";
-import type { Environment, UploadReservation } from "../http.ts";
+import type { BodyReservation } from "../body-capacity.ts";
+import type { Environment } from "../http.ts";
 import { announcedForm, findAnnouncedForm } from "./announced-form.ts";
 import { appendBody } from "./append-body.ts";
 import { collectBody, type IncomingBody } from "./incoming-body.ts";
@@ -36,7 +37,7 @@ interface UploadServer {
     c: Context<Environment>,
     person: Pick<Person, "uid"> | undefined,
     bytes: number,
-  ): UploadReservation;
+  ): BodyReservation;
 }
 
 /** How many files are assembled in memory at the same time. */

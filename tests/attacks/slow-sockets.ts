@@ -53,7 +53,7 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     if (made.length !== 1) failures.push("the slow citizen's application did not come");
     if (!isQuick) await pause(Math.max(0, headersGivenUpAfterMs - (performance.now() - opened)));
     const left = countOpen(sockets);
-    // Half of them never finish their headers; a body may take hours.
+    // Half of them never finish their headers; a body has two minutes at least.
     const half = sockets.length / 2;
     const mayBeLeft = isQuick
       ? isEarly(opened)

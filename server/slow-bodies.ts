@@ -1,0 +1,26 @@
+import type { IncomingMessage } from "node:http";
+import { formMaxBytes } from "../council/limits.ts";
+
+/**
+ * The largest form without files fits into one window, so each has to arrive within two minutes: at 20 kbit/s it takes
+ * 105 s.
+ */
+export const slowestBody: MinimumRate = { bytes: formMaxBytes, windowMs: 2 * 60 * 1000 };
+
+/** How many bytes of a body have to arrive in each window, unless it is complete. */
+export interface MinimumRate {
+  bytes: number;
+  windowMs: number;
+}
+
+/** Ends the connection of a body that arrives more slowly than this. */
+export function endSlowBody(incoming: IncomingMessage, { bytes, windowMs }: MinimumRate): void {
+  const { socket } = incoming;
+  let before = socket.bytesRead;
+  const watch = setInterval(() => {
+    if (incoming.complete) clearInterval(watch);
+    else if (socket.bytesRead - before < bytes) socket.destroy();
+    before = socket.bytesRead;
+  }, windowMs);
+  incoming.once("close", () => clearInterval(watch));
+}
