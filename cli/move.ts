@@ -1,6 +1,7 @@
-import { isPostgres } from "../database/open.ts";
+import { isPostgres, type Queries } from "../database/open.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
 import { moveDatabase } from "../server/backup/move.ts";
+import { loadKeys } from "../server/secret-key.ts";
 import { command, CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
 
@@ -13,9 +14,10 @@ export const moveCommand = command({
   },
   async run({ options: { to }, config, print }) {
     if (!isPostgres(to)) throw new CommandError("--to is a URL that begins with postgres://.");
+    const keysOf = (queries: Queries) => loadKeys(config, queries, Date.now());
     const lock = await lockAgainstServing(config.databaseUrl);
     try {
-      for (const { table, rows, checksum } of await moveDatabase(config.databaseUrl, to))
+      for (const { table, rows, checksum } of await moveDatabase(config.databaseUrl, to, keysOf))
         print(`${table}: ${rows} rows, ${checksum.slice(0, 16)}`);
     } finally {
       await lock.release();

@@ -7,7 +7,7 @@ export const setupLinkCommand = command({
   usage: "",
   options: {},
   async run({ office, print }) {
-    const link = await makeSetupLink(await office());
+    const link = await makeSetupLink(await office(), "asked");
     if (!link)
       throw new CommandError(
         'There is an administrator already: use "user create" or "user role".',

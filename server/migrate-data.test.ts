@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
-import { migrate } from "../database/migrate.ts";
+import { toJson } from "../database/codec.ts";
+import { migrate, migrateTo, migrationStateOf } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
 import { emptyInstallation } from "../tests/kit/empty-installation.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
@@ -15,6 +16,32 @@ it("an empty PostgreSQL is migrated by one of several processes that start at on
   expect(results.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
   await Promise.all(databases.map(({ close }) => close()));
   await drop();
+});
+
+describe.each(["sqlite", "postgres"] as const)("migrating on %s", (engine) => {
+  it("is in the audit log where there was an older database, and only then", async () => {
+    const installation = await emptyInstallation(engine);
+    const { config } = installation;
+    const database = await openDatabase(config.databaseUrl);
+    const { present, pending } = await migrationStateOf(database.queries);
+    await migrateTo(database.queries, [...present, ...pending].slice(0, -1));
+    const recorded = () =>
+      database.queries.selectFrom("logs").select(["action", "userRole", "details"]).execute();
+    for (let start = 0; start < 2; start += 1) await migrateData(database, config);
+    const details = toJson({ migrations: [pending.at(-1)] });
+    expect(await recorded()).toEqual([{ action: "MIGRATE", userRole: "operator", details }]);
+    await database.close();
+    await installation.delete();
+  });
+
+  it("leaves no entry in a new database", async () => {
+    const installation = await emptyInstallation(engine);
+    const database = await openDatabase(installation.config.databaseUrl);
+    await migrateData(database, installation.config);
+    expect(await database.queries.selectFrom("logs").select("action").execute()).toEqual([]);
+    await database.close();
+    await installation.delete();
+  });
 });
 
 describe("migrating alone", () => {

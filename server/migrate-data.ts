@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
 import { beginChainOnce } from "../council/audit/begin-once.ts";
+import { recordAudit } from "../council/audit/record.ts";
 import { signUnencryptedChecksums } from "../council/documents/sign-unencrypted-checksums.ts";
 import type { Keys } from "../council/keys.ts";
-import { migrate } from "../database/migrate.ts";
+import { isWithoutTables, migrate } from "../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../database/open.ts";
 import { fileAnchors } from "./audit-anchors.ts";
 import type { Config } from "./config.ts";
@@ -25,7 +26,7 @@ const withIdentityNumbers = "018-history";
 /**
  * Migrates a database and loads its keys. The audit chain is started only in the transaction that adds its
  * MACs, and only if the data folder has no anchor of an earlier chain: if the end of the chain is missing
- * later, somebody removed it.
+ * later, somebody removed it. Migrations of a database that had tables are in the audit log.
  * @param findKeys reads the keys, also during a change of SECRET_KEY
  * @throws WrongSecretKeyError, or the error of a failing migration; then nothing is changed.
  */
@@ -38,6 +39,7 @@ export async function migrateData<Change extends { keys: Keys }>(
     // Processes that start concurrently wait here: creating a table twice would abort the
     // transaction.
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${advisoryKey})`.execute(tx);
+    const isNew = await isWithoutTables(tx);
     const migrated = await migrate(tx);
     const changing = await findKeys?.(tx);
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
@@ -46,6 +48,10 @@ export async function migrateData<Change extends { keys: Keys }>(
     if (migrated.includes(withMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
     if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(store);
     if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
+    if (!isNew && migrated.length > 0) {
+      const details = { migrations: migrated };
+      await recordAudit(store, "operator", { action: "MIGRATE", details });
+    }
     return { migrated, keys, changing };
   });
 }

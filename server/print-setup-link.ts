@@ -6,6 +6,6 @@ import type { Office } from "../council/office.ts";
  * visible at every LOG_LEVEL.
  */
 export async function printSetupLink(office: Office): Promise<void> {
-  const link = await makeSetupLink(office);
+  const link = await makeSetupLink(office, "start");
   if (link) process.stdout.write(`\nSet up the first administrator here, once:\n${link}\n\n`);
 }

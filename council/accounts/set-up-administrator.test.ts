@@ -15,16 +15,26 @@ const asha = {
 };
 
 async function tokenFrom(office: TestOffice): Promise<string> {
-  const link = await makeSetupLink(office);
+  const link = await makeSetupLink(office, "start");
   return new URL(link!).searchParams.get("token")!;
 }
 
 onEachDatabase("the set-up link", (office) => {
   it("leads to /setup, and only the hash of its token is stored", async () => {
-    const link = await makeSetupLink(office);
+    const link = await makeSetupLink(office, "start");
     expect(link).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/);
     const settings = await office.db.selectFrom("settings").selectAll().execute();
     expect(JSON.stringify(settings)).not.toContain(link!.split("=")[1]);
+  });
+
+  it("is in the audit log if an operator asked for it, without its token", async () => {
+    const link = await makeSetupLink(office, "asked");
+    const entries = await office.db.selectFrom("logs").selectAll().execute();
+    expect(entries).toMatchObject([{ action: "MAKE_SETUP_LINK", userRole: "operator" }]);
+    expect(JSON.stringify(entries)).not.toContain(link!.split("=")[1]);
+    await addAccount(office, "admin");
+    expect(await makeSetupLink(office, "asked")).toBeUndefined();
+    expect(await office.count("logs")).toBe(1);
   });
 
   it("makes the first administrator, and signs them in", async () => {
@@ -45,7 +55,7 @@ onEachDatabase("the set-up link", (office) => {
     expect(await isSetupOpen(office, token)).toBe(false);
     const second = { ...asha, email: "second@panchayat.example" };
     await expect(setUpAdministrator(office, caller, token, second)).rejects.toThrow(NotFoundError);
-    expect(await makeSetupLink(office)).toBeUndefined();
+    expect(await makeSetupLink(office, "start")).toBeUndefined();
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(1);
   });

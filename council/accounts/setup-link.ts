@@ -1,4 +1,5 @@
 import { toJson } from "../../database/codec.ts";
+import { recordAudit } from "../audit/record.ts";
 import { writeState } from "../portal-state.ts";
 import { newToken, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
@@ -9,13 +10,19 @@ const setting = "setupToken";
 /**
  * Makes the one-time link to set up the first administrator. Only its token's hash is stored, so
  * each call makes a new link and revokes the previous one.
+ * @param why `asked`: an operator asked for it, which the audit log records; a start makes one each time
  * @returns undefined if there is an administrator already.
  */
-export async function makeSetupLink(office: Office): Promise<string | undefined> {
+export async function makeSetupLink(
+  office: Office,
+  why: "start" | "asked",
+): Promise<string | undefined> {
   const token = newToken(office);
   const isMade = await office.change(async (tx) => {
     if (await hasAdministrator(tx)) return false;
     await writeState(tx, setting, sha256(token));
+    if (why === "asked")
+      await recordAudit(tx, "operator", { action: "MAKE_SETUP_LINK", details: {} });
     return true;
   });
   return isMade ? `${office.operatorConfig.publicUrl}/setup?token=${token}` : undefined;

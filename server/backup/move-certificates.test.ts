@@ -35,7 +35,7 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
 
   /** The portal on the copy, under another domain. */
   async function move(): Promise<Office> {
-    await moveDatabase(office.databaseUrl, target.url);
+    await moveDatabase(office.databaseUrl, target.url, async () => office.keys);
     const operatorConfig = { ...office.operatorConfig, publicUrl: "https://new.example" };
     const { queries: db, engine } = database;
     return openOffice({ ...office, db, engine, operatorConfig });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
+import { toJson } from "../../database/codec.ts";
 import { everyTable } from "../../database/every-table.ts";
 import { readRows, RowChecksum, type Row } from "../../database/rows.ts";
 import { sealAudit } from "../../council/audit/seal.ts";
@@ -24,6 +25,8 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     await target.drop();
   });
 
+  const move = () => moveDatabase(office.databaseUrl, target.url, async () => office.keys);
+
   it("copies every row of every table, sessions too, and the audit chain still holds", async () => {
     const citizen = await addPerson(office, "citizen", { displayName: "सुनीता 'देवी' \\ \"" });
     for (let count = 0; count < 3; count += 1)
@@ -35,8 +38,16 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     );
     await sealAudit(office);
 
-    const moved = await moveDatabase(office.databaseUrl, target.url);
+    const moved = await move();
     expect(moved.map(({ table }) => table)).toEqual(everyTable);
+    const recorded = await targetDatabase.queries
+      .deleteFrom("logs")
+      .where("action", "=", "MOVE_DATABASE")
+      .returning(["userRole", "details"])
+      .execute();
+    const rows = moved.reduce((sum, table) => sum + table.rows, 0);
+    expect(recorded).toEqual([{ userRole: "operator", details: toJson({ rows }) }]);
+    expect(await office.count("logs"), "the source is not changed").toBe(1);
     for (const { table, rows, checksum } of moved) {
       const copied = new RowChecksum();
       for await (const batch of readRows(targetDatabase.queries, table)) copied.add(batch);
@@ -62,13 +73,13 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
         .insertInto("limits")
         .values(rows.slice(at, at + 401))
         .execute();
-    const moved = await moveDatabase(office.databaseUrl, target.url);
+    const moved = await move();
     expect(moved.find(({ table }) => table === "limits")).toMatchObject({ rows: 1203 });
   });
 
   it("is refused for a database with tables, and changes nothing there", async () => {
     await targetDatabase.queries.schema.createTable("theirs").addColumn("id", "text").execute();
-    await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("empty one");
+    await expect(move()).rejects.toThrow("empty one");
     expect(
       (await targetDatabase.queries.introspection.getTables()).map(({ name }) => name),
     ).toEqual(["theirs"]);
@@ -81,7 +92,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
       // SQLite stores any value; PostgreSQL refuses a fractional time.
       const damage: object = { createdAt: 1.5 };
       await office.db.updateTable("users").set(damage).execute();
-      await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("1.5");
+      await expect(move()).rejects.toThrow("1.5");
       expect(await targetDatabase.queries.introspection.getTables()).toEqual([]);
     },
   );

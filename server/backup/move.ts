@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "../../council/audit/record.ts";
+import type { Keys } from "../../council/keys.ts";
 import { everyTable, type TableName } from "../../database/every-table.ts";
 import { isWithoutTables, migrate, migrationStateOf } from "../../database/migrate.ts";
 import { openDatabase, openSnapshot, type Queries } from "../../database/open.ts";
@@ -18,10 +21,16 @@ export class MoveError extends Error {
 
 /**
  * Copies every row of one database into another, empty one, in one transaction, then reads all rows back and
- * compares. The source is not changed; the portal must not write to it meanwhile.
- * @throws MoveError; then the target is still empty.
+ * compares, and records in the audit log of the target that it was moved. The source is not changed; the portal must
+ * not write to it meanwhile.
+ * @param findKeys reads the portal's keys
+ * @throws MoveError or WrongSecretKeyError; then the target is still empty.
  */
-export async function moveDatabase(from: string, to: string): Promise<MovedTable[]> {
+export async function moveDatabase(
+  from: string,
+  to: string,
+  findKeys: (queries: Queries) => Promise<Keys>,
+): Promise<MovedTable[]> {
   const source = await openSnapshot(from);
   try {
     if ((await migrationStateOf(source.queries)).pending.length > 0)
@@ -34,6 +43,13 @@ export async function moveDatabase(from: string, to: string): Promise<MovedTable
         await migrate(tx);
         const moved: MovedTable[] = [];
         for (const table of everyTable) moved.push(await copy(source.queries, tx, table));
+        const { engine } = target;
+        const tools = { clock: Date.now, random: randomBytes, preparedQueries: new Map() };
+        const details = { rows: moved.reduce((sum, { rows }) => sum + rows, 0) };
+        await recordAudit({ db: tx, engine, keys: await findKeys(tx), ...tools }, "operator", {
+          action: "MOVE_DATABASE",
+          details,
+        });
         return moved;
       });
     } finally {

@@ -68,7 +68,7 @@ onEachDatabase("a backup", (office) => {
     await fill(office);
     const person = await addPerson(office, "citizen");
     await signInAs(office, person);
-    await makeSetupLink(office);
+    await makeSetupLink(office, "start");
     await addCode(office);
     const waiting = await queueNotice(office);
     await addInvitation(office, person);

@@ -46,6 +46,7 @@ const namedFields = [
   "kind",
   "language",
   "method",
+  "migrations",
   "override",
   "parts",
   "processingTime",
