@@ -54,7 +54,7 @@ export default function AuditedApplication({ loaderData: application }: Route.Co
             <ReviewSummary application={application} urls={urls} mayChangeDueDate={false} />
           </Card>
           <Card title={t("review.panel.details")}>
-            <ReviewAnswers application={application} form={undefined} revealed={{}} />
+            <ReviewAnswers answers={application.answers} formId={undefined} revealed={{}} />
           </Card>
           <ApplicationHistory {...{ history, questions, documents }} reader="office" />
         </div>

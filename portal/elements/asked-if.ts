@@ -1,4 +1,4 @@
-import { isChosen } from "./is-chosen.ts";
+import { isOptionChosen } from "./is-option-chosen.ts";
 
 /**
  * A question that is asked only where one of some options is chosen in a question above it: shows and hides
@@ -31,7 +31,7 @@ customElements.define(
       const { field, options } = this.dataset;
       this.hidden = !options!
         .split(" ")
-        .some((option) => isChosen(this.closest("form") ?? document, field!, option));
+        .some((option) => isOptionChosen(this.closest("form") ?? document, field!, option));
     }
   },
 );

@@ -116,13 +116,7 @@ describe("a field that is added to the list", () => {
           router={createMemoryRouter([
             {
               path: "*",
-              element: (
-                <ReviewAnswers
-                  application={{ answers, isOwn: false }}
-                  form="review"
-                  revealed={revealed}
-                />
-              ),
+              element: <ReviewAnswers answers={answers} formId="review" revealed={revealed} />,
             },
           ])}
         />,

@@ -9,11 +9,11 @@ interface MaskedNumberProps {
   /** The full number, once it was requested. */
   revealed: string | undefined;
   /** The id of the form that requests the full number; without one it cannot be requested. */
-  form: string | undefined;
+  formId: string | undefined;
 }
 
 /** An identity number, masked or, after a recorded request, in full. */
-export function MaskedNumber({ field, masked, revealed, form }: MaskedNumberProps) {
+export function MaskedNumber({ field, masked, revealed, formId }: MaskedNumberProps) {
   const t = useTexts();
   if (revealed !== undefined)
     return (
@@ -25,10 +25,10 @@ export function MaskedNumber({ field, masked, revealed, form }: MaskedNumberProp
   return (
     <>
       <span className="reference">{masked}</span>
-      {form && (
+      {formId && (
         <span className="no-print block">
           <Button
-            form={form}
+            form={formId}
             name="reveal"
             value={field}
             appearance="quiet"

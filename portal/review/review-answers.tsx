@@ -3,28 +3,25 @@ import { Answers } from "../components/answers.tsx";
 import { MaskedNumber } from "./masked-number.tsx";
 
 interface ReviewAnswersProps {
-  application: Pick<ApplicationForOffice, "answers" | "isOwn">;
-  /** The id of the form whose button requests a full identity number; undefined where none can. */
-  form: string | undefined;
+  answers: ApplicationForOffice["answers"];
+  /**
+   * The id of the form whose button requests a full identity number; undefined where none can be requested: nobody
+   * reveals numbers of their own application here, and auditors none at all.
+   */
+  formId: string | undefined;
   /** The requested full numbers, by field id. */
   revealed: Readonly<Record<string, string>>;
 }
 
 /** The applicant's answers: every field of the form but the documents (spec section 2). */
-export function ReviewAnswers({ application, form, revealed }: ReviewAnswersProps) {
-  const { answers, isOwn } = application;
+export function ReviewAnswers({ answers, formId, revealed }: ReviewAnswersProps) {
   return (
     <Answers
       answers={answers.map(({ id, kind, label, text }) => ({
         label,
         value:
           kind === "identityNumber" ? (
-            <MaskedNumber
-              field={id}
-              masked={text}
-              revealed={revealed[id]}
-              form={isOwn ? undefined : form}
-            />
+            <MaskedNumber field={id} masked={text} revealed={revealed[id]} formId={formId} />
           ) : (
             text
           ),

@@ -87,8 +87,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </Card>
           <Card title={t("review.panel.details")} level={level}>
             <ReviewAnswers
-              application={application}
-              form={reviewFormId}
+              answers={application.answers}
+              formId={application.isOwn ? undefined : reviewFormId}
               revealed={answer?.values?.revealed ?? {}}
             />
           </Card>

@@ -1,2 +1,2 @@
-// The script of the page that checks certificates, which needs scripts.
+// The script of /verify. Without it only the check by number works.
 import "./certificate-check.ts";

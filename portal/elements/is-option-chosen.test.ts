@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isChosen } from "./is-chosen.ts";
+import { isOptionChosen } from "./is-option-chosen.ts";
 
 /** A ticked box inside elements, each named as a selector would find it. */
 function formWith(...around: string[]): ParentNode {
@@ -14,14 +14,14 @@ function formWith(...around: string[]): ParentNode {
 }
 
 test("a choice counts in a form that is hidden as a whole", () => {
-  expect(isChosen(formWith("div[hidden]"), "q.owner", "no")).toBe(true);
+  expect(isOptionChosen(formWith("div[hidden]"), "q.owner", "no")).toBe(true);
 });
 
 test("the choice of a question that is not asked does not count", () => {
-  expect(isChosen(formWith("asked-if[hidden]"), "q.owner", "no")).toBe(false);
+  expect(isOptionChosen(formWith("asked-if[hidden]"), "q.owner", "no")).toBe(false);
 });
 
 test("another option and another question are not chosen", () => {
-  expect(isChosen(formWith(), "q.owner", "yes")).toBe(false);
-  expect(isChosen(formWith(), "q.use", "no")).toBe(false);
+  expect(isOptionChosen(formWith(), "q.owner", "yes")).toBe(false);
+  expect(isOptionChosen(formWith(), "q.use", "no")).toBe(false);
 });
