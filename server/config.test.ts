@@ -145,11 +145,11 @@ describe("settings", () => {
 
   it("take a bucket for documents, its keys from their own settings", () => {
     const { documents } = readConfig({
-      DOCUMENTS_URL: "s3://papers/rampur?endpoint=http://localhost:9000&region=ap-south-1",
+      DOCUMENTS_URL: "s3://documents/rampur?endpoint=http://localhost:9000&region=ap-south-1",
       ...keys,
     });
     expect(documents).toEqual({
-      bucket: "papers",
+      bucket: "documents",
       prefix: "rampur/",
       endpoint: "http://localhost:9000",
       region: "ap-south-1",
@@ -173,7 +173,7 @@ describe("settings", () => {
   });
 
   it("take a bucket alone for one of Amazon's", () => {
-    const { documents } = readConfig({ DOCUMENTS_URL: "s3://papers?region=ap-south-1", ...keys });
+    const { documents } = readConfig({ DOCUMENTS_URL: "s3://documents?region=ap-south-1", ...keys });
     expect(documents).toMatchObject({
       prefix: "",
       endpoint: "https://s3.ap-south-1.amazonaws.com",
@@ -183,12 +183,12 @@ describe("settings", () => {
   it.each([
     ["s3://", "bucket"],
     ["s3://UP_per", "bucket"],
-    ["s3://id:secret@papers", "no keys"],
-    ["s3://papers/a//b", "prefix"],
-    ["s3://papers/a%20b", "prefix"],
-    ["s3://papers?endpoint=ftp://store.example", "endpoint"],
-    ["s3://papers?endpoint=https://store.example/path", "endpoint"],
-    ["s3://papers?regio=ap-south-1", '"regio"'],
+    ["s3://id:secret@documents", "no keys"],
+    ["s3://documents/a//b", "prefix"],
+    ["s3://documents/a%20b", "prefix"],
+    ["s3://documents?endpoint=ftp://store.example", "endpoint"],
+    ["s3://documents?endpoint=https://store.example/path", "endpoint"],
+    ["s3://documents?regio=ap-south-1", '"regio"'],
   ])("refuse an invalid location for documents: %s", (url, reason) => {
     const errors = errorsOf({ DOCUMENTS_URL: url, ...keys });
     expect(errors).toEqual([expect.stringMatching(/^DOCUMENTS_URL/)]);

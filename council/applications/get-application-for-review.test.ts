@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { aadhaarNumber } from "../../tests/kit/aadhaar-number.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -33,7 +34,7 @@ onEachDatabase("an application before a reviewer", (office) => {
       ]),
       isOwn: false,
     });
-    expect(JSON.stringify(application)).not.toContain("234567891234");
+    expect(JSON.stringify(application)).not.toContain(aadhaarNumber);
   });
 
   it(

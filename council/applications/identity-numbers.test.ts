@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { aadhaarNumber } from "../../tests/kit/aadhaar-number.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -27,7 +28,7 @@ onEachDatabase("identity numbers", (office) => {
     const [number, ...more] = await numbers();
     expect(more).toEqual([]);
     expect(number).toMatchObject({ kind: "aadhaar", applicationId: id, draftId: null });
-    expect(office.keys.unseal(number!.sealed, number!.id)).toBe("234567891234");
+    expect(office.keys.unseal(number!.sealed, number!.id)).toBe(aadhaarNumber);
     const [set] = await office.db.selectFrom("applicationAnswers").selectAll().execute();
     expect(fromJson(set!.answers)).toMatchObject({ aadharNumber: number!.id });
     expect(set).toMatchObject({ number: 1, createdBy: citizen.uid, language: "en" });
@@ -38,20 +39,20 @@ onEachDatabase("identity numbers", (office) => {
       "logs",
     ] as const)
       expect(JSON.stringify(await office.db.selectFrom(table).selectAll().execute())).not.toContain(
-        "234567891234",
+        aadhaarNumber,
       );
   });
 
   it("that are equal and of one kind have equal hashes, which are made with the portal's key", async () => {
     const citizen = await addPerson(office, "citizen");
-    const plainNumbers = ["234567891234", "234567891234", "999999999999"];
+    const plainNumbers = [aadhaarNumber, aadhaarNumber, "999999999999"];
     for (const aadharNumber of plainNumbers)
       await addApplication(office, citizen, { aadharNumber });
     const hashes = new Set((await numbers()).map(({ hash }) => hash));
     expect(hashes.size).toBe(2);
-    expect(hashes).toContain(office.keys.hashIdentityNumber("aadhaar", "234567891234"));
-    expect(office.keys.hashIdentityNumber("voter", "234567891234")).not.toBe(
-      office.keys.hashIdentityNumber("aadhaar", "234567891234"),
+    expect(hashes).toContain(office.keys.hashIdentityNumber("aadhaar", aadhaarNumber));
+    expect(office.keys.hashIdentityNumber("voter", aadhaarNumber)).not.toBe(
+      office.keys.hashIdentityNumber("aadhaar", aadhaarNumber),
     );
   });
 

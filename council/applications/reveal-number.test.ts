@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { aadhaarNumber } from "../../tests/kit/aadhaar-number.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -16,7 +17,7 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
     staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     admins = [await addPerson(office, "admin"), await addPerson(office, "admin")];
   });
-  const shown = { outcome: "revealed", number: "234567891234" };
+  const shown = { outcome: "revealed", number: aadhaarNumber };
   const revealOften = (actor: Actor, times: number) =>
     Promise.all(
       Array.from({ length: times }, () =>

@@ -45,7 +45,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("names the version it is about, and has no other fields", () => {
+  it("names the version it is about, and refuses unknown fields", () => {
     expect(reviewSchema.parse(sent).version).toBe(3);
     for (const version of ["", "0", "-1", "1.5", "x", undefined])
       expect(reviewSchema.safeParse({ ...sent, version }).success).toBe(false);

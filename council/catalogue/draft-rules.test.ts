@@ -88,7 +88,7 @@ describe("the documents of a service, as typed into their form", () => {
     expect(errorsOf(many)).toEqual([["documents-0-name-en", "catalogue.errors.tooManyDocuments"]]);
   });
 
-  it("have no other fields", () => {
+  it("refuse unknown fields", () => {
     expect(parse([], { fee: "0" }).success).toBe(false);
     expect(parse([{ ...row("A"), state: "published" } as Row]).success).toBe(false);
   });

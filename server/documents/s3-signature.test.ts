@@ -99,7 +99,7 @@ describe("the published examples of signatures", () => {
 describe("a server that checks signatures", () => {
   const config = {
     region: "ap-south-1",
-    bucket: "papers",
+    bucket: "documents",
     prefix: "gram/",
     accessKeyId: "AKIDTEST",
   };

@@ -44,12 +44,20 @@ test("pdf.js and its worker use only what is polyfilled @js", () => {
     "Promise.withResolvers",
     "structuredClone",
   ];
-  // Colour profiles need WebAssembly; the other parts belong to pdf.js's editor and layers, which
-  // are not used.
-  const unused = ["AbortSignal.any", ".findLast()", "FinalizationRegistry", "WeakRef"];
+  const unused = [
+    // The editor of annotations.
+    "AbortSignal.any",
+    // The file name in a PDF's URL.
+    ".findLast()",
+    // Colour profiles, which need WebAssembly.
+    "FinalizationRegistry",
+    // Images in the layer of text.
+    "WeakRef",
+  ];
   const detectedFirst = ["crypto.randomUUID"];
   const known = [...pdfJsPolyfills, ...ownPolyfills, ...unused, ...detectedFirst];
   for (const script of scripts) expect.soft(newerInScript(read(script), known), script).toEqual([]);
+  // The decoders of JPEG 2000 and JBIG2 images for browsers without WebAssembly.
   const decoders = readdirSync(assets, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith("_nowasm_fallback.js"),
   );
@@ -90,16 +98,20 @@ test("every SVG in the pages has a width and a height @nojs", async ({ request }
   }
 });
 
-test("a PDF is drawn without what browsers of 2020 lack @js", async ({ page, addUser, signIn }) => {
-  const lacking = `(${removeNewerFeatures})();`;
-  await page.addInitScript(lacking);
+test("a PDF is drawn where all newer features are missing @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  const removalScript = `(${removeNewerFeatures})();`;
+  await page.addInitScript(removalScript);
   let wasLoaded = false;
   await page.route(/\/pdf-worker-for-old-browsers-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     wasLoaded = true;
-    await route.fulfill({ response: response, body: lacking + (await response.text()) });
+    await route.fulfill({ response: response, body: removalScript + (await response.text()) });
   });
-  await reviewOf(page, addUser, signIn);
+  await openFirstDocument(page, addUser, signIn);
   await expect
     .poll(() => page.evaluate(`(${hasDarkPixels})(document.querySelector("canvas"))`), {
       timeout: 40_000,
@@ -117,7 +129,7 @@ test("a browser in which pdf.js cannot run is told to download the PDF @js", asy
   await page.route(/\/pdf-worker-for-old-browsers-/, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "class A { static { this is newer } }" }),
   );
-  const salarySlip = await reviewOf(page, addUser, signIn);
+  const salarySlip = await openFirstDocument(page, addUser, signIn);
   await expect(
     salarySlip
       .getByText("This browser is too old to show a PDF here. Download it instead.")
@@ -154,7 +166,7 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
 });
 
 /** Opens the review of a new application as staff; returns its first document. */
-async function reviewOf(
+async function openFirstDocument(
   page: Page,
   addUser: (role: "citizen" | "staff") => Promise<TestUser>,
   signIn: (page: Page, who: TestUser) => Promise<void>,

@@ -9,14 +9,14 @@ declare global {
   }
 }
 
-/** Less than half of what `axe.source` is. */
+/** Minified: less than half the size of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const ofColours = ["color-contrast", "link-in-text-block"];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Axe's violations on the current page: all rules in the light theme, colour rules in the dark one,
+ * Axe's violations on the current page: the rules of `tags` in the light theme, colour rules in the dark one,
  * which differs in nothing else. It runs in the page, so scripts must be allowed.
  * @returns one line per violation
  */
@@ -24,13 +24,16 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   await addAxe(page);
   // Without motion: during the transition from light to dark, colours have no final contrast.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  const inLight = await analyse(page, { type: "tag", values: wcag });
+  const inLight = await analyse(page, { type: "tag", values: tags });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  const inDark = await analyse(page, { type: "rule", values: ofColours });
+  const inDark = await analyse(page, { type: "rule", values: colourRules });
   return [...inLight.map((error) => `light: ${error}`), ...inDark.map((error) => `dark: ${error}`)];
 }
 
-/** A page that shows another's content has it already, unless frames came with that: axe listens to them anew. */
+/**
+ * Evaluates axe in all frames. A page whose content was replaced by script still has it; new frames do not, and axe must
+ * connect to them again.
+ */
 async function addAxe(page: Page): Promise<void> {
   const frames = page.frames();
   if (frames.length === 1 && (await page.evaluate(() => "axe" in window))) return;

@@ -8,6 +8,7 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { Status } from "../../council/applications/status.ts";
 import { insertVersion } from "../../council/catalogue/version-records.ts";
+import { aadhaarNumber } from "./aadhaar-number.ts";
 import { birthCertificate, definitionOf } from "./services.ts";
 import { toJson } from "../../database/codec.ts";
 
@@ -71,7 +72,7 @@ export async function addApplication(
       searchable: 1,
     })
     .execute();
-  const aadharNumber = overrides.aadharNumber ?? "234567891234";
+  const aadharNumber = overrides.aadharNumber ?? aadhaarNumber;
   const formData = (overrides.formData ?? answers) as Answers;
   await insertAnswers(office, {
     applicationId: id,

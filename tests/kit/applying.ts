@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { typedAadhaarNumber } from "./aadhaar-number.ts";
 import { pdf } from "./test-files.ts";
 
 interface TestFile {
@@ -16,7 +17,7 @@ export const validAnswers = {
   "dateOfBirth-year": "1990",
   phoneNumber: "98765 43210",
   address: "12 Temple Road\nRampur 466001",
-  aadharNumber: "2345 6789 1234",
+  aadharNumber: typedAadhaarNumber,
   reason: "For a scholarship",
 };
 

@@ -5,17 +5,17 @@ import S3rver from "s3rver";
 import type { S3Config } from "../../server/documents/s3-requests.ts";
 
 export interface S3Server {
-  /** An existing empty bucket, and credentials it accepts. */
+  /** An existing empty bucket, and any credentials: they are not checked. */
   store: S3Config;
   /** The settings of a portal that keeps its documents in this bucket. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** An S3 server in this process; it does not check credentials. */
+/** An S3 server in this process. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "portal-s3-"));
-  const bucket = "papers";
+  const bucket = "documents";
   const server = new S3rver({
     address: "127.0.0.1",
     port: 0,

@@ -8,6 +8,7 @@ import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { currentNotice } from "../../council/privacy-notices.ts";
+import { typedAadhaarNumber } from "./aadhaar-number.ts";
 import { pdf } from "./test-files.ts";
 
 /** Valid answers for the application form, as typed. */
@@ -16,7 +17,7 @@ export const validAnswers: AnswerInput = {
   phoneNumber: "98765 43210",
   address: "12 Temple Road\r\nRampur 466001",
   reason: "For a scholarship",
-  aadharNumber: "2345 6789 1234",
+  aadharNumber: typedAadhaarNumber,
   dateOfBirth: { day: "17", month: "5", year: "1990" },
   declaration: "on",
 };

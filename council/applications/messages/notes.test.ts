@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { typedAadhaarNumber } from "../../../tests/kit/aadhaar-number.ts";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { writingOn } from "../../../tests/kit/application-messages.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
@@ -57,16 +58,24 @@ onEachDatabase("a note on an application", (office) => {
   it("is added once where its form is sent twice", async () => {
     const key = "k".repeat(43);
     await Promise.all([1, 2].map(() => note(kamla, application, secret, key)));
+    // The submission and the note.
     expect(await rows()).toBe(2);
   });
 
-  it("is refused to citizens, on one's own application, and with its Aadhaar number", async () => {
+  it("is refused to citizens, and on one's own application", async () => {
     const own = await addApplication(office, kamla);
     const before = await rows();
     await expect(note(sunita, application)).rejects.toThrow(ForbiddenError);
     await expect(note(kamla, own)).rejects.toThrow(ForbiddenError);
     await expect(note(kamla, "none")).rejects.toThrow(NotFoundError);
-    expect(await note(kamla, application, "2345 6789 1234")).toEqual({ outcome: "identityNumber" });
+    expect(await rows()).toBe(before);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("is refused with the Aadhaar number of its application", async () => {
+    const before = await rows();
+    const refused = { outcome: "identityNumber" };
+    expect(await note(kamla, application, typedAadhaarNumber)).toEqual(refused);
     expect(await rows()).toBe(before);
     expect(await office.count("logs")).toBe(0);
   });
