@@ -47,13 +47,10 @@ describe("a display name", () => {
     expect(cleanDisplayName("डॉ.सुनीता")).toBe("डॉ. सुनीता");
   });
 
-  it.each(["\u0301\u0302", "\u2800", "123", "\u{1f600}", "", `a${"\u0301".repeat(9)}`])(
-    "cannot be read: %j",
-    (name) => {
-      expect(hasReadableCharacters(cleanDisplayName(name))).toBe(false);
-      expect(nameForLetters(name)).toBe("");
-    },
-  );
+  it.each(["\u0301\u0302", "\u2800", "123", "\u{1f600}", ""])("cannot be read: %j", (name) => {
+    expect(hasReadableCharacters(cleanDisplayName(name))).toBe(false);
+    expect(nameForLetters(name)).toBe("");
+  });
 
   it.each([
     "Your account is blocked call 98765 43210",

@@ -1,4 +1,5 @@
 import { emailMaxLength } from "./limits.ts";
+import { normalise } from "./unicode.ts";
 
 /** The simple pattern of spec section 5; no character in it can end or begin a mail header. */
 const localPart = /^[^\s@<>()[\]\\,;:"]+$/;
@@ -17,11 +18,8 @@ const notInHost = /[\s/\\?#%:@]/;
 export function normaliseEmail(input: string): string | undefined {
   const trimmed = input.trim();
   if (trimmed.length > emailMaxLength) return undefined;
-  const folded = trimmed
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFKC");
+  const visible = trimmed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const folded = normalise(normalise(visible, "NFKC").toLowerCase(), "NFKC");
   const at = folded.indexOf("@");
   const local = folded.slice(0, Math.max(at, 0));
   const host = asciiHost(folded.slice(at + 1));

@@ -14,6 +14,7 @@ export const browserSafe = [
   "council/people-limits.ts",
   "council/people/filters.ts",
   "council/plain-lines.ts",
+  "council/unicode.ts",
   "council/plain-text.ts",
   "council/privacy-notices.ts",
   "council/question-limits.ts",

@@ -8,8 +8,8 @@ const { literals, made } = regularExpressions();
 const constructed = [
   "council/accounts/rules.ts",
   // Each alternative is one character with its neighbours.
-  "council/display-name.ts",
-  "council/display-name.ts",
+  "council/unicode.ts",
+  "council/unicode.ts",
   // From our own routes: each part of a path ends at the next slash.
   "server/metrics/route-patterns.ts",
 ];

@@ -1,3 +1,5 @@
+import { normalise } from "../unicode.ts";
+
 /**
  * Passwords that attackers try first, in lower case, without surrounding digits, look-alike characters replaced by
  * letters. Taken from the top of breach lists and from what is common in India.
@@ -34,7 +36,7 @@ const substitutions: Record<string, string> = {
  * characters, or is a sequence such as 123456.
  */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+  const plain = normalise(password, "NFKC").toLowerCase().replaceAll(/\s/g, "");
   if (isRepetition(plain) || isSequence(plain)) return true;
   const core = trimmed(plain);
   return (

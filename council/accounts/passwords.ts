@@ -34,6 +34,8 @@ const tagLength = 32;
 const derive = promisify(argon2);
 
 function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
+  // At most `passwordMaxLength` characters, and stored hashes depend on each of them.
+  // oxlint-disable-next-line no-restricted-properties
   return derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength, ...cost });
 }
 

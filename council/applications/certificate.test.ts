@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
@@ -7,6 +8,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import type { DefinedService } from "../catalogue/records.ts";
+import { fromJson, toJson } from "../../database/codec.ts";
 import { openPostgres } from "../../database/postgres.ts";
 import { publicKeys } from "../certificates/signing-keys.ts";
 import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
@@ -114,6 +116,24 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     };
     expect(await paragraphs("House 12 only")).toEqual(["Owes nothing.", "Remarks: House 12 only"]);
     expect(await paragraphs("")).toEqual(["Owes nothing."]);
+  });
+
+  it("prints answers that an older release stored without what reorders or covers the text", async () => {
+    const id = await addApplication(office, sunita, { serviceId: service.id });
+    const { answers } = await office.db
+      .selectFrom("applicationAnswers")
+      .select("answers")
+      .where("applicationId", "=", id)
+      .executeTakeFirstOrThrow();
+    const fullName = `Sunita\u202e Devi${"\u0335".repeat(60)}`;
+    const older = toJson({ ...fromJson<object>(answers), fullName });
+    await sql`update "applicationAnswers" set "answers" = ${older}`.execute(office.db);
+    await decide(office, kamla, id);
+    const printed = printedOf((await findCertificate(office, id))!)!;
+    const clean = `Sunita Devi${"\u0335".repeat(10)}`;
+    expect(printed.holder).toBe(clean);
+    expect(printed.facts[0]![1]).toBe(clean);
+    expect(JSON.stringify(printed)).not.toMatch(/\u202e|\u0335{11}/u);
   });
 
   it("has the base language beside the applicant's", async () => {

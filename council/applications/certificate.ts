@@ -15,6 +15,7 @@ import type { Actor } from "../permissions.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { appendEvent } from "./events.ts";
 import type { ReviewedRow } from "./office-records.ts";
+import { cleanText } from "../unicode.ts";
 import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
 
@@ -41,8 +42,13 @@ export function contentOf(
 ): CertificateContent {
   const { reference, submittedAt, formData, userName } = application;
   const remarks = application.status === "approved" ? application.remarks || null : undefined;
-  const holder = formData.fullName || userName;
-  const answersIn = (one: Language) => displayedAnswersOf(office, application, one);
+  // Older releases stored answers as they were typed.
+  const holder = cleanText(formData.fullName || userName);
+  const answersIn = async (one: Language) =>
+    (await displayedAnswersOf(office, application, one)).map((answer) => ({
+      ...answer,
+      text: cleanText(answer.text),
+    }));
   return { template, language, holder, reference, submittedAt, remarks, answersIn };
 }
 

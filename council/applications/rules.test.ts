@@ -42,6 +42,17 @@ describe("the application form", () => {
     },
   );
 
+  it("keeps no characters that reorder the text or cover other lines", () => {
+    const { answers } = check({
+      fullName: "Sunita\u202e Devi",
+      address: `12${"\u0335".repeat(90)} Temple\u200b Road`,
+    });
+    expect(answers).toMatchObject({
+      fullName: "Sunita Devi",
+      address: `12${"\u0335".repeat(10)} Temple Road`,
+    });
+  });
+
   it.each([
     ["fullName", "fullNameRequired"],
     ["address", "addressRequired"],

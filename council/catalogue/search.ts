@@ -1,4 +1,5 @@
 import { searchQueryMaxLength } from "../limits.ts";
+import { normalise } from "../unicode.ts";
 
 const latinMarks = /[\u0300-\u036f]/g;
 /** The dot below a letter: क़ and क count as one letter in a search. */
@@ -14,8 +15,7 @@ const nasalSign = "\u0902";
  * consider equal. Vowel signs stay, since they are letters there.
  */
 function fold(text: string): string {
-  return text
-    .normalize("NFKD")
+  return normalise(text, "NFKD")
     .replaceAll(latinMarks, "")
     .replaceAll(nukta, "")
     .replaceAll(joiners, "")

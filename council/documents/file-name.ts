@@ -1,4 +1,5 @@
 import { fileNameMaxLength } from "../limits.ts";
+import { normalise } from "../unicode.ts";
 
 /**
  * Invisible and text-reordering characters: control, format, private-use and unassigned characters and line
@@ -13,8 +14,7 @@ const extensionMaxLength = 10;
  * dots, and at most 120 characters including its extension.
  */
 export function cleanFileName(fileName: string): string {
-  const name = fileName
-    .normalize("NFC")
+  const name = normalise(fileName, "NFC")
     .replace(/^.*[/\\]/su, "")
     .replace(invisibleCharacters, "")
     .replace(/\s+/gu, " ")

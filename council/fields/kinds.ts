@@ -7,6 +7,7 @@ import { fieldText } from "./field-text.ts";
 import { identityNumberFormats, maskNumber } from "./identity-number-kinds.ts";
 import { isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
+import { cleanText } from "../unicode.ts";
 
 /** How the portal handles the fields of one kind. */
 export interface Kind<K extends FieldKind> {
@@ -144,14 +145,10 @@ function splitIds(joined: string): string[] {
   return joined.split(" ").filter((id) => id !== "");
 }
 
-/** Removes control characters other than line breaks and tabs, and surrounding space; makes each line end `\n`. */
-const plain = z.string().transform((text) =>
-  text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .trim(),
-);
+/** Removes invisible characters and surrounding space; makes each line end `\n`. */
+const plain = z
+  .string()
+  .transform((text) => cleanText(text.replace(/\r\n?|[\u2028\u2029]/g, "\n")).trim());
 
 const tooLong: TextKey = "applications.errors.tooLong";
 

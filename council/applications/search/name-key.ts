@@ -1,3 +1,5 @@
+import { normalise } from "../../unicode.ts";
+
 /**
  * The key of a word of a name: spellings of one name have one key, in Latin letters and in the scripts of
  * India. सुनीता, Sunita, Suneeta and Sunitha are all `sunit`. The key of the beginning of a word is, but for
@@ -32,8 +34,7 @@ function pairs(...lines: string[]): ReadonlyMap<string, string> {
 
 /** Writes Devanagari and its relatives in Latin letters; other letters stay. */
 function toLatin(word: string): string {
-  const bare = word
-    .normalize("NFKD")
+  const bare = normalise(word, "NFKD")
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f\u200c\u200d]/gu, "")
     .replaceAll(otherIndicLetter, (letter) =>
@@ -44,10 +45,9 @@ function toLatin(word: string): string {
     .replaceAll("\u093c", "")
     .replaceAll("ज्ञ", "ग्य")
     .replaceAll("ंह", "ंघ")
-    .replaceAll(/\u0902(?=[पफबभम])/gu, "म्")
-    // Vowel signs of two parts become one again.
-    .normalize("NFC");
-  const letters = [...bare];
+    .replaceAll(/\u0902(?=[पफबभम])/gu, "म्");
+  // Vowel signs of two parts become one again.
+  const letters = [...normalise(bare, "NFC")];
   let latin = "";
   for (const [at, letter] of letters.entries()) {
     const consonant = consonants.get(letter);

@@ -1,6 +1,7 @@
 import { phoneDigits, searchQueryMaxLength } from "../../limits.ts";
 import { latinDigits } from "../../fields/latin-digits.ts";
 import { nameKey } from "./name-key.ts";
+import { normalise } from "../../unicode.ts";
 
 /**
  * What an application is found by: `n` and the key of a word of a name, `p` and the digits of a phone number, `e`
@@ -62,7 +63,7 @@ export function termsOfQuery(query: string): Term[] {
 }
 
 function termsIn(typed: string): Term[] {
-  const text = typed.normalize("NFC");
+  const text = normalise(typed, "NFC");
   const words = text.split(/\s/u);
   const isEmail = (word: string) => word.includes("@");
   const emails = words.filter(isEmail);

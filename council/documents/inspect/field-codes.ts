@@ -1,4 +1,5 @@
 import { RejectedFileError } from "./rejected-file.ts";
+import { normalise } from "../../unicode.ts";
 
 /**
  * Fields that start a program or fetch something when they are updated (ECMA-376 part 1, 17.16.5; the
@@ -107,7 +108,7 @@ export function refuseActiveCode(code: string): void {
 
 /** The Latin letter that a character is, or that Word takes it for, in upper case. */
 function letterOf(character: string): string | undefined {
-  const plain = character < "\u0080" ? character : character.normalize("NFKC");
+  const plain = character < "\u0080" ? character : normalise(character, "NFKC");
   const letter = plain.toUpperCase();
   return letter.length === 1 && letter >= "A" && letter <= "Z" ? letter : undefined;
 }
