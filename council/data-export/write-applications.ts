@@ -10,17 +10,16 @@ import { findApplication, type Application } from "../applications/records.ts";
 import { withRevokeReasons } from "../applications/revoke-reasons.ts";
 import { findCertificates, printedOf } from "../certificates/records.ts";
 import { questionFields } from "../catalogue/question-fields.ts";
-import { getDocumentDownload } from "../documents/download.ts";
-import { findCorrectedFiles, type CorrectedFile, type FileRecord } from "../documents/records.ts";
+import { findCorrectedFiles, type CorrectedFile } from "../documents/records.ts";
 import { findPayments } from "../fees/records.ts";
 import { toShownPayment } from "../fees/shown-payment.ts";
 import { exportAnswers, exportQuestions } from "../fields/export-answers.ts";
 import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
-import { roleOf } from "../permissions.ts";
 import { isoTime } from "./own-records.ts";
 import type { ZipWriter } from "./store-zip.ts";
 import { jsonBytes } from "./json-bytes.ts";
+import { writeDocuments, type Destination, type ExportedFile } from "./write-documents.ts";
 
 const batchSize = 100;
 
@@ -122,13 +121,6 @@ function exportEvent({ at, by, ...event }: HistoryEvent, application: Applicatio
   return { at: isoTime(at), kind, by, details: { ...details, items } };
 }
 
-interface ExportedFile extends FileRecord {
-  /** The name of the document in the service, in the language of the account. */
-  document: string;
-  /** A correction replaced it. */
-  isReplaced: boolean;
-}
-
 /** The files of each document, those that a correction replaced too, in the order they came. */
 function filesOf({ documents }: Application, corrected: readonly CorrectedFile[]): ExportedFile[] {
   return documents.flatMap(({ slot, name: document, files }) => {
@@ -161,47 +153,4 @@ async function certificatesOf(office: Office, id: string, { language }: Translat
     revokeReason: row.revokeReason,
     printed: printedOf(row),
   }));
-}
-
-interface Destination {
-  folder: string;
-  zip: ZipWriter;
-  stopping: AbortSignal | undefined;
-}
-
-/**
- * One document is in memory at a time. A document that cannot be read is listed with the reason and does not
- * stop the others.
- */
-async function writeDocuments(
-  office: Office,
-  user: User,
-  files: readonly ExportedFile[],
-  { folder, zip, stopping }: Destination,
-) {
-  const { uid, email, displayName } = user;
-  const person = { uid, email, displayName, role: roleOf(user.role) };
-  const written: Record<string, unknown>[] = [];
-  for (const { document, id, name, size, type, uploadedAt, isReplaced } of files) {
-    stopping?.throwIfAborted();
-    const read = await getDocumentDownload(office, person, id);
-    const path = `documents/${written.length + 1} ${safeName(name)}`;
-    if (read.outcome === "found")
-      await zip.add(`${folder}/${path}`, read.bytes, { isCompressed: true });
-    written.push({
-      document,
-      name,
-      size,
-      type,
-      uploadedAt: isoTime(uploadedAt),
-      ...(isReplaced && { isReplaced }),
-      ...(read.outcome === "found" ? { file: path } : { missing: read.outcome }),
-    });
-  }
-  return written;
-}
-
-/** A file name that every operating system can unpack. */
-function safeName(name: string): string {
-  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_") || "file";
 }

@@ -5,10 +5,11 @@ import { jsonBytes } from "./json-bytes.ts";
 import { accountOf, activityOf, messagesOf, notificationsOf, sessionsOf } from "./own-records.ts";
 import type { ZipWriter } from "./store-zip.ts";
 import { writeApplications } from "./write-applications.ts";
+import { writeDrafts } from "./write-drafts.ts";
 
 /**
  * Writes everything stored about a person into an archive: JSON, and the documents as they were uploaded.
- * Passwords, hashes and tokens are left out; identity numbers are exported as their field defines.
+ * Passwords, hashes, tokens and letters are left out; identity numbers are exported as their field defines.
  * @param t in the language of the account, for stored text keys.
  * @throws if `stopping` is aborted.
  */
@@ -27,4 +28,5 @@ export async function writeData(
   await json("messages.json", await messagesOf(office, user));
   await json("activity.json", await activityOf(office, user));
   await writeApplications(office, user, t, zip, stopping);
+  await writeDrafts(office, user, t, zip, stopping);
 }

@@ -3,6 +3,7 @@ import { isJustSignedIn } from "../../council/accounts/just-signed-in.ts";
 import { passwordConfirmation } from "../../council/accounts/rules.ts";
 import { confirmDownload } from "../../council/data-export/download.ts";
 import { getDataExportState, requestDataExport } from "../../council/data-export/request.ts";
+import { lettersKeptMonths } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
@@ -87,9 +88,10 @@ export default function DownloadData({ loaderData, actionData }: Route.Component
         <ul className="list-disc ps-6">
           <li>{t("profile.data.holdsAccount")}</li>
           <li>{t("profile.data.holdsApplications")}</li>
+          <li>{t("profile.data.holdsForms")}</li>
           <li>{t("profile.data.holdsOther")}</li>
         </ul>
-        <p>{t("profile.data.masked")}</p>
+        <p>{t("profile.data.masked", { months: lettersKeptMonths })}</p>
       </section>
     </ProfilePage>
   );

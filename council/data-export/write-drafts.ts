@@ -1,0 +1,148 @@
+import type { Translate } from "../../texts/translate.ts";
+import type { User } from "../accounts/records.ts";
+import { findWards } from "../applications/find-wards.ts";
+import { questionText, type AnswerInput } from "../applications/rules.ts";
+import { decryptAnswers, type SavedAnswers } from "../applications/saved-answers.ts";
+import type { Definition } from "../catalogue/definition.ts";
+import { localise } from "../catalogue/localise.ts";
+import { textIn } from "../catalogue/local-text.ts";
+import { questionFields, type QuestionField } from "../catalogue/question-fields.ts";
+import { findService } from "../catalogue/records.ts";
+import { findDefinitions } from "../catalogue/version-records.ts";
+import { dayInIndia } from "../day-in-india.ts";
+import { applicantIn } from "../documents/applicant-key.ts";
+import { findFilesOfDraft } from "../documents/records.ts";
+import { indexOfSlot } from "../documents/rules.ts";
+import { fieldText } from "../fields/field-text.ts";
+import { maskNumber } from "../fields/identity-number-kinds.ts";
+import { kindOf } from "../fields/kinds.ts";
+import type { Office } from "../office.ts";
+import { jsonBytes } from "./json-bytes.ts";
+import { isoTime } from "./own-records.ts";
+import type { ZipWriter } from "./store-zip.ts";
+import { writeDocuments } from "./write-documents.ts";
+
+/**
+ * Writes each form that a person began and did not send into its own folder, with its files: new ones, and
+ * corrections of their applications. Those they fill in for somebody else are not about them.
+ */
+export async function writeDrafts(
+  office: Office,
+  user: User,
+  t: Translate,
+  zip: ZipWriter,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const own = (await unsentDrafts(office, user.uid)).filter(
+    ({ formKey }) => applicantIn(formKey ?? "") === undefined,
+  );
+  for (const [index, draft] of own.entries()) {
+    const folder = `drafts/${index + 1}`;
+    const definition = await definitionOf(office, draft.serviceVersionId);
+    const files = (await findFilesOfDraft(office, draft.id)).map((file) => ({
+      ...file,
+      document: nameOfSlot(file.slot, definition, t),
+      isReplaced: false,
+    }));
+    const documents = await writeDocuments(office, user, files, { folder, zip, stopping });
+    const service = await findService(office, draft.serviceId);
+    const saved = await decryptAnswers(office, draft);
+    const content = {
+      service: service ? localise(service, t.language).title : null,
+      ...(draft.corrects !== null && { correctsApplication: draft.corrects }),
+      begunAt: isoTime(draft.createdAt),
+      savedAt: isoTime(draft.updatedAt),
+      ...(saved && (await exportTyped(office, saved, definition, t))),
+      documents,
+    };
+    await zip.add(`${folder}/draft.json`, jsonBytes(content));
+  }
+}
+
+/** Drafts with answers or files. */
+async function unsentDrafts({ db }: Office, uid: string) {
+  return db
+    .selectFrom("drafts")
+    .leftJoin("correctionRequests", "correctionRequests.id", "drafts.correctionId")
+    .select(["drafts.id", "serviceId", "typed", "formKey", "serviceVersionId"])
+    .select([
+      "drafts.createdAt",
+      "drafts.updatedAt",
+      "correctionRequests.applicationId as corrects",
+    ])
+    .where("drafts.userId", "=", uid)
+    .where("drafts.applicationId", "is", null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("typed", "is not", null),
+        exists(
+          selectFrom("documents")
+            .select("documents.id")
+            .whereRef("documents.draftId", "=", "drafts.id"),
+        ),
+      ]),
+    )
+    .orderBy("drafts.createdAt")
+    .orderBy("drafts.id")
+    .execute();
+}
+
+async function definitionOf(office: Office, versionId: string | null) {
+  return versionId === null
+    ? undefined
+    : (await findDefinitions(office, [versionId])).get(versionId);
+}
+
+function nameOfSlot(slot: string, definition: Definition | undefined, t: Translate): string {
+  const document = definition?.documents[indexOfSlot(slot) ?? -1];
+  return document ? textIn(t.language, document.name) : slot;
+}
+
+/** The answers as they were typed, complete or not, with masked identity numbers; questions in words. */
+async function exportTyped(
+  office: Office,
+  saved: SavedAnswers,
+  definition: Definition | undefined,
+  t: Translate,
+) {
+  const questions = definition
+    ? questionFields(definition.questions, await findWards(office, definition))
+    : [];
+  const asked = questions.filter(({ id }) => saved.answers[id] !== undefined);
+  const isQuestion = (id: string) => asked.some((question) => question.id === id);
+  const answers = maskNumbers(saved);
+  const today = dayInIndia(office.clock());
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isQuestion(id))),
+    ...(asked.length > 0 && {
+      questions: asked.map((question) => ({
+        question: fieldText(t, question.label),
+        answer: inWords(question, saved, today, t) ?? answers[question.id],
+      })),
+    }),
+  };
+}
+
+function maskNumbers({ answers, numberIds }: SavedAnswers): Partial<AnswerInput> {
+  const isNumber = (id: string) => Object.hasOwn(numberIds, id);
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, typed]) => [
+      id,
+      isNumber(id) && typeof typed === "string" && typed !== "" ? maskNumber(typed) : typed,
+    ]),
+  );
+}
+
+/** A complete answer as it is shown in an application; undefined for any other. */
+function inWords(
+  question: QuestionField,
+  { answers, numberIds }: SavedAnswers,
+  today: string,
+  t: Translate,
+): string | undefined {
+  if (Object.hasOwn(numberIds, question.id)) return undefined;
+  const kind = kindOf(question);
+  const typed = kind.read((control) => questionText(answers, control), question);
+  const checked = kind.schema(question, today).safeParse(typed);
+  return checked.success ? kind.display(checked.data, question, t) : undefined;
+}
