@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { countWithin, resetAttempts, networkOf, uncountAttempt } from "./rate-limit.ts";
+import { countEach, countWithin, resetAttempts, networkOf, uncountAttempt } from "./rate-limit.ts";
 
 onEachDatabase("limited attempts", (office) => {
   const attempt = (subject: string) =>
@@ -23,6 +23,30 @@ onEachDatabase("limited attempts", (office) => {
   it("do not exceed the limit when they are concurrent", async () => {
     const within = await Promise.all(Array.from({ length: 8 }, () => attempt("sunita@example.in")));
     expect(within.filter(Boolean)).toHaveLength(2);
+  });
+
+  it("are not written once there are too many", async () => {
+    const limits = ["network", "reference"].map((subject) => ({
+      action: "test",
+      subject,
+      limit: { atMost: subject === "network" ? 2 : 1, windowMs: 1000 },
+    }));
+    const [network, reference] = limits;
+    const both = () => office.change((tx) => countEach(tx, limits));
+    const stored = () => office.db.selectFrom("limits").selectAll().orderBy("key").execute();
+    expect(await both()).toBe(true);
+    const afterOne = await stored();
+    expect(await both(), "one is over").toBe(false);
+    expect(await stored(), "neither is counted").toEqual(afterOne);
+
+    await attempt("network");
+    const full = await stored();
+    expect(await attempt("network")).toBe(false);
+    const another = { ...reference!, subject: "another reference" };
+    expect(await office.change((tx) => countEach(tx, [network!, another]))).toBe(false);
+    expect(await stored()).toEqual(full);
+    office.advanceClock(1000);
+    expect(await both()).toBe(true);
   });
 
   it("can be uncounted one by one, or reset", async () => {

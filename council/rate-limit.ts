@@ -16,19 +16,20 @@ export interface Limit {
 
 /**
  * Counts one attempt, in the transaction of the attempted action. Attempts of one key are serialised, so that
- * parallel requests cannot exceed `atMost`.
+ * parallel requests cannot exceed `atMost`. One over the limit is not written.
  * @returns whether it is within the limit.
  */
 export async function countWithin(
   tx: Office,
   limitKey: RateLimitKey,
-  limit: Limit,
+  { atMost, windowMs }: Limit,
 ): Promise<boolean> {
-  return (await countAttempt(tx, limitKey, limit.windowMs)) <= limit.atMost;
+  const row = await counting(tx, limitKey, windowMs, atMost).executeTakeFirst();
+  return row !== undefined && row.count <= atMost;
 }
 
 /**
- * Counts one attempt like `countWithin`.
+ * Counts one attempt, however many there were.
  * @returns how many there were in this window, including this one.
  */
 export async function countAttempt(
@@ -36,12 +37,22 @@ export async function countAttempt(
   limitKey: RateLimitKey,
   windowMs: number,
 ): Promise<number> {
+  return (await counting(tx, limitKey, windowMs, undefined).executeTakeFirstOrThrow()).count;
+}
+
+/** Writes one attempt, and returns the count; nothing is written or returned over `atMost`. */
+function counting(
+  tx: Office,
+  limitKey: RateLimitKey,
+  windowMs: number,
+  atMost: number | undefined,
+) {
   const now = tx.clock();
-  const { count } = await tx.db
+  return tx.db
     .insertInto("limits")
     .values({ key: keyOf(tx, limitKey), count: 1, resetsAt: now + windowMs })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((row) => {
+    .onConflict((conflict) => {
+      const counted = conflict.column("key").doUpdateSet((row) => {
         const isOver = row("limits.resetsAt", "<=", now);
         const ifOver = (column: "count" | "resetsAt") =>
           row
@@ -54,11 +65,13 @@ export async function countAttempt(
             .end(),
           resetsAt: ifOver("resetsAt").else(row.ref("limits.resetsAt")).end(),
         };
-      }),
-    )
-    .returning("count")
-    .executeTakeFirstOrThrow();
-  return count;
+      });
+      if (atMost === undefined) return counted;
+      return counted.where(({ or, eb }) =>
+        or([eb("limits.resetsAt", "<=", now), eb("limits.count", "<", atMost)]),
+      );
+    })
+    .returning("count");
 }
 
 /** A counter and its limit. */
@@ -67,13 +80,27 @@ export interface RateLimit extends RateLimitKey {
 }
 
 /**
- * Counts one attempt for each limit until one is exceeded; the remaining ones are not counted.
+ * Counts one attempt for each limit. Where one is used up already, nothing is written; of parallel attempts, one
+ * that exceeds a limit meanwhile is not counted for the remaining ones.
  * @returns whether all limits are kept.
  */
 export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolean> {
+  if (await isAnyUsedUp(tx, limits)) return false;
   for (const rateLimit of limits)
     if (!(await countWithin(tx, rateLimit, rateLimit.limit))) return false;
   return true;
+}
+
+/** Whether one of these limits leaves no more attempt; counts nothing. */
+export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<boolean> {
+  const atMostOf = new Map(limits.map((one) => [keyOf(office, one), one.limit.atMost]));
+  const rows = await office.db
+    .selectFrom("limits")
+    .select(["key", "count"])
+    .where("key", "in", [...atMostOf.keys()])
+    .where("resetsAt", ">", office.clock())
+    .execute();
+  return rows.some(({ key, count }) => count >= atMostOf.get(key)!);
 }
 
 /** When the window of a counter ends; undefined where no attempt of it was counted. */

@@ -133,7 +133,10 @@ onEachDatabase("following an application without signing in", (office) => {
     const referenceAt = (tried: number) => String(tried).padStart(8, "0");
     for (let tried = 0; tried < trackFailuresPerNetwork; tried += 1)
       expect(await outcomeOf(referenceAt(tried), wrong)).toBe("wrong");
+    const stored = () => office.db.selectFrom("limits").selectAll().orderBy("key").execute();
+    const before = await stored();
     expect(await outcomeOf(referenceAt(trackFailuresPerNetwork), wrong)).toBe("tooManyWrong");
+    expect(await stored(), "what is refused is not written").toEqual(before);
     expect(await outcomeOf(reference, right)).toBe("tooManyWrong");
     expect(await outcomeOf(reference, right, 2)).toBe("found");
   });

@@ -7,7 +7,13 @@ import {
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
+import {
+  countEach,
+  isAnyUsedUp,
+  networkOf,
+  uncountAttempt,
+  type RateLimit,
+} from "../rate-limit.ts";
 import type { StoredAnswers } from "./answer-records.ts";
 import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
@@ -50,16 +56,18 @@ export async function trackApplication(
   const windowMs = trackWindowMs;
   const limits: RateLimit[] = [
     {
-      action: "track.reference",
-      subject: reference,
-      limit: { atMost: trackFailuresPerReference, windowMs },
-    },
-    {
       action: "track.network",
       subject: networkOf(ipAddress),
       limit: { atMost: trackFailuresPerNetwork, windowMs },
     },
+    {
+      action: "track.reference",
+      subject: reference,
+      limit: { atMost: trackFailuresPerReference, windowMs },
+    },
   ];
+  // Refused before a transaction begins.
+  if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
   return office.change(async (tx) => {
     // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
     if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };

@@ -8,7 +8,7 @@ import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller, Person } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { countWithin, networkOf } from "../rate-limit.ts";
+import { countEach, networkOf } from "../rate-limit.ts";
 import { findLetterOfIdenticalMessage, insertMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
 
@@ -55,12 +55,18 @@ async function keepMessage(
 // Counted first, because counting serialises two requests with the same message.
 async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
   const windowMs = contactWindowMs;
-  const byEmail = { action: "contact.address", subject: mailboxOf(email) };
-  const network = { action: "contact.network", subject: networkOf(caller.ipAddress) };
-  return (
-    !(await countWithin(tx, byEmail, { atMost: contactMessagesPerEmail, windowMs })) ||
-    !(await countWithin(tx, network, { atMost: contactMessagesPerNetwork, windowMs }))
-  );
+  return !(await countEach(tx, [
+    {
+      action: "contact.network",
+      subject: networkOf(caller.ipAddress),
+      limit: { atMost: contactMessagesPerNetwork, windowMs },
+    },
+    {
+      action: "contact.address",
+      subject: mailboxOf(email),
+      limit: { atMost: contactMessagesPerEmail, windowMs },
+    },
+  ]));
 }
 
 async function queueForOffice(tx: Office, message: ContactMessage): Promise<string> {
