@@ -15,7 +15,9 @@ export const certificatesExportedAtMost = 50_000;
 /** Printed on the paper beside the number. */
 export const shortCodeLength = 8;
 /** Wrong numbers and short codes that may be typed per window. */
-export const checkFailuresPerNumber = 10;
+export const checkFailuresPerNumberAndNetwork = 10;
+/** From all networks: of 40 random bits, this takes 6,000 years on average. */
+export const checkFailuresPerNumber = 10_000;
 /** A whole office or village may share one network. */
 export const checkFailuresPerNetwork = 300;
 export const checkWindowMs = 60 * 60 * 1000;

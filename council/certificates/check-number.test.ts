@@ -3,7 +3,11 @@ import { addApproved, addCertifiedService, decide } from "../../tests/kit/certif
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { DefinedService } from "../catalogue/records.ts";
-import { checkFailuresPerNetwork, checkFailuresPerNumber } from "../certificate-limits.ts";
+import {
+  checkFailuresPerNetwork,
+  checkFailuresPerNumber,
+  checkFailuresPerNumberAndNetwork,
+} from "../certificate-limits.ts";
 import type { Actor, Caller } from "../permissions.ts";
 import { checkNumber } from "./check-number.ts";
 import { checkNumberForm } from "./check-number-rules.ts";
@@ -90,27 +94,51 @@ onEachDatabase("a certificate by its number and short code", (office) => {
       expect(await checkNumber(office, caller(), { number, shortCode: code })).toEqual(unknown);
   });
 
-  it("cannot be guessed: each number has few wrong attempts, known or not", async () => {
+  it("cannot be guessed: each network has few wrong attempts for a number, known or not", async () => {
     const { paper } = await approved();
     for (const number of [paper.number, "GP/NOD/2025-26/000009-A"]) {
       const wrong = { number, shortCode: "00000000" };
       const outcomes = await Promise.all(
-        Array.from({ length: checkFailuresPerNumber + 2 }, (_, one) =>
-          checkNumber(office, caller(`198.51.100.${one}`), wrong),
+        Array.from({ length: checkFailuresPerNumberAndNetwork + 2 }, () =>
+          checkNumber(office, caller(), wrong),
         ),
       );
       expect(outcomes.filter(({ outcome }) => outcome === "unknown")).toHaveLength(
-        checkFailuresPerNumber,
+        checkFailuresPerNumberAndNetwork,
       );
     }
     expect(await checkNumber(office, caller(), paper)).toEqual({ outcome: "tooManyWrong" });
+    expect(await checkNumber(office, caller("198.51.100.1"), paper), "elsewhere").toMatchObject({
+      outcome: "found",
+    });
     office.advanceClock(60 * 60 * 1000);
     expect(await checkNumber(office, caller(), paper)).toMatchObject({ outcome: "found" });
   });
 
+  it("cannot be guessed from many networks together", async () => {
+    const { paper } = await approved();
+    await checkNumber(office, caller(), { ...paper, shortCode: "00000000" });
+    const limits = office.db.updateTable("limits").where("key", "like", "check.number %");
+    await limits.set({ count: checkFailuresPerNumber }).execute();
+    expect(await checkNumber(office, caller("198.51.100.1"), paper)).toEqual({
+      outcome: "tooManyWrong",
+    });
+  });
+
+  it("is refused without a write once there were too many wrong attempts", async () => {
+    await checkNumber(office, caller(), { number: "GP/NOD/2025-26/000001-A", shortCode: "0" });
+    const limits = office.db.updateTable("limits").where("key", "like", "check.network%");
+    await limits.set({ count: checkFailuresPerNetwork }).execute();
+    const stored = () => office.db.selectFrom("limits").selectAll().orderBy("key").execute();
+    const before = await stored();
+    const other = { number: "GP/NOD/2025-26/000009-A", shortCode: "00000000" };
+    expect(await checkNumber(office, caller(), other)).toEqual({ outcome: "tooManyWrong" });
+    expect(await stored()).toEqual(before);
+  });
+
   it("may be checked any number of times; wrong numbers are limited for each network", async () => {
     const { paper } = await approved();
-    for (let count = 0; count < checkFailuresPerNumber + 2; count += 1)
+    for (let count = 0; count < checkFailuresPerNumberAndNetwork + 2; count += 1)
       expect(await checkNumber(office, caller(), paper)).toMatchObject({ outcome: "found" });
     const limits = office.db.updateTable("limits").where("key", "like", "check.network%");
     await limits.set({ count: checkFailuresPerNetwork }).execute();

@@ -1,11 +1,18 @@
 import {
   checkFailuresPerNetwork,
   checkFailuresPerNumber,
+  checkFailuresPerNumberAndNetwork,
   checkWindowMs,
 } from "../certificate-limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
+import {
+  countEach,
+  isAnyUsedUp,
+  networkOf,
+  uncountAttempt,
+  type RateLimit,
+} from "../rate-limit.ts";
 import type { NumberToCheck } from "./check-number-rules.ts";
 import { printedOf, type CertificateRow } from "./records.ts";
 import type { Outcome } from "./tokens/check-token.ts";
@@ -33,7 +40,8 @@ export type CheckedNumber =
 
 /**
  * The certificate of a number, for anybody who has the short code printed beside it. A wrong code and an unknown number
- * cost the same work and count alike: 10 attempts an hour for each number, 300 for each network.
+ * cost the same work and count alike: 300 attempts an hour for each network, 10 of them
+ * for one number, so that a stranger keeps nobody else from checking it; of all networks together 10,000 for one number.
  */
 export async function checkNumber(
   office: Office,
@@ -41,18 +49,26 @@ export async function checkNumber(
   { number, shortCode }: NumberToCheck,
 ): Promise<CheckedNumber> {
   const windowMs = checkWindowMs;
+  const network = networkOf(ipAddress);
   const limits: RateLimit[] = [
+    {
+      action: "check.network",
+      subject: network,
+      limit: { atMost: checkFailuresPerNetwork, windowMs },
+    },
+    {
+      action: "check.numberFrom",
+      subject: `${network} ${number}`,
+      limit: { atMost: checkFailuresPerNumberAndNetwork, windowMs },
+    },
     {
       action: "check.number",
       subject: number,
       limit: { atMost: checkFailuresPerNumber, windowMs },
     },
-    {
-      action: "check.network",
-      subject: networkOf(ipAddress),
-      limit: { atMost: checkFailuresPerNetwork, windowMs },
-    },
   ];
+  // Refused before a transaction begins.
+  if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
   return office.change(async (tx) => {
     // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
     if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
