@@ -7,7 +7,7 @@ it("normalises a letter with 120,000 marks", () => {
 });
 
 it.each(["किन्हींको", "ཧྐྵྨླྺྼྻྂ", "Nguyễn", "ग़ुलाम"])("leaves %s as it is", (text) => {
-  expect(normalise(text, "NFC")).toBe(text.normalize("NFC"));
+  expect(normalise(text, "NFC")).toBe(text);
 });
 
 it("keeps line breaks and tabs, and joiners that a script needs", () => {
