@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { everyTable } from "../../database/every-table.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { codeSentTo } from "../../tests/kit/codes.ts";
+import { queueNotice } from "../../tests/kit/letters.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -93,6 +94,28 @@ onEachDatabase("deleting an account", (office) => {
       ]);
     },
   );
+
+  it("sends no letter that waited, but one that says it is deleted; others at that email get theirs", async () => {
+    await queueNotice(office);
+    const letters = office.db.selectFrom("letters").select(["recipient", "recipientName"]);
+    const { recipient: email, recipientName } = await letters.executeTakeFirstOrThrow();
+    const ravi = await addPerson(office, "citizen", { email, displayName: "Ravi Verma" });
+    const id = await apply(office, ravi, service);
+    const rejected = {
+      applicationId: id,
+      status: "rejected",
+      remarks: "A private remark",
+    } as const;
+    await reviewApplication(office, staff, { ...rejected, version: 1 });
+    await deleteAccount(office, { uid: ravi.uid });
+    const left = letters.select("subject").where("recipient", "=", email);
+    expect(
+      (await left.execute()).map((one) => [one.recipientName, one.subject]).toSorted(),
+    ).toEqual([
+      ["Ravi Verma", "Your Account Is Deleted"],
+      [recipientName, expect.any(String)],
+    ]);
+  });
 
   it("revokes the codes for its email, and cancels their letters that were not sent", async () => {
     const request = await sendPasswordCode(office, caller, sunita);
@@ -268,7 +291,7 @@ onEachDatabase("deleting an account", (office) => {
         .select("kind")
         .where("recipient", "=", sunita.email)
         .execute();
-      expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["notice", "notice", "otp"]);
+      expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["notice", "otp"]);
     });
   });
 

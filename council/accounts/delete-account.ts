@@ -3,6 +3,7 @@ import { deleteCodesBy, deleteCodesOfOwner } from "../claim-code.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import { findExportPartsOf } from "../documents/export-parts.ts";
+import { cancelLettersTo } from "../mail/cancel.ts";
 import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
@@ -22,8 +23,8 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
- * notifications, codes, invitations by and to them with their letters, registrations with that email, drafts with
- * their files, and the claim codes that they made or that open their applications.
+ * notifications, codes, invitations by and to them with their letters, letters to them that were not sent,
+ * registrations with that email, drafts with their files, and the claim codes that they made or that open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
  * reviewers. The audit log stays (spec section 9). Somebody who registers with the email later gets no access to the
  * applications. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
@@ -72,13 +73,14 @@ export type DeletedUser =
 export async function deleteUserWithTraces(
   tx: Office,
   by: AuditActor,
-  { uid, email }: AnyUser,
+  { uid, email, displayName }: AnyUser,
 ): Promise<DeletedUser> {
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
   if (email !== null) {
     await revokeCodesTo(tx, email);
     await deleteInvitationTo(tx, email);
     await deleteRegistrationsOf(tx, email);
+    await cancelLettersTo(tx, { email, displayName });
   }
   await revokeCodesFor(tx, uid);
   await deleteInvitationsBy(tx, uid);

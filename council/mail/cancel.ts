@@ -1,3 +1,4 @@
+import { nameForLetters } from "../display-name.ts";
 import type { Office } from "../office.ts";
 import { kindsWithCode } from "./kinds.ts";
 import { oneLine } from "./one-line.ts";
@@ -18,6 +19,20 @@ export async function cancelCodesTo(tx: Office, email: string): Promise<void> {
     .where("kind", "in", kindsWithCode)
     .where("channel", "=", "email")
     .where("recipient", "=", oneLine(email))
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Cancels every unsent letter to a person: one to somebody else at the same email stays. */
+export async function cancelLettersTo(
+  tx: Office,
+  { email, displayName }: { email: string; displayName: string },
+): Promise<void> {
+  await tx.db
+    .deleteFrom("letters")
+    .where("channel", "=", "email")
+    .where("recipient", "=", oneLine(email))
+    .where("recipientName", "=", nameForLetters(displayName))
     .where("state", "=", "waiting")
     .execute();
 }

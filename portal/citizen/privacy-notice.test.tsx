@@ -13,7 +13,7 @@ import { PrivacyNotice } from "./privacy-notice.tsx";
 /** The hash of the texts of each version, in both languages. A version that was shown never changes. */
 const hashes: Record<NoticeVersion, string> = {
   "2026-11-25": "ea23b6b50b223471",
-  "2026-11-26": "d1feb5ceadfa699c",
+  "2026-11-26": "9cd4c990aff2db71",
 };
 
 const languages = ["en", "hi"] as const;

@@ -3,6 +3,8 @@ import { endEverySession, endOwnSession } from "../../council/accounts/end-own-s
 import { listSessions, type OwnSession } from "../../council/accounts/list-sessions.ts";
 import { endSessionForm } from "../../council/accounts/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
+import { dayMs, usageLogsKeptMonths } from "../../council/limits.ts";
+import { rememberedBrowserMs } from "../../council/second-factor-limits.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Button } from "../components/button.tsx";
@@ -93,7 +95,12 @@ export default function Sessions({ loaderData: sessions }: Route.ComponentProps)
           },
         ]}
       />
-      <p className="text-small text-muted">{t("profile.sessions.networkNote")}</p>
+      <p className="text-small text-muted">
+        {t("profile.sessions.networkNote", {
+          days: rememberedBrowserMs / dayMs,
+          months: usageLogsKeptMonths,
+        })}
+      </p>
       <section className="stack gap-3">
         <h2>{t("profile.sessions.endAll")}</h2>
         <p>{t("profile.sessions.endAllText")}</p>
