@@ -1,8 +1,7 @@
 import { countUnusedUploads } from "../council/documents/count-unused.ts";
 import { purgeUnusedUploads } from "../council/documents/purge-unused.ts";
 import { countOldUploads, purgeUploads } from "../council/documents/uploads/purge-uploads.ts";
-import { countExpired } from "../council/retention/expired.ts";
-import { runRetention } from "../council/retention/run.ts";
+import { countExpired, runRetention } from "../council/retention/run.ts";
 import { command } from "./command.ts";
 
 export const retentionRunCommand = command({

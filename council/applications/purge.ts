@@ -7,7 +7,7 @@ import { countChange } from "./status-total-records.ts";
  * The applications to which nothing happened since a time (milliseconds UTC): no change, no event, no certificate.
  * Payments, revocations and due dates leave events, but not always a changed row.
  */
-export function unchangedApplications({ db }: Pick<Office, "db">, since: number) {
+function unchangedApplications({ db }: Pick<Office, "db">, since: number) {
   return db
     .selectFrom("applications")
     .where("applications.updatedAt", "<", since)

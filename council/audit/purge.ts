@@ -3,18 +3,6 @@ import { lockState } from "../portal-state.ts";
 import { genesis, findHead, findLink, isGenuine, signLink, type Link } from "./chain.ts";
 
 /**
- * Counts the sealed entries before the first one that is not older than a time (milliseconds UTC).
- * @returns `incomplete` if the ends of the chain are not signed by this portal.
- */
-export async function countEntriesBefore(
-  office: Office,
-  before: number,
-): Promise<number | "incomplete"> {
-  const range = await findPurgeRange(office, before);
-  return range === "incomplete" ? range : range.end - range.start.sequence;
-}
-
-/**
  * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still proves the
  * remaining entries. Unsealed entries stay. A gap is skipped only after an operator accepted the alarms about
  * it.

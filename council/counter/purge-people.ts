@@ -26,7 +26,7 @@ export async function purgePeople(tx: Office, before: number, atMost: number): P
 }
 
 /** The people that `purgePeople` deletes. */
-export function unusedPeople({ db }: Pick<Office, "db">, before: number) {
+function unusedPeople({ db }: Pick<Office, "db">, before: number) {
   return db
     .selectFrom("users")
     .where("email", "is", null)

@@ -1,6 +1,3 @@
-import { unchangedApplications } from "../applications/purge.ts";
-import { countEntriesBefore } from "../audit/purge.ts";
-import { unusedPeople } from "../counter/purge-people.ts";
 import { unusedPeopleKeptMonths } from "../counter-limits.ts";
 import {
   applicationsKeptMonths,
@@ -9,9 +6,8 @@ import {
   notificationsKeptMonths,
   usageLogsKeptMonths,
 } from "../limits.ts";
-import type { Office } from "../office.ts";
 
-/** How many records of each kind have expired. */
+/** How many records of each kind have expired. What goes with an application is counted with it. */
 export interface ExpiredCounts {
   applications: number;
   documents: number;
@@ -49,49 +45,4 @@ function monthsBefore(now: number, months: number): number {
   const isMonthTooShort = date.getUTCDate() !== day;
   // Day 0 is the last day of the previous month: 31 February would have become 3 March.
   return isMonthTooShort ? date.setUTCDate(0) : date.getTime();
-}
-
-/** Counts what the retention run would delete now; changes nothing. */
-export async function countExpired(office: Office): Promise<ExpiredCounts> {
-  const since = retainedSince(office.clock());
-  const { db } = office;
-  const countAll = { rows: db.fn.countAll().as("rows") };
-  const applications = unchangedApplications(office, since.applications);
-  const counts = {
-    applications: applications.select(countAll.rows),
-    documents: db
-      .selectFrom("documents")
-      .where("applicationId", "in", applications.select("applications.id"))
-      .select(countAll.rows),
-    contactMessages: db
-      .selectFrom("contactMessages")
-      .where("createdAt", "<", since.contactMessages)
-      .select(countAll.rows),
-    letters: db
-      .selectFrom("letters")
-      .where("state", "!=", "waiting")
-      .where("createdAt", "<", since.letters)
-      .select(countAll.rows),
-    notifications: db
-      .selectFrom("notifications")
-      .where("createdAt", "<", since.notifications)
-      .select(countAll.rows),
-    people: unusedPeople(office, since.people).select(countAll.rows),
-    accessRecords: db
-      .selectFrom("accessRecords")
-      .where("createdAt", "<", since.logs)
-      .select(countAll.rows),
-  };
-  const counted = await Promise.all(
-    Object.entries(counts).map(async ([kind, query]) => {
-      const { rows } = await query.executeTakeFirstOrThrow();
-      return [kind, Number(rows)] as const;
-    }),
-  );
-  const logs = await countEntriesBefore(office, since.logs);
-  if (logs === "incomplete") office.log.error({}, auditNotCleared);
-  return {
-    ...(Object.fromEntries(counted) as Omit<ExpiredCounts, "logs">),
-    logs: logs === "incomplete" ? 0 : logs,
-  };
 }

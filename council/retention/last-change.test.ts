@@ -7,8 +7,7 @@ import { revokeByHand } from "../applications/revoke-by-hand.ts";
 import { findCertificates } from "../certificates/records.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { countExpired } from "./expired.ts";
-import { runRetention } from "./run.ts";
+import { countExpired, runRetention } from "./run.ts";
 
 onEachDatabase("retention of an application", (office) => {
   const justUnderSevenYears = 7 * 365 * dayMs - 5 * dayMs;

@@ -15,8 +15,7 @@ import { writeState } from "../portal-state.ts";
 import { purgeUnusedUploads } from "../documents/purge-unused.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import { notifyNewUser } from "../notifications/notify-new-user.ts";
-import { countExpired } from "./expired.ts";
-import { runRetention } from "./run.ts";
+import { countExpired, runRetention } from "./run.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -159,7 +158,7 @@ onEachDatabase("retention", (office) => {
     expect(await office.count("applications")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
     expect(await office.count("logs"), "with the entry that counts").toBe(before + 1);
-    expect(errors).toEqual(auditNotCleared);
+    expect(errors, "by the dry run and the run").toEqual([...auditNotCleared, ...auditNotCleared]);
     expect(await isWarned()).toBe(true);
   });
 

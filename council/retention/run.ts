@@ -22,12 +22,38 @@ export async function runRetention(office: Office): Promise<ExpiredCounts> {
   for (;;) {
     const batch = await office.change(purgeBatch);
     for (const id of batch.documents) await deleteFile(office, id);
-    for (const kind of Object.keys(total) as (keyof ExpiredCounts)[])
-      total[kind] += batch.counts[kind];
+    add(total, batch.counts);
     if (!isEmpty(batch.counts)) continue;
     await saveAuditNotCleared(office, batch.isAuditKept);
     return total;
   }
+}
+
+/**
+ * Counts what the retention run would delete now: does the same in one change that is undone. Other writers wait
+ * meanwhile; since the run happens every night, little has expired.
+ */
+export async function countExpired(office: Office): Promise<ExpiredCounts> {
+  const total = noneExpired();
+  const undone = new Error("The dry run was undone");
+  await office
+    .change(async (tx) => {
+      let batch: Batch;
+      do {
+        batch = await purgeBatch(tx);
+        add(total, batch.counts);
+      } while (!isEmpty(batch.counts));
+      if (batch.isAuditKept) office.log.error({}, auditNotCleared);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return total;
+}
+
+function add(total: ExpiredCounts, counts: ExpiredCounts): void {
+  for (const kind of Object.keys(total) as (keyof ExpiredCounts)[]) total[kind] += counts[kind];
 }
 
 /** Stores whether old entries were kept, for the warnings. */
