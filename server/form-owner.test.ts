@@ -1,6 +1,6 @@
 import { expect, it, describe } from "vitest";
 import { deriveKeys } from "../council/keys.ts";
-import { isOwnedBy, readFormOwner } from "./form-owner.ts";
+import { readFormOwner, refusalOfOwner } from "./form-owner.ts";
 
 const keys = deriveKeys("a secret key of this test, long enough");
 const sunita = "SUNITA";
@@ -10,30 +10,32 @@ const of = (uid: string) => keys.formOwner(uid);
 describe("a form is taken", () => {
   it("from the person it was shown to", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/profile.data", "/visit/theme"])
-      expect(isOwnedBy(keys, { path, uid: sunita, owner: of(sunita) })).toBe(true);
+      expect(refusalOfOwner(keys, { path, uid: sunita, owner: of(sunita) })).toBeUndefined();
   });
   it("without an owner, where it may be sent after signing in", () => {
     for (const path of ["/login", "/contact", "/register.data", "/visit/theme"])
-      expect(isOwnedBy(keys, { path, uid: sunita, owner: undefined })).toBe(true);
+      expect(refusalOfOwner(keys, { path, uid: sunita, owner: undefined })).toBeUndefined();
   });
   it("also after the portal was started again", () => {
     const later = deriveKeys("a secret key of this test, long enough");
-    expect(isOwnedBy(later, { path: "/profile", uid: sunita, owner: of(sunita) })).toBe(true);
+    expect(
+      refusalOfOwner(later, { path: "/profile", uid: sunita, owner: of(sunita) }),
+    ).toBeUndefined();
   });
 });
 
 describe("a form is refused", () => {
   it("that was shown to somebody else, wherever it goes", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/contact", "/login", "/visit/theme"])
-      expect(isOwnedBy(keys, { path, uid: mohan, owner: of(sunita) })).toBe(false);
+      expect(refusalOfOwner(keys, { path, uid: mohan, owner: of(sunita) })).toBe("otherPerson");
   });
-  it("without an owner, on any other path", () => {
+  it("without an owner, on any other path, with a reason of its own", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/notifications", "/", "/login/x"])
-      expect(isOwnedBy(keys, { path, uid: mohan, owner: undefined })).toBe(false);
+      expect(refusalOfOwner(keys, { path, uid: mohan, owner: undefined })).toBe("ownerMissing");
   });
   it("with anything else as its owner", () => {
     for (const owner of ["", mohan, of(mohan).slice(0, -2), `${of(mohan)}A`, keys.sign(mohan)])
-      expect(isOwnedBy(keys, { path: "/profile", uid: mohan, owner })).toBe(false);
+      expect(refusalOfOwner(keys, { path: "/profile", uid: mohan, owner })).toBe("otherPerson");
   });
 });
 

@@ -21,10 +21,15 @@ interface SentForm {
   owner: string | undefined;
 }
 
-/** Whether the signed-in person may send the form: it was rendered for them or has no owner. */
-export function isOwnedBy(keys: Keys, { path, uid, owner }: SentForm): boolean {
-  if (owner === undefined) return formsWithoutOwner.includes(path.replace(/\.data$/, ""));
-  return keys.isFormOwner(uid, owner);
+/**
+ * Why the signed-in person may not send the form; undefined if they may: it was rendered for them, or needs no owner.
+ */
+export function refusalOfOwner(
+  keys: Keys,
+  { path, uid, owner }: SentForm,
+): "otherPerson" | "ownerMissing" | undefined {
+  if (owner !== undefined) return keys.isFormOwner(uid, owner) ? undefined : "otherPerson";
+  return formsWithoutOwner.includes(path.replace(/\.data$/, "")) ? undefined : "ownerMissing";
 }
 
 /**

@@ -26,7 +26,7 @@ import { routeFinder } from "./find-route.ts";
 import { hasBoundary } from "./multipart-boundary.ts";
 import { clientIp } from "./client-ip.ts";
 import type { Config } from "./config.ts";
-import { isOwnedBy, readFormOwner } from "./form-owner.ts";
+import { refusalOfOwner, readFormOwner } from "./form-owner.ts";
 import { healthRoutes } from "./health.ts";
 import { bodySpool, spooledMaxBytes } from "./upload-spool.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
@@ -201,8 +201,9 @@ export function portalApp(
     const visit = await openVisit(office, config, c);
     if (!isReadMethod(c.req.method) && visit.person) {
       const { uid } = visit.person;
-      if (!isOwnedBy(office.keys, { path: c.req.path, uid, owner: visit.formOwner }))
-        return refuse(c, "otherPerson");
+      const sent = { path: c.req.path, uid, owner: visit.formOwner };
+      const refused = refusalOfOwner(office.keys, sent);
+      if (refused) return refuse(c, refused);
     }
     const uploads = c.get("uploads");
     const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);

@@ -49,6 +49,8 @@ describe("a review", () => {
     expect(reviewSchema.parse(sent).version).toBe(3);
     for (const version of ["", "0", "-1", "1.5", "x", undefined])
       expect(reviewSchema.safeParse({ ...sent, version }).success).toBe(false);
+    const { version: _, ...controls } = sent;
+    expect(errorsOf(controls)).toEqual(["common.fieldMissing"]);
     expect(reviewSchema.safeParse({ ...sent, updatedBy: "somebody" }).success).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { normaliseEmail } from "../normalise-email.ts";
 /** The control names of the contact form, in its order (spec section 5). */
 export const contactFields = ["name", "email", "subject", "message"] as const;
 
-/** A honeypot field that people do not see. Bots fill it in, and some browsers do. */
+/** A honeypot field that people do not see. Bots fill it in, and some browsers do; programs need not send it. */
 export const honeypotField = "leaveEmpty";
 
 /** The contact form: every field is required (spec section 5). Errors are text keys. */
@@ -34,7 +34,7 @@ export const contactSchema = z.strictObject(
       atMost: contactMessageMaxLength,
       tooLong: "contact.errors.messageTooLong",
     }),
-    [honeypotField]: z.literal("", key("contact.errors.refused")),
+    [honeypotField]: z.literal("", key("contact.errors.refused")).optional(),
   },
   key("contact.errors.refused"),
 );

@@ -8,6 +8,7 @@ import { normaliseEmail } from "../normalise-email.ts";
 import { newPerson } from "./new-person.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
+const fieldMissing: TextKey = "common.fieldMissing";
 
 /** Ten digits, with any spacing. */
 const phone = z
@@ -46,7 +47,7 @@ const personMissing: TextKey = "counter.errors.person";
 const serviceMissing: TextKey = "counter.errors.service";
 const serviceId = z.string(serviceMissing).min(1, serviceMissing);
 /** Of one rendering of the form, so that pressing its button twice does everything once. */
-const key = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
+const key = z.string(fieldMissing).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
 /** An email that nobody has confirmed, normalised; null if it was left blank. */
 const contactEmail = z

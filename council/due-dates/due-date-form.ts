@@ -7,6 +7,7 @@ import { isRealDate } from "../fields/real-date.ts";
 import { dueDateDaysAtMost, dueDateReasonMaxLength } from "../limits.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
+const fieldMissing: TextKey = "common.fieldMissing";
 const dateInvalid: TextKey = "dueDate.errors.dateInvalid";
 const dateOver: TextKey = "dueDate.errors.dateOver";
 const dateTooFar: TextKey = "dueDate.errors.dateTooFar";
@@ -29,7 +30,7 @@ export function dueDateForm(today: string) {
         tooLong: "dueDate.errors.reasonTooLong",
       }),
       /** The end of the promised day that the administrator saw, in milliseconds UTC. */
-      seenDueAt: z.coerce.number(unexpectedField).int(unexpectedField),
+      seenDueAt: z.coerce.number(fieldMissing).int(unexpectedField),
     },
     unexpectedField,
   );

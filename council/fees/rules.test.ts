@@ -49,6 +49,7 @@ describe("the forms of payments", () => {
     [{ method: "gold" }, "method", "fees.errors.method"],
     [{ payerReference: "x".repeat(61) }, "payerReference", "fees.errors.payerReferenceTooLong"],
     [{ key: "short" }, "key", "common.unexpectedField"],
+    [{ key: undefined }, "key", "common.fieldMissing"],
   ])("refuse %o at its control", (wrong, control, message) => {
     const payment = { record: "payment", amount: "50", method: "cash", key, ...wrong };
     const { error } = paymentForm.safeParse(payment);

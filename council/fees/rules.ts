@@ -54,7 +54,7 @@ const reason = z
   .max(paymentReasonMaxLength, "fees.errors.reasonTooLong" satisfies TextKey);
 
 /** The key of a rendered form: pressing its button twice records once. */
-const key = z.string(unexpectedField).regex(/^[\w-]{43}$/, unexpectedField);
+const key = z.string("common.fieldMissing" satisfies TextKey).regex(/^[\w-]{43}$/, unexpectedField);
 
 const id = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 

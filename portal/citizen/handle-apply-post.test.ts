@@ -1,5 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { Office } from "../../council/office.ts";
+import type { Person } from "../../council/permissions.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -7,6 +9,20 @@ import { addService } from "../../tests/kit/services.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
+
+onEachDatabase("a form sent without the version of its service", (office) => {
+  it("returns with what was typed and says that a part is missing, and stores nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = new FormData();
+    form.set("fullName", "Sunita Devi");
+    const { init, data } = await post(office, citizen, service.id, form);
+    expect(init).toMatchObject({ status: 400 });
+    expect(data.errors).toEqual([{ key: "common.fieldMissing" }]);
+    expect(data.values?.fullName).toBe("Sunita Devi");
+    expect(await office.count("applications")).toBe(0);
+  });
+});
 
 onEachDatabase("a form sent while inspection is busy", (office) => {
   it("returns with what was typed and when to retry, and stores nothing", async () => {
@@ -17,19 +33,10 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     form.set("fullName", "Sunita Devi");
     form.set("serviceVersionId", service.versionId);
     form.set("document_0", new File([new Uint8Array(pdf())], "birth.pdf"));
-    const request = new Request("http://localhost:3000/apply", { method: "POST", body: form });
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { ...citizen, person: citizen, cookies: cookieJar(false, undefined) };
-    context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
-
-    const params = { serviceId: service.id };
-    const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];
-    const formAnswer = await handleApplyPost(args);
-    if (formAnswer instanceof Response) throw new Error("A redirect");
-    expect(formAnswer.init).toMatchObject({ status: 503, headers: { "Retry-After": "90" } });
-    expect(formAnswer.data.values?.fullName).toBe("Sunita Devi");
-    expect(formAnswer.data.errors).toContainEqual({
+    const { init, data } = await post(office, citizen, service.id, form);
+    expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "90" } });
+    expect(data.values?.fullName).toBe("Sunita Devi");
+    expect(data.errors).toContainEqual({
       field: "document_0",
       key: "documents.errors.busy",
       args: { minutes: 2 },
@@ -39,3 +46,16 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 });
+
+async function post(office: Office, citizen: Person, serviceId: string, body: FormData) {
+  const request = new Request("http://localhost:3000/apply", { method: "POST", body });
+  const context = new RouterContextProvider();
+  context.set(officeContext, office);
+  const visit = { ...citizen, person: citizen, cookies: cookieJar(false, undefined) };
+  context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+  const params = { serviceId };
+  const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];
+  const formAnswer = await handleApplyPost(args);
+  if (formAnswer instanceof Response) throw new Error("A redirect");
+  return formAnswer;
+}

@@ -59,7 +59,11 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
     return data<FormAnswer<AnswerInput>>(answer);
   }
-  const serviceVersionId = String(fields.get("serviceVersionId") ?? "");
+  const serviceVersionId = fields.get("serviceVersionId");
+  if (typeof serviceVersionId !== "string") {
+    await files.attachLast();
+    return refuse(values, 400, [{ key: "common.fieldMissing" }, ...files.errors]);
+  }
   const refusedSlots = files.errors.map(({ field }) => field);
   const expectedVersion = readDraftVersion(fields);
   if (fields.get("save") === "later") {

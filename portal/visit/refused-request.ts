@@ -1,11 +1,12 @@
 /**
  * Why a request is refused, and its status: too large for a form, from another origin, rendered for
- * another person, too many concurrent uploads of a person or network, or too many people opened at the counter.
+ * another person, without the field that names for whom, too many concurrent uploads of a person or network, or too many people opened at the counter.
  */
 export const refusedStatus = {
   tooLarge: 413,
   foreign: 403,
   otherPerson: 403,
+  ownerMissing: 403,
   ownUploads: 429,
   busyNetwork: 429,
   peopleOpened: 429,

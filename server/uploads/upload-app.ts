@@ -10,11 +10,12 @@ import { concurrencyRetrySeconds } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
+import { refusedStatus } from "../../portal/visit/refused-request.ts";
 import { actorOf, type Visit } from "../../portal/visit/visit.ts";
 import { textsIn } from "../../texts/all.ts";
 import { discardBody } from "../discard-body.ts";
-import { isOwnedBy } from "../form-owner.ts";
 import type { BodyReservation } from "../body-capacity.ts";
+import { refusalOfOwner } from "../form-owner.ts";
 import type { Environment } from "../http.ts";
 import { announcedForm, findAnnouncedForm } from "./announced-form.ts";
 import { appendBody } from "./append-body.ts";
@@ -144,9 +145,10 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       const { uid } = visit.person;
       const isReadMethod = c.req.method === "GET" || c.req.method === "HEAD";
       const sent = { path: c.req.path, uid, owner: visit.formOwner };
-      if (!isReadMethod && !isOwnedBy(office.keys, sent)) {
+      const refused = isReadMethod ? undefined : refusalOfOwner(office.keys, sent);
+      if (refused) {
         await discardBody(c.env.incoming);
-        return c.text("otherPerson", 403);
+        return c.text(refused, refusedStatus[refused]);
       }
       const answer = await handle(visit);
       answer.headers.set("Cache-Control", "no-store");

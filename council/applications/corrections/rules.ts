@@ -17,6 +17,7 @@ export function nameOf(item: CorrectionItem): string {
 }
 
 const unexpectedField: TextKey = "common.unexpectedField";
+const fieldMissing: TextKey = "common.fieldMissing";
 const line = plainText({
   atMost: correctionTextMaxLength,
   tooLong: "corrections.errors.tooLong",
@@ -43,7 +44,7 @@ export function requestForm({ fields, slots }: CorrectableParts) {
         /** Why a request before this one did not ask for it. */
         lateReason: line,
         /** The version of the application that the reviewer saw. */
-        version: z.coerce.number(unexpectedField).int(unexpectedField).positive(unexpectedField),
+        version: z.coerce.number(fieldMissing).int(unexpectedField).positive(unexpectedField),
       },
       unexpectedField,
     )

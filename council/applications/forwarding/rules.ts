@@ -7,6 +7,7 @@ import { forwardingNumberMaxLength } from "../../certificate-limits.ts";
 import { oneLine } from "../../mail/one-line.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
+const fieldMissing: TextKey = "common.fieldMissing";
 const dateInvalid: TextKey = "forwarding.errors.dateInvalid";
 const dateInFuture: TextKey = "forwarding.errors.dateInFuture";
 const numberTooLong: TextKey = "forwarding.errors.numberTooLong";
@@ -28,7 +29,7 @@ export function forwardingForm(today: string) {
         .overwrite(latinDigits)
         .max(forwardingNumberMaxLength, numberTooLong),
       /** Of the rendered form: pressing its button twice records once. */
-      key: z.string(unexpectedField).regex(/^[\w-]{43}$/, unexpectedField),
+      key: z.string(fieldMissing).regex(/^[\w-]{43}$/, unexpectedField),
     },
     unexpectedField,
   );

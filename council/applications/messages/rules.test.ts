@@ -25,13 +25,18 @@ it("a form takes no unknown field, and no malformed key", () => {
   const unexpected = ["common.unexpectedField"];
   expect(errorsOf("Hello", { status: "approved" })).toEqual(unexpected);
   expect(errorsOf("Hello", { key: "short" })).toEqual(unexpected);
-  expect(errorsOf("Hello", { key: undefined })).toEqual(unexpected);
+  expect(errorsOf("Hello", { key: undefined })).toEqual(["common.fieldMissing"]);
   for (const [form, fields] of [
     [officeMessageForm, { message: "Hello", key }],
     [noAnswerNeededForm, { noAnswerNeeded: "1" }],
   ] as const)
-    for (const readUpTo of [undefined, "x", "-1", "1.5"])
-      expect(form.safeParse({ ...fields, readUpTo }).error?.issues[0]?.message).toBe(unexpected[0]);
+    for (const [readUpTo, message] of [
+      [undefined, "common.fieldMissing"],
+      ["x", "common.fieldMissing"],
+      ["-1", "common.unexpectedField"],
+      ["1.5", "common.unexpectedField"],
+    ])
+      expect(form.safeParse({ ...fields, readUpTo }).error?.issues[0]?.message).toBe(message);
   expect(noteForm.safeParse({ note: "", key }).error?.issues[0]?.message).toBe(
     "applications.messages.errors.noteRequired",
   );

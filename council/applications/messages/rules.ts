@@ -4,11 +4,11 @@ import { applicationMessageMaxLength, noteMaxLength } from "../../limits.ts";
 import { plainText } from "../../plain-text.ts";
 
 /** The key of a rendered form: pressing its button twice writes once. */
-const key = z.string(unexpectedField()).regex(/^[\w-]{43}$/, unexpectedField());
+const key = z.string(fieldMissing()).regex(/^[\w-]{43}$/, unexpectedField());
 
 /** The time of the applicant's newest message on the page, milliseconds UTC; 0 if there was none. */
 const readUpTo = z.coerce
-  .number(unexpectedField())
+  .number(fieldMissing())
   .int(unexpectedField())
   .nonnegative(unexpectedField());
 
@@ -46,6 +46,10 @@ export const noAnswerNeededForm = z.strictObject(
   { noAnswerNeeded: z.string(unexpectedField()), readUpTo },
   unexpectedField(),
 );
+
+function fieldMissing(): TextKey {
+  return "common.fieldMissing";
+}
 
 function unexpectedField(): TextKey {
   return "common.unexpectedField";

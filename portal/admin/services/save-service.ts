@@ -31,7 +31,7 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
     async save({ documentIds: sent, ...changes }, values) {
       // Without this time nothing could tell whether somebody else changed the service meanwhile.
       if (values.expectedUpdatedAt === undefined)
-        return refuse(values, 400, { key: "common.unexpectedField" });
+        return refuse(values, 400, { key: "common.fieldMissing" });
       // API clients that know no ids send none: their documents are matched by name.
       const documentIds = sent.length > 0 ? sent : undefined;
       const update = {

@@ -89,6 +89,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 
   const parsed = settingsForm.safeParse(values.settings);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  if (!form.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
   const change = { expectedVersion: values.expectedVersion, settings: parsed.data };
   const result = await catchUnexpected(context, () =>
     changeCouncilSettings(office, actorOf(visit), change),

@@ -28,7 +28,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
   switch (saved.outcome) {
     case "changedMeanwhile":
       return refuse({ ...values, expectedVersion: saved.version }, 409, {
-        key: "versions.errors.changedMeanwhile",
+        key: values.expectedVersion ? "versions.errors.changedMeanwhile" : "common.fieldMissing",
       });
     case "unexpected":
       return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });

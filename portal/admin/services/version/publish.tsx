@@ -60,7 +60,12 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const { office, visit } = getContext(context);
   const { serviceId } = params;
   const form = await request.formData();
-  const change = { serviceId, expectedVersion: String(form.get("expectedVersion")) };
+  const expectedVersion = form.get("expectedVersion");
+  if (typeof expectedVersion !== "string") {
+    setFlash(visit, office.keys, "danger", "common.fieldMissing");
+    return redirectDocument(servicePartUrl(serviceId, "publish"));
+  }
+  const change = { serviceId, expectedVersion };
   const apply = form.has("discard") ? discardDraftVersion : publishDraftVersion;
   const { outcome } = await catchUnexpected<PublishOutcome | DiscardOutcome>(context, () =>
     apply(office, actorOf(visit), change),

@@ -55,6 +55,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   if (otherRows) return data<FormAnswer<CalendarFormState>>({ errors: [], values: otherRows });
   const parsed = calendarForm(firstChangeableDate(office)).safeParse(values.calendar);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { controlOf }));
+  if (!sent.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
   const change = { expectedVersion: values.expectedVersion, calendar: parsed.data };
   const result = await catchUnexpected(context, () =>
     changeCalendar(office, actorOf(visit), change),

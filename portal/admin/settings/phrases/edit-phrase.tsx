@@ -37,6 +37,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   const values = readPhraseValues(sent);
   const parsed = phraseForm.safeParse(values.phrase);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  if (!sent.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
   const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };
   const result = await catchUnexpected(context, () => changePhrase(office, actor, change));
   switch (result.outcome) {
