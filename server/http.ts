@@ -23,6 +23,7 @@ import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
 import { breakOff } from "./break-off.ts";
 import { builtFiles } from "./built-files.ts";
 import { routeFinder } from "./find-route.ts";
+import { isFormType } from "./form-type.ts";
 import { hasBoundary } from "./multipart-boundary.ts";
 import { clientIp } from "./client-ip.ts";
 import type { Config } from "./config.ts";
@@ -58,7 +59,6 @@ export interface Environment {
 }
 
 const multipartType = /^multipart\/form-data\b/i;
-const formType = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
  * The portal as an HTTP app: assets, health, and the router's pages.
@@ -162,7 +162,9 @@ export function portalApp(
     }),
   );
   app.use(async (c, next) =>
-    isNotForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
+    isReadMethod(c.req.method) || isFormType(c.req.header("content-type"))
+      ? next()
+      : c.text("Unsupported Media Type", 415),
   );
   app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
   app.use(async (c, next) => {
@@ -280,12 +282,6 @@ function notFound(c: Context<Environment>): Request {
 /** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */
 function containsNul({ url }: Request): boolean {
   return url.includes("%00");
-}
-
-/** Whether the type of the body is not one that forms send. */
-function isNotForm({ method, headers }: Request): boolean {
-  const type = headers.get("content-type");
-  return !isReadMethod(method) && type !== null && !formType.test(type);
 }
 
 /** Whether it is a multipart form without a valid boundary. */

@@ -111,7 +111,7 @@ test("signing out tells the browser to clear its cache of the portal @nojs", asy
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
-  const response = await postForm(page.request, "/logout", { maxRedirects: 0 });
+  const response = await postForm(page.request, "/logout", { form: {}, maxRedirects: 0 });
   expect(response.headers()["clear-site-data"]).toBe('"cache"');
 });
 

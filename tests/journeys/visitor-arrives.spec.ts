@@ -108,6 +108,8 @@ test("a request that no form sends is refused, and is no server error", async ({
 }) => {
   const response = await postForm(request, "/login", { data: { email: "sunita@example.in" } });
   expect(response.status()).toBe(415);
+  const untyped = await request.post("/login", { headers: { origin: portal.url } });
+  expect(untyped.status(), "without a type").toBe(415);
   expect((await postForm(request, "/logout")).ok()).toBe(true);
   for (const page of ["/login", "/forgot-password", "/register", "/contact"]) {
     const unexpected = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });

@@ -10,7 +10,7 @@ type Options = NonNullable<Parameters<APIRequestContext["post"]>[1]>;
 export async function postForm(
   request: APIRequestContext,
   url: string,
-  options: Options = {},
+  options: Options = { form: {} },
 ): Promise<APIResponse> {
   const from = await request.get(url.startsWith("/") ? "/" : new URL(url).origin);
   const { origin } = new URL(from.url());
