@@ -35,7 +35,8 @@ import { retryAfter } from "../visit/retry-after.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { asksForNewForm, begunUrl } from "./drafts/draft-url.ts";
+import { begunFormsOf, BegunFormsNotice } from "./drafts/begun-forms.tsx";
+import { asksForNewForm } from "./drafts/draft-url.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { applyUploads } from "./apply-uploads.ts";
@@ -47,15 +48,16 @@ import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
 import "../form.css";
 
-/** The service and the form: a new one, or the one named in the URL with its attached files. */
+/**
+ * The service and the form: a new one, with an offer to continue the person's drafts, or the one named in the URL with
+ * its attached files.
+ */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
   const givenKey = formKeyIn(request);
-  if (givenKey === undefined && !asksForNewForm(request)) {
-    const drafts = await listDrafts(office, actorOf(visit), { serviceId });
-    if (drafts.length > 0) throw redirectDocument(begunUrl(serviceId));
-  }
+  const isOffered = givenKey === undefined && !asksForNewForm(request);
+  const drafts = isOffered ? await listDrafts(office, actorOf(visit), { serviceId }) : [];
   const key = givenKey ?? newToken(office);
   const applicantId = applicantIn(key);
   const applicant = applicantId
@@ -93,6 +95,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       ? await findDraftAnswers(office, actorOf(visit), form)
       : applicant && knownOf(applicant),
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
+    begun: begunFormsOf(drafts),
     // Applications of a counter applicant are listed on the page where this form was opened.
     open: applicant ? undefined : await findOpenApplication(office, actorOf(visit), serviceId),
   };
@@ -146,8 +149,8 @@ export const action = withErrorResponse(handleApplyPost);
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, serviceId, service, attached, values, submitted, open } = loaderData;
-  const { draftVersion, lost, unfinished, applicantName } = loaderData;
+  const { formKey, serviceId, service, attached, values, submitted } = loaderData;
+  const { draftVersion, lost, unfinished, applicantName, open, begun } = loaderData;
   const isForSomebody = applicantName !== undefined;
   const answer = service ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title = service
@@ -172,6 +175,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       {open && submitted === undefined && !actionData && (
         <div data-before-form>
           <OpenApplication application={open} />
+        </div>
+      )}
+      {begun && service && !actionData && (
+        <div data-before-form>
+          <BegunFormsNotice begun={begun} title={service.title} />
         </div>
       )}
       {isForSomebody && (

@@ -29,7 +29,8 @@ test("a form is saved for later with a file, continued from the dashboard, and s
   await expectAccessible(page);
 
   await openForm(page, service);
-  await expect(heading(page, "You have begun this application already")).toBeVisible();
+  await expect(page.getByText("You have begun this form already.")).toBeVisible();
+  await expect(page.locator("[name=fullName]")).toHaveValue("");
   await expectAccessible(page);
   await page.getByRole("button", { name: `Continue ${service}` }).click();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita");
@@ -53,6 +54,8 @@ test("a new form begins empty beside a draft, and the draft is discarded", async
   await saveForLater(page);
   await page.waitForURL("/dashboard/user");
   await openForm(page, service);
+  await page.goto(`${new URL(page.url()).pathname}/begun`);
+  await expect(heading(page, "You have begun this application already")).toBeVisible();
   await page.getByRole("button", { name: "Begin Anew" }).click();
   await expect(page.locator("[name=fullName]")).toHaveValue("");
   await page.goto("/dashboard/user");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { newToken } from "../../../council/ids.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { uploadSender } from "../../../tests/kit/upload-sender.ts";
 import { validAnswers } from "../../../tests/kit/submissions.ts";
@@ -30,14 +31,26 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(dashboard).toContain("Begun and Not Sent");
     expect(dashboard).toContain(`href="${formPath()}"`);
     expect(dashboard).not.toContain("2345");
-    const again = await send(`/apply/${now().service.id}`, {});
-    expect(again.headers.get("location")).toBe(`/apply/${now().service.id}/begun`);
+    const again = await page(`/apply/${now().service.id}`);
+    expect(again).toContain("You have begun this form already.");
+    expect(again).toContain(`href="${formPath()}" role="button"`);
+    expect(readVersionIn(again)).toBe("0");
     expect(await page(`/apply/${now().service.id}/begun`)).toContain("Begin Anew");
     const form = await page(formPath());
     expect(form).toContain('value="Sunita"');
     expect(form).toContain('value="2345"');
     expect(readVersionIn(form)).toBe("1");
-    expect(readVersionIn(await page(`/apply/${now().service.id}?new`))).toBe("0");
+    const anew = await page(`/apply/${now().service.id}?new`);
+    expect(readVersionIn(anew)).toBe("0");
+    expect(anew).not.toContain("You have begun");
+  });
+
+  it("offer the list of several drafts above a new form", async () => {
+    for (const path of [formPath(), `/apply/${now().service.id}?form=${newToken(office)}`])
+      await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita", save: "later" });
+    const again = await page(`/apply/${now().service.id}`);
+    expect(again).toContain("You have begun 2 forms of this service already.");
+    expect(again).toContain(`href="/apply/${now().service.id}/begun" role="button"`);
   });
 
   it("save single fields for a script, and return what another device saved", async () => {

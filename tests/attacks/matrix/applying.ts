@@ -39,7 +39,7 @@ export const applying: Row[] = [
   {
     route: "/apply/:serviceId",
     path: ({ service }) => `/apply/${service.id}`,
-    expected: ["signIn", "to /apply/ID/begun", "page", "page", "page"],
+    expected: signedIn("page"),
   },
   {
     route: "/apply/:serviceId",
