@@ -28,13 +28,13 @@ describe("what a decision must not overlook", () => {
     expect(above(page)).toMatch(/Message not answered yet: (Long\. ?){20,50}…/);
     expect(above(page)).not.toContain("Thank you");
     expect(above(page)).toContain('href="#messages"');
-    expect(bar(page)).toMatch(/href="#messages"[^>]*>Message unanswered since Jan 04, 2026</);
+    expect(bar(page)).toMatch(/href="#messages"[^>]*>Message not answered yet</);
     expect(page).toContain('id="messages"');
   });
 
   it("says so where the history does not reach back to the message", () => {
     expect(above(panel({ unansweredSince: firstAt }))).toContain(
-      "Message unanswered since Jan 04, 2026",
+      "has waited for an answer since Jan 04, 2026",
     );
   });
 

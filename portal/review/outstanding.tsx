@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { formatDate, formatDateTime } from "../../texts/format.ts";
+import { formatDateTime } from "../../texts/format.ts";
 import { Notice } from "../components/notice.tsx";
 import { truncateAtWord } from "../components/truncate-at-word.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -23,7 +23,7 @@ export function OutstandingNotices({ application }: { application: Outstanding }
   return (
     <>
       {unansweredSince !== undefined && (
-        <OutstandingNotice id={messagesId} link={t("review.unanswered.answer")}>
+        <OutstandingNotice id={messagesId} link={t("review.messages.answer")}>
           <UnansweredMessages history={application.history} since={unansweredSince} />
         </OutstandingNotice>
       )}
@@ -46,9 +46,7 @@ export function OutstandingLinks({ application }: { application: Outstanding }) 
   return (
     <p>
       {unansweredSince !== undefined && (
-        <a href={`#${messagesId}`}>
-          {t("review.unanswered.since", { date: formatDate(unansweredSince, t.language) })}
-        </a>
+        <a href={`#${messagesId}`}>{t("review.messages.notAnswered")}</a>
       )}
       {correctedAt !== undefined && (
         <a href={`#${correctionsId}`}>
@@ -86,17 +84,17 @@ interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
   since: number;
 }
 
-/** Their beginnings; the date alone if they are older than the history that is shown. */
+/** Their beginnings; the time alone if they are older than the history that is shown. */
 function UnansweredMessages({ history, since }: UnansweredMessagesProps) {
   const t = useTexts();
   const texts = history.flatMap((event) =>
     event.kind === "messageFromApplicant" && event.at >= since ? [event] : [],
   );
   if (texts.length === 0)
-    return <p>{t("review.unanswered.since", { date: formatDate(since, t.language) })}</p>;
+    return <p>{t("review.messages.waiting", { moment: formatDateTime(since, t.language) })}</p>;
   return texts.map(({ id, details }) => (
     <p key={id} dir="auto">
-      {t("review.unanswered.message", { text: truncateAtWord(details.text, excerptCharacters) })}
+      {t("review.messages.excerpt", { text: truncateAtWord(details.text, excerptCharacters) })}
     </p>
   ));
 }
