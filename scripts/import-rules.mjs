@@ -51,6 +51,7 @@ const modules = [
     "catalogue",
     "documents",
     "fields",
+    "settings",
   ]),
   councilModule("first-steps", ["audit", "catalogue", "mail", "settings"]),
   councilModule("monitoring", ["documents", "mail", "settings"]),

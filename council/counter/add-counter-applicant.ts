@@ -1,3 +1,4 @@
+import type { Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
 import { toReadable } from "../ids.ts";
@@ -6,13 +7,21 @@ import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { changeContactEmail, findCounterApplicant, insertCounterApplicant } from "./records.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import {
+  changeContactEmail,
+  changeLanguage,
+  findCounterApplicant,
+  insertCounterApplicant,
+} from "./records.ts";
 
 /** Somebody without an account, to file for at the counter. */
 export interface NewPerson {
   displayName: string;
   phone: string;
   birthYear: number;
+  /** Of their papers; the council's first language by default. */
+  language?: Language | undefined;
   /** An unconfirmed email, to which a letter says that an application was filed for them. */
   contactEmail?: string | null;
   /** Of the form that adds them: pressing its button twice adds one person. */
@@ -37,9 +46,11 @@ export async function addCounterApplicant(
 ): Promise<CounterApplicantAdded> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const { displayName, phone, birthYear, contactEmail = null } = person;
+    const language = person.language ?? (await getCouncil(tx)).defaultLanguage;
     const uid = uidOf(tx, actor, person);
     if (await findCounterApplicant(tx, uid)) {
       await changeContactEmail(tx, uid, contactEmail);
+      await changeLanguage(tx, uid, language);
       return { outcome: "added", uid };
     }
     const atMost = peopleAddedPerPersonPerDay;
@@ -56,7 +67,7 @@ export async function addCounterApplicant(
       contactEmail,
       role: "citizen",
       passwordHash: "",
-      language: actor.language,
+      language,
       createdAt: now,
       updatedAt: now,
     });

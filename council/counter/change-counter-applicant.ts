@@ -1,3 +1,4 @@
+import type { Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
 import { peopleChangedPerPersonPerDay } from "../counter-limits.ts";
@@ -16,6 +17,8 @@ import {
 /** What is corrected of somebody without email. */
 export interface CounterApplicantChange extends CounterApplicantDetails {
   uid: string;
+  /** Of their papers; undefined changes nothing. */
+  language?: Language | undefined;
   /** Deletes the email that they gave at the counter. */
   removesEmail: boolean;
 }
@@ -37,7 +40,7 @@ export async function mayChangeCounterApplicant(
 }
 
 /**
- * Corrects name, phone and year of birth of somebody without email, and deletes the email that they gave. What
+ * Corrects name, phone, year of birth and the language of the papers of somebody without email, and deletes the email that they gave. What
  * applications say stays as it was sent. The audit log keeps which of them changed, without the values.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper who has filed nothing
@@ -46,13 +49,14 @@ export async function mayChangeCounterApplicant(
 export async function changeCounterApplicant(
   office: Office,
   actor: Actor,
-  { uid, removesEmail, ...details }: CounterApplicantChange,
+  { uid, removesEmail, ...typed }: CounterApplicantChange,
 ): Promise<CounterApplicantChanged> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const before = await findCounterApplicant(tx, uid);
     if (!before || !(await mayChangeCounterApplicant(tx, actor, uid)))
       throw new NotFoundError("person");
-    const names = ["displayName", "phone", "birthYear"] as const;
+    const details = { ...typed, language: typed.language ?? before.language };
+    const names = ["displayName", "phone", "birthYear", "language"] as const;
     const changed: string[] = names.filter((name) => before[name] !== details[name]);
     const isEmailRemoved = removesEmail && before.hasContactEmail;
     if (isEmailRemoved) changed.push("email");

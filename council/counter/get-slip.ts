@@ -1,3 +1,4 @@
+import type { Language } from "../../texts/languages.ts";
 import { recordAccess } from "../access/record-access.ts";
 import { slipCodeOf } from "../applications/track-by-slip.ts";
 import { findHistory, findSubmission } from "../applications/history.ts";
@@ -6,6 +7,7 @@ import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { findClaimCode, type ClaimCode } from "../claim-code.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
+import { applicantLanguage } from "../applications/applicant-language.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { findCounterApplicant } from "./records.ts";
 
@@ -13,6 +15,8 @@ import { findCounterApplicant } from "./records.ts";
 export interface Slip {
   id: string;
   reference: string;
+  /** The applicant's; its texts are in it. */
+  language: Language;
   serviceName: string;
   userName: string;
   userId: string;
@@ -39,7 +43,7 @@ export interface Slip {
 }
 
 /**
- * The slip of an application that was filed for somebody else, in the reader's language. That it was opened is
+ * The slip of an application that was filed for somebody else, in the applicant's language. That it was opened is
  * recorded first.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is no such application, the applicant filed it, or the actor is a helper who
@@ -47,7 +51,8 @@ export interface Slip {
  */
 export async function getSlip(office: Office, actor: Actor, id: string): Promise<Slip> {
   requireAllowed(actor, "fileForOthers");
-  const application = await findApplication(office, id, actor.language);
+  const language = await applicantLanguage(office, id, actor.language);
+  const application = await findApplication(office, id, language);
   if (!application || application.filedBy === null || application.userId === actor.uid)
     throw new NotFoundError("slip");
   if (!maySeeFiled(actor, application)) throw new NotFoundError("slip");
@@ -59,6 +64,7 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
   return {
     id,
     reference,
+    language,
     serviceName,
     userName,
     userId,

@@ -30,15 +30,21 @@ onEachDatabase("people at the counter", (office) => {
     office.db.selectFrom("logs").selectAll().where("action", "=", action).execute();
 
   it("who share a phone are all found, by name; and only by the whole number", async () => {
-    const shanti = await addAtCounter(office, kamla);
+    const shanti = await addAtCounter(office, kamla, { language: "hi" });
     const mohan = await addAtCounter(office, kamla, { displayName: "Mohan", birthYear: 1980 });
     await addAtCounter(office, kamla, { phone: "9876543211" });
     const found = await findPeople(office, kamla, familyPhone);
     expect(found).toEqual({
       outcome: "found",
       people: [
-        { uid: mohan, displayName: "Mohan", phone: familyPhone, birthYear: 1980 },
-        { uid: shanti, displayName: "Shanti Bai", phone: familyPhone, birthYear: 1952 },
+        { uid: mohan, displayName: "Mohan", phone: familyPhone, birthYear: 1980, language: "en" },
+        {
+          uid: shanti,
+          displayName: "Shanti Bai",
+          phone: familyPhone,
+          birthYear: 1952,
+          language: "hi",
+        },
       ],
     });
     for (const part of ["", "98765", "987654321%", "__________", familyPhone.slice(1)])

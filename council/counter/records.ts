@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { UsersTable } from "../../database/tables.ts";
+import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { peopleFoundAtMost } from "../counter-limits.ts";
 import { isDecided, statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
@@ -14,13 +15,15 @@ export interface CounterApplicantDetails {
 /** Somebody without email, for whom the office files at its counter. */
 export interface CounterApplicant extends CounterApplicantDetails {
   uid: string;
+  /** Of their papers. */
+  language: Language;
 }
 
-const columns = ["uid", "displayName", "phone", "birthYear"] as const;
+const columns = ["uid", "displayName", "phone", "birthYear", "language"] as const;
 
 /** Everybody without email who has exactly this phone, by name. */
 export async function findByPhone({ db }: Office, phone: string): Promise<CounterApplicant[]> {
-  return db
+  const rows = await db
     .selectFrom("users")
     .select(columns)
     .where("phone", "=", phone)
@@ -30,6 +33,7 @@ export async function findByPhone({ db }: Office, phone: string): Promise<Counte
     .orderBy("uid")
     .limit(peopleFoundAtMost)
     .execute();
+  return rows.map((row) => ({ ...row, language: knownLanguage(row.language) }));
 }
 
 /** Somebody without email by their id, and whether they gave one at the counter. */
@@ -45,8 +49,12 @@ export async function findCounterApplicant(
     .where("disabledAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { contactEmail, ...person } = row;
-  return { ...person, hasContactEmail: contactEmail !== null };
+  const { contactEmail, language, ...person } = row;
+  return {
+    ...person,
+    language: knownLanguage(language),
+    hasContactEmail: contactEmail !== null,
+  };
 }
 
 /** Whether a helper has filed something for a person that is not decided. */
@@ -68,7 +76,7 @@ export async function hasFiledFor(
 export async function updateCounterApplicant(
   tx: Office,
   uid: string,
-  details: CounterApplicantDetails & { contactEmail?: null },
+  details: CounterApplicantDetails & { language: Language; contactEmail?: null },
 ): Promise<void> {
   await tx.db
     .updateTable("users")
@@ -107,4 +115,14 @@ export async function changeContactEmail(
     .returning("uid")
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Sets the language of somebody's papers, unless they have an account by now. */
+export async function changeLanguage(tx: Office, uid: string, language: Language): Promise<void> {
+  await tx.db
+    .updateTable("users")
+    .set({ language })
+    .where("uid", "=", uid)
+    .where("email", "is", null)
+    .execute();
 }

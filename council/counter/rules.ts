@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { everyLanguage, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { displayName } from "../accounts/rules.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
@@ -24,9 +25,12 @@ export function isSamePhone(one: string, other: string): boolean {
 
 /** What the other button of the form needs. */
 const ignored = z.unknown().optional();
-const ofPerson = { displayName: ignored, birthYear: ignored };
+const ofPerson = { displayName: ignored, birthYear: ignored, language: ignored };
 /** The number that the listed people were found by, which only decides what the button does. */
 const foundFor = ignored;
+
+/** In which a person's papers are; undefined where the form does not send it. */
+const language = z.enum(everyLanguage, "counter.errors.language" satisfies TextKey).optional();
 
 /** The form of the counter, sent to look for people by their phone. */
 export const findPeopleForm = z.strictObject(
@@ -92,14 +96,21 @@ export function newPersonForm(thisYear: number) {
         person: z.literal(newPerson, personMissing),
         displayName,
         birthYear: birthYear(thisYear),
+        language,
         email: contactEmail,
         serviceId,
       },
       unexpectedField,
     )
-    .transform(({ key, phoneNumber, serviceId, email, displayName, birthYear }): CounterChoice => {
-      const person = { displayName, birthYear };
-      return { key, phoneNumber, person, contactEmail: email, serviceId };
+    .transform(({ key, phoneNumber, serviceId, email, ...person }): CounterChoice => {
+      const { displayName, birthYear, language } = person;
+      return {
+        key,
+        phoneNumber,
+        person: { displayName, birthYear, language },
+        contactEmail: email,
+        serviceId,
+      };
     });
 }
 
@@ -125,6 +136,7 @@ export function changeCounterApplicantForm(thisYear: number) {
         displayName,
         phoneNumber: phone,
         birthYear: birthYear(thisYear),
+        language,
         removeEmail: z.literal("yes", unexpectedField).optional(),
       },
       unexpectedField,
@@ -142,7 +154,7 @@ export interface CounterChoice {
   key: string;
   phoneNumber: string;
   /** The id of somebody who was found, or somebody new. */
-  person: string | { displayName: string; birthYear: number };
+  person: string | { displayName: string; birthYear: number; language?: Language | undefined };
   /** Null if it was left blank. */
   contactEmail: string | null;
   serviceId: string;

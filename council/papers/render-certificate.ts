@@ -18,7 +18,7 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { applicantLanguage } from "./applicant-language.ts";
+import { applicantLanguage } from "../applications/applicant-language.ts";
 import { printCertificate } from "./print-certificate.ts";
 
 /** A certificate as a PDF. */

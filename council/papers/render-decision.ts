@@ -4,7 +4,7 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { applicantLanguage } from "./applicant-language.ts";
+import { applicantLanguage } from "../applications/applicant-language.ts";
 import { composeForwarding } from "./compose-forwarding.ts";
 import { composeRefusal } from "./compose-refusal.ts";
 import { renderCertificate } from "./render-certificate.ts";

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { getReceipt, type Receipt } from "../payments/get-receipt.ts";
 import type { Actor } from "../permissions.ts";
-import { applicantLanguage } from "./applicant-language.ts";
+import { applicantLanguage } from "../applications/applicant-language.ts";
 import type { StatementData } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 

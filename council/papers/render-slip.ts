@@ -9,7 +9,7 @@ import type { RenderedPaper } from "../paper-renderer.ts";
 import type { Actor } from "../permissions.ts";
 import { findLogo } from "../settings/logo.ts";
 import { getCouncilView } from "../settings/view.ts";
-import { applicantLanguage } from "./applicant-language.ts";
+import { applicantLanguage } from "../applications/applicant-language.ts";
 import { qrSvgOf } from "./qr-svg.ts";
 import type { SlipData, SlipHalf, SlipNote } from "./slip-data.ts";
 import { getSlipContent, type SlipContent } from "./slip-content.ts";

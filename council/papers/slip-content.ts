@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 
 /** What a slip says about an application, and who reads it. */
-export interface SlipContent extends Omit<Slip, "id" | "userId" | "isClaimable"> {
+export interface SlipContent extends Omit<Slip, "id" | "userId" | "isClaimable" | "language"> {
   isOwn: boolean;
 }
 

@@ -93,8 +93,16 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   expect(height, "room for a thumb on paper").toBeGreaterThan(83 /* px: 22 mm */);
   await page.emulateMedia({ media: null });
   const slip = page.url();
+  const person = await page
+    .getByRole("link", { name: "File Another for Them" })
+    .getAttribute("href");
   for (const language of ["hi", "en"]) {
-    await page.goto(`${slip}?lang=${language}`);
+    await page.goto(person!);
+    await page.locator("[name=language]").selectOption(language);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("The changes are saved.").first()).toBeVisible();
+    await page.goto(slip);
+    await expect(page.locator(".slip").first()).toHaveAttribute("lang", language);
     const paper = await page.pdf({ preferCSSPageSize: true });
     expect(await readTextPieces(paper), `on one sheet, in ${language}`).toHaveLength(1);
   }

@@ -1,3 +1,4 @@
+import { languages, type Language } from "../../../texts/languages.ts";
 import type { CounterApplicant } from "../../../council/counter/records.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
 import { displayNameMaxLength, emailMaxLength } from "../../../council/limits.ts";
@@ -10,18 +11,22 @@ import { TextField } from "../../components/text-field.tsx";
 import type { TypedTexts } from "../../forms/form-answer.ts";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { LanguageField } from "./language-field.tsx";
 
 interface ChoosePersonProps {
   /** The people who share the phone; undefined if they could not be looked up. */
   people: readonly CounterApplicant[] | undefined;
   services: readonly { id: string; title: string }[];
+  /** Of the council. */
+  defaultLanguage: Language;
   /** The values of a refused form or of the search. */
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
 
 /** Who stands at the counter: one of those who share a phone, or somebody new; and the service they want. */
-export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonProps) {
+export function ChoosePerson(props: ChoosePersonProps) {
+  const { people, services, defaultLanguage, typed, errorOf } = props;
   const t = useTexts();
   const control = (name: string) => ({
     name,
@@ -63,6 +68,10 @@ export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonP
           label={t("counter.choice.birthYear")}
           hint={t("counter.choice.birthYearHint")}
         />
+        <LanguageField
+          error={errorOf("language")}
+          defaultValue={typed["language"] ?? defaultLanguage}
+        />
         <TextField
           {...control("email")}
           type="email"
@@ -90,7 +99,8 @@ export function ChoosePerson({ people, services, typed, errorOf }: ChoosePersonP
   );
 }
 
-function PersonLabel({ person: { displayName, birthYear } }: { person: CounterApplicant }) {
+function PersonLabel({ person }: { person: CounterApplicant }) {
+  const { displayName, birthYear, language } = person;
   const t = useTexts();
   return (
     <>
@@ -100,6 +110,9 @@ function PersonLabel({ person: { displayName, birthYear } }: { person: CounterAp
           {t("counter.find.born", { year: String(birthYear) })}
         </small>
       )}
+      <small className="block text-muted">
+        {t("counter.find.papers", { language: languages[language].name })}
+      </small>
     </>
   );
 }

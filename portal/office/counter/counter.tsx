@@ -2,6 +2,8 @@ import { countCalls } from "../../../council/calls/list-calls.ts";
 import { browseServices } from "../../../council/catalogue/browse.ts";
 import { listFiledApplications } from "../../../council/counter/list-filed.ts";
 import { newId } from "../../../council/ids.ts";
+import { getCouncil } from "../../../council/settings/get-council.ts";
+import type { Language } from "../../../texts/languages.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -34,6 +36,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     filed: undefined,
     formKey: newId(office),
     services: services.map(({ id, title }) => ({ id, title })),
+    defaultLanguage: (await getCouncil(office)).defaultLanguage,
     calls: isAllowed(actor, "tellByPhone") ? await countCalls(office, actor) : undefined,
     dashboard: dashboardOf[actor.role],
   };
@@ -52,6 +55,8 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
 interface CounterFormProps {
   formKey: string;
   services: readonly { id: string; title: string }[];
+  /** Of the council. */
+  defaultLanguage: Language;
   /** How many people wait to be told by phone; undefined for those who do not call them. */
   calls: number | undefined;
   /** The URL of the reader's dashboard. */
@@ -63,7 +68,8 @@ interface CounterFormProps {
  * Where somebody without an account is found or added, and the service chosen that they apply for. It is one form:
  * Find looks for the phone, Continue opens the application form of whoever was chosen.
  */
-function CounterForm({ calls, dashboard, services, formKey, answer }: CounterFormProps) {
+function CounterForm(props: CounterFormProps) {
+  const { calls, dashboard, services, formKey, answer } = props;
   const t = useTexts();
   const form = useFormErrors(answer);
   const typed = answer?.values ?? {};
@@ -123,7 +129,13 @@ function CounterForm({ calls, dashboard, services, formKey, answer }: CounterFor
           </div>
         </Card>
         {isChoosing && (
-          <ChoosePerson people={found} services={services} typed={typed} errorOf={form.errorOf} />
+          <ChoosePerson
+            people={found}
+            services={services}
+            defaultLanguage={props.defaultLanguage}
+            typed={typed}
+            errorOf={form.errorOf}
+          />
         )}
       </form>
     </>

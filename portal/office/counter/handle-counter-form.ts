@@ -25,7 +25,15 @@ export interface CounterAnswer extends FormAnswer {
   found?: CounterApplicant[];
 }
 
-const fields = ["phoneNumber", "person", "displayName", "birthYear", "email", "serviceId"];
+const fields = [
+  "phoneNumber",
+  "person",
+  "displayName",
+  "birthYear",
+  "language",
+  "email",
+  "serviceId",
+];
 
 /**
  * Handles the form of the counter. The search is a POST, not a URL: a phone number does not belong into the history of

@@ -10,6 +10,7 @@ import { changeCounterApplicantForm } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
 import { displayNameMaxLength } from "../../../council/limits.ts";
 import { formatDate } from "../../../texts/format.ts";
+import { languages } from "../../../texts/languages.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
 import { draftUrl } from "../../citizen/drafts/draft-url.ts";
 import { Answers } from "../../components/answers.tsx";
@@ -33,6 +34,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { LanguageField } from "./language-field.tsx";
 import type { Route } from "./+types/person";
 
 export const handle = { js: false };
@@ -46,9 +48,9 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { person, services: services.map(({ id, title }) => ({ id, title })) };
 });
 
-const personFields = ["displayName", "phoneNumber", "birthYear"];
+const personFields = ["displayName", "phoneNumber", "birthYear", "language"];
 
-/** Corrects the name, phone number or year of birth of the person, or removes their email. */
+/** Corrects what is known of the person, or removes their email. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -82,7 +84,7 @@ export default function PersonAtCounter({ loaderData, actionData }: Route.Compon
   const t = useTexts();
   const form = useFormErrors(actionData);
   const { person, services } = loaderData;
-  const { displayName, phone, birthYear, applications, formKey } = person;
+  const { displayName, phone, birthYear, language, applications, formKey } = person;
   return (
     <>
       <PageTitle title={t("counter.title")} hasErrors={form.hasErrors} />
@@ -104,6 +106,10 @@ export default function PersonAtCounter({ loaderData, actionData }: Route.Compon
               label: t("counter.person.birthYear"),
               value: birthYear ?? t("counter.person.unknown"),
             },
+            {
+              label: t("counter.choice.language"),
+              value: <span lang={language}>{languages[language].name}</span>,
+            },
           ]}
         />
       </Card>
@@ -124,10 +130,10 @@ interface ChangeDetailsProps {
   errorOf: ErrorOf;
 }
 
-/** Corrects a wrong number or name, and removes an email that was given. */
+/** Corrects a wrong number, name or language, and removes an email that was given. */
 function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
   const t = useTexts();
-  const { displayName, phone, birthYear, hasContactEmail } = person;
+  const { displayName, phone, birthYear, language, hasContactEmail } = person;
   const control = (name: string, known: string) => ({
     name,
     error: errorOf(name),
@@ -154,6 +160,7 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
           inputMode="numeric"
           label={t("counter.choice.birthYear")}
         />
+        <LanguageField error={errorOf("language")} defaultValue={typed["language"] ?? language} />
         {hasContactEmail && (
           <Checkbox
             name="removeEmail"

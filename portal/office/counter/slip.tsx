@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { redirectDocument, useRouteLoaderData } from "react-router";
+import { redirectDocument } from "react-router";
 import { createClaimCode } from "../../../council/claims/create-code.ts";
 import type { ClaimCode } from "../../../council/claim-code.ts";
 import { getSlip, type Slip } from "../../../council/counter/get-slip.ts";
 import { paisePerRupee } from "../../../council/limits.ts";
 import { qrCodeOf } from "../../../council/qr-code.ts";
+import { getCouncilView } from "../../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -18,11 +19,11 @@ import { refuse } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
-import { useTexts } from "../../visit/texts.tsx";
+import { pageTexts } from "../../visit/page-texts.ts";
+import { TextsProvider, useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import type { loader as rootLoader } from "../../root.tsx";
 import type { Route } from "./+types/slip";
 import "../../own-application.css";
 import "../../slip.css";
@@ -34,8 +35,10 @@ export const middleware = [refuseHead("GET, POST")];
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { trackCode, ...slip } = await getSlip(office, actorOf(visit), params.id);
+  const council = await getCouncilView(office, slip.language);
   const portalUrl = office.operatorConfig.publicUrl;
-  return { slip, portalUrl, trackQr: qrCodeOf(`${portalUrl}/track?slip=${trackCode}`) };
+  const trackQr = qrCodeOf(`${portalUrl}/track?slip=${trackCode}`);
+  return { slip, councilName: council.name, portalUrl, trackQr };
 });
 
 /** Makes a new claim code for the applicant's half. */
@@ -60,26 +63,28 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 });
 
 /**
- * What is printed once an application was filed for somebody: one half for them, the other with the declaration
- * and their signature for the office.
+ * What is printed in the applicant's language once an application was filed for them: one half for them, the other
+ * with the declaration and their signature for the office. The buttons are in the reader's language.
  */
 export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { slip, portalUrl, trackQr } = loaderData;
+  const { slip, councilName } = loaderData;
   const form = useFormErrors(actionData);
-  const { claim } = slip;
   const title = t("counter.slip.title", { reference: slip.reference });
   return (
     <>
       <PageTitle title={title} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        eyebrow={council.name}
-        title={t.rich<ReactNode>("counter.slip.titleRich", {
-          reference: slip.reference,
-          number: (chunks) => <Code key="number">{chunks}</Code>,
-        })}
+        eyebrow={<span lang={slip.language}>{councilName}</span>}
+        title={
+          <span lang={slip.language}>
+            {pageTexts(slip.language).rich<ReactNode>("counter.slip.titleRich", {
+              reference: slip.reference,
+              number: (chunks) => <Code key="number">{chunks}</Code>,
+            })}
+          </span>
+        }
         actions={
           <>
             <PrintButton />
@@ -93,8 +98,20 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
-      {slip.isClaimable && <NewCode claim={claim} />}
-      <section className="slip stack">
+      {slip.isClaimable && <NewCode claim={slip.claim} />}
+      <TextsProvider t={pageTexts(slip.language)}>
+        <Halves {...loaderData} />
+      </TextsProvider>
+    </>
+  );
+}
+
+function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]) {
+  const t = useTexts();
+  const { claim, language } = slip;
+  return (
+    <>
+      <section className="slip stack" lang={language}>
         <h2>{t("counter.slip.theirs")}</h2>
         <SlipDetails slip={slip} />
         {typeof claim === "object" && <ClaimCodeText {...claim} claimUrl={`${portalUrl}/claim`} />}
@@ -106,7 +123,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
       </section>
-      <section className="slip stack">
+      <section className="slip stack" lang={language}>
         <h2>{t("counter.slip.ours")}</h2>
         <SlipDetails slip={slip} />
         <p>{t("counter.slip.readAloud")}</p>

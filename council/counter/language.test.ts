@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addAtCounter, fileFor, familyPhone } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import type { Actor } from "../permissions.ts";
+import { addCounterApplicant } from "./add-counter-applicant.ts";
+import { changeCounterApplicant } from "./change-counter-applicant.ts";
+import { getCounterApplicant } from "./get-counter-applicant.ts";
+import { getSlip } from "./get-slip.ts";
+import {
+  changeCounterApplicantForm,
+  findPeopleForm,
+  foundPersonForm,
+  newPersonForm,
+} from "./rules.ts";
+
+onEachDatabase("the language of somebody's papers", (office) => {
+  let kamla: Actor;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff", { language: "en" });
+  });
+  const languageOf = async (uid: string) =>
+    (await getCounterApplicant(office, kamla, uid)).language;
+
+  it("is what the clerk chose, and that of the slip", async () => {
+    const uid = await addAtCounter(office, kamla, { language: "hi" });
+    const service = await addService(office, {
+      translations: { hi: { title: "आय प्रमाण पत्र", description: "", category: "" } },
+    });
+    const id = await fileFor(office, kamla, uid, service);
+    expect(await languageOf(uid)).toBe("hi");
+    expect(await getSlip(office, kamla, id)).toMatchObject({
+      language: "hi",
+      serviceName: "आय प्रमाण पत्र",
+    });
+  });
+
+  it("is the council's first one where nobody chose, whatever the clerk reads", async () => {
+    const ramesh = await addPerson(office, "staff", { language: "hi" });
+    expect(await languageOf(await addAtCounter(office, ramesh))).toBe("en");
+  });
+
+  it("is the last choice where the form is sent again", async () => {
+    const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, key: "one form" };
+    const uid = await addAtCounter(office, kamla, { ...mohan, language: "en" });
+    await addCounterApplicant(office, kamla, { ...mohan, language: "hi" });
+    expect(await languageOf(uid)).toBe("hi");
+    expect(await office.count("users")).toBe(2);
+  });
+
+  it("is changed on their page, which is recorded, and stays where the form does not send it", async () => {
+    const uid = await addAtCounter(office, kamla);
+    const known = {
+      uid,
+      displayName: "Shanti Bai",
+      phone: familyPhone,
+      birthYear: 1952,
+      removesEmail: false,
+    };
+    const change = { ...known, language: "hi" } as const;
+    expect(await changeCounterApplicant(office, kamla, change)).toEqual({ outcome: "changed" });
+    expect(await changeCounterApplicant(office, kamla, known)).toEqual({ outcome: "unchanged" });
+    expect(await languageOf(uid)).toBe("hi");
+    const logs = office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "=", "CHANGE_SERVED");
+    expect((await logs.execute()).map(({ details }) => fromJson(details))).toEqual([
+      { changed: ["language"] },
+    ]);
+  });
+});
+
+it("the language is one of the portal's, may be left out, and concerns nobody who was found", () => {
+  const form = {
+    key: "0".repeat(24),
+    phoneNumber: familyPhone,
+    person: "new",
+    displayName: "A",
+    birthYear: "1952",
+    email: "",
+    serviceId: "one",
+  };
+  const chosen = (typed: object) => newPersonForm(2026).safeParse({ ...form, ...typed });
+  expect(chosen({}).data?.person).toEqual({
+    displayName: "A",
+    birthYear: 1952,
+    language: undefined,
+  });
+  expect(chosen({ language: "hi" }).data?.person).toMatchObject({ language: "hi" });
+  for (const language of ["", "xx", "toString"]) expect(chosen({ language }).success).toBe(false);
+  const found = { ...form, person: "1".repeat(24), language: "hi" };
+  expect(foundPersonForm.safeParse(found).success).toBe(true);
+  expect(findPeopleForm.safeParse({ find: "1", ...found }).success).toBe(true);
+  const { displayName, phoneNumber, birthYear } = form;
+  const change = { displayName, phoneNumber, birthYear };
+  expect(changeCounterApplicantForm(2026).safeParse(change).data).not.toHaveProperty("language");
+});

@@ -1,0 +1,51 @@
+import type { ComponentProps } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { qrCodeOf } from "../../../council/qr-code.ts";
+import { html } from "../../../tests/kit/html.tsx";
+import { messagesIn, textsIn } from "../../../texts/all.ts";
+import { setPageMessages } from "../../visit/page-texts.ts";
+import SlipPage from "./slip.tsx";
+
+it("is in the applicant's language, with its buttons in the clerk's", () => {
+  setPageMessages("hi", messagesIn("hi"));
+  const slip = {
+    id: "0123456789ABCDEF7H3K9QZX",
+    reference: "7H3K9QZX",
+    language: "hi",
+    serviceName: "आय प्रमाण पत्र",
+    userName: "रामकली देवी",
+    userId: "U",
+    submittedAt: Date.UTC(2026, 0, 2, 4, 30),
+    dueAt: null,
+    feeRupees: 50,
+    documents: [],
+    isClaimable: true,
+    claim: { code: "ABCD2345", validUntil: Date.UTC(2026, 3, 2) },
+    filedByName: "Kamla Bai",
+    corrections: [],
+  } as const;
+  const url = "https://portal.example";
+  const loaderData = {
+    slip: { ...slip, documents: [], corrections: [] },
+    councilName: "ग्राम पंचायत रामपुर",
+    portalUrl: url,
+    trackQr: qrCodeOf(`${url}/track?slip=1`),
+  };
+  const props = { loaderData } as unknown as ComponentProps<typeof SlipPage>;
+  const router = createMemoryRouter([{ path: "*", element: <SlipPage {...props} /> }]);
+  const page = html(<RouterProvider router={router} />, "en");
+
+  const t = textsIn("hi");
+  const halves = page.slice(page.indexOf("<section"));
+  expect(halves.match(/<section class="slip stack" lang="hi">/g)).toHaveLength(2);
+  for (const key of [
+    "counter.slip.theirs",
+    "counter.slip.signature",
+    "applications.fields.declaration",
+  ] as const)
+    expect(halves).toContain(t(key));
+  expect(halves).not.toContain(textsIn("en")("applications.fields.declaration"));
+  expect(page).toMatch(/<h1><span lang="hi">/);
+  expect(page).toContain("File Another for Them");
+});
