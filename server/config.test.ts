@@ -173,7 +173,10 @@ describe("settings", () => {
   });
 
   it("take a bucket alone for one of Amazon's", () => {
-    const { documents } = readConfig({ DOCUMENTS_URL: "s3://documents?region=ap-south-1", ...keys });
+    const { documents } = readConfig({
+      DOCUMENTS_URL: "s3://documents?region=ap-south-1",
+      ...keys,
+    });
     expect(documents).toMatchObject({
       prefix: "",
       endpoint: "https://s3.ap-south-1.amazonaws.com",
