@@ -1,0 +1,41 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { Job } from "../jobs/jobs.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * For how many days copies are kept that no newer one replaces: those of a database before its migration, and backups
+ * with damaged documents. They hold what was deleted since, and people are told that backups do so for some weeks. After
+ * a month nobody goes back to an older release, and a damaged document was restored or is lost.
+ */
+export const unreplacedCopiesKeptDays = 30;
+
+const unreplacedCopy =
+  /^(?:before-.+-|portal-)(\d{4}-\d\d-\d\d)T[\d-]+Z\.(?:sqlite|backup\.damaged)$/;
+
+/** Deletes such copies every day, also where no nightly backups are made. */
+export function deleteOldCopies({ backups }: Pick<Config, "backups">): Job {
+  return {
+    kind: "delete old copies",
+    length: "short",
+    everyMs: dayMs,
+    async run(office) {
+      // The folder is missing until the first copy is made.
+      const names = await readdir(backups.folder).catch(() => []);
+      for (const old of findOldCopies(names, office.clock())) await rm(join(backups.folder, old));
+    },
+  };
+}
+
+/**
+ * Which files of the folder to delete. Ignores files of other programs.
+ * @param now milliseconds UTC
+ */
+export function findOldCopies(names: string[], now: number): string[] {
+  return names.filter((name) => {
+    const [, day] = unreplacedCopy.exec(name) ?? [];
+    return day !== undefined && now - Date.parse(day) > unreplacedCopiesKeptDays * dayMs;
+  });
+}
