@@ -58,6 +58,7 @@ import * as certificatesPerDayBrake from "./migrations/070-certificates-per-day-
 import * as filedApplications from "./migrations/071-filed-applications.ts";
 import * as sendersOfMessages from "./migrations/072-senders-of-messages.ts";
 import * as timesOfFiles from "./migrations/073-times-of-files.ts";
+import * as registerOfCertificates from "./migrations/074-register-of-certificates.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -119,6 +120,7 @@ const migrations = {
   "071-filed-applications": filedApplications,
   "072-senders-of-messages": sendersOfMessages,
   "073-times-of-files": timesOfFiles,
+  "074-register-of-certificates": registerOfCertificates,
 };
 
 /** The migrations of a database. */

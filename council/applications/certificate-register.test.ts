@@ -34,8 +34,8 @@ onEachDatabase("the register of certificates", (office) => {
     );
     return applicationId;
   };
-  const holders = async (number = "") => {
-    const { certificates } = await listCertificates(office, kamla, { number, page: 1 });
+  const holders = async (q = "") => {
+    const { certificates } = await listCertificates(office, kamla, { q, page: 1 });
     return certificates.map(({ holder }) => holder);
   };
 
@@ -51,7 +51,7 @@ onEachDatabase("the register of certificates", (office) => {
   it("says which are revoked, and why", async () => {
     const applicationId = await issue("Asha");
     await office.change((tx) => revokeCertificate(tx, kamla, applicationId, "A due was found"));
-    const { certificates } = await listCertificates(office, kamla, { number: "", page: 1 });
+    const { certificates } = await listCertificates(office, kamla, { q: "", page: 1 });
     expect(certificates).toMatchObject([
       { revokedAt: office.clock(), revokeReason: "A due was found" },
     ]);
@@ -70,9 +70,9 @@ onEachDatabase("the register of certificates", (office) => {
       office.advanceClock(1000);
       await decide(office, kamla, id);
       const reader = { ...kamla, language };
-      const { certificates } = await listCertificates(office, reader, { number: "", page: 1 });
+      const { certificates } = await listCertificates(office, reader, { q: "", page: 1 });
       expect(certificates.map(({ revokeReason }) => revokeReason)).toEqual([null, reason]);
-      expect(await exportCertificates(office, reader, { number: "" })).toContain(reason);
+      expect(await exportCertificates(office, reader, { q: "" })).toContain(reason);
       expect(await getRegisteredCertificate(office, reader, certificates[1]!.id)).toMatchObject({
         revokeReason: reason,
       });
@@ -82,13 +82,13 @@ onEachDatabase("the register of certificates", (office) => {
   it("says only that the decision was changed where its history does not tell how", async () => {
     const applicationId = await issue("Asha");
     await office.change((tx) => revokeCertificate(tx, kamla, applicationId, null));
-    const { certificates } = await listCertificates(office, kamla, { number: "", page: 1 });
+    const { certificates } = await listCertificates(office, kamla, { q: "", page: 1 });
     expect(certificates).toMatchObject([{ revokeReason: "The decision was changed." }]);
   });
 
   it("is downloaded as CSV, which is recorded; no name becomes a formula", async () => {
     await issue("=1+1");
-    const csv = await exportCertificates(office, kamla, { number: "" });
+    const csv = await exportCertificates(office, kamla, { q: "" });
     expect(csv).toContain(`"'=1+1"`);
     expect(csv).toContain("GP/NOD/2025-26/000001-");
     const recorded = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
@@ -96,11 +96,11 @@ onEachDatabase("the register of certificates", (office) => {
   });
 
   it("is refused to citizens, and read by auditors", async () => {
-    await expect(listCertificates(office, sunita, { number: "", page: 1 })).rejects.toThrow(
+    await expect(listCertificates(office, sunita, { q: "", page: 1 })).rejects.toThrow(
       ForbiddenError,
     );
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
-    expect(await listCertificates(office, auditor, { number: "", page: 1 })).toMatchObject({
+    expect(await listCertificates(office, auditor, { q: "", page: 1 })).toMatchObject({
       total: 0,
     });
   });

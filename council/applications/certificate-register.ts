@@ -10,7 +10,9 @@ import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { printedOf, type CertificateRow } from "../certificates/records.ts";
+import { searchResultsAtMost } from "../review-limits.ts";
 import { withRevokeReasons } from "./revoke-reasons.ts";
+import { searchRegister, type RegisterSearch } from "./search/search-register.ts";
 
 /** A line of the register, the list of all certificates. Times are milliseconds UTC. */
 export interface RegisteredCertificate {
@@ -30,8 +32,8 @@ export interface RegisteredCertificate {
 }
 
 export interface RegisterRequest {
-  /** The beginning of a number; blank for all. */
-  number: string;
+  /** The beginning of a number, or the beginnings of words of a name; blank for all. */
+  q: string;
   page: number;
 }
 
@@ -39,6 +41,8 @@ export interface RegisterRequest {
 export interface Register {
   certificates: RegisteredCertificate[];
   total: number;
+  /** Whether a search by name finds more than these. */
+  isCapped: boolean;
   page: number;
   pages: number;
   /** Restores of backups, which explain missing numbers. */
@@ -46,44 +50,59 @@ export interface Register {
 }
 
 /**
- * The certificates of the council, newest first.
+ * The certificates of the council, newest first; of a search by name the first 1,000.
  * @throws ForbiddenError for those who do not see all applications.
  */
 export async function listCertificates(
   office: Office,
   actor: Actor,
-  { number, page: requestedPage }: RegisterRequest,
+  { q, page: requestedPage }: RegisterRequest,
 ): Promise<Register> {
   requireAllowed(actor, "seeAllApplications");
-  const { total } = await matchingCertificates(office, number)
+  const search = await searchRegister(office, q);
+  const found = await countMatching(office, search);
+  const isCapped = search.by === "name" && found > searchResultsAtMost;
+  const total = isCapped ? searchResultsAtMost : found;
+  const range = pageOf(requestedPage, total, certificatesPerPage);
+  const { page, pages } = range;
+  const certificates = total === 0 ? [] : await findRows(office, search, range, actor.language);
+  const restores = await listRestores(office);
+  return { certificates, total, isCapped, page, pages, restores };
+}
+
+/** How many a search finds; by name it stops at one more than are listed, because a name may be very common. */
+async function countMatching({ db }: Office, { by, matching }: RegisterSearch): Promise<number> {
+  const places = matching
+    .select("statusIndex")
+    .$if(by === "name", (query) => query.limit(searchResultsAtMost + 1));
+  const { total } = await db
+    .selectFrom(places.as("found"))
     .select(({ fn }) => fn.countAll<number | string>().as("total"))
     .executeTakeFirstOrThrow();
-  const range = pageOf(requestedPage, Number(total), certificatesPerPage);
-  const { page, pages } = range;
-  const [certificates, restores] = [
-    await findRows(office, number, range, actor.language),
-    await listRestores(office),
-  ];
-  return { certificates, total: Number(total), page, pages, restores };
+  return Number(total);
 }
 
 /**
- * The register as CSV, in the reader's language, newest first, with an audit entry. It holds at most 50,000
- * certificates, and its last line says so where there are more.
+ * The register as CSV, in the reader's language, newest first, with an audit entry: of a search by name only that there
+ * was one. It holds at most 50,000 certificates, and its last line says so where there are more.
  * @throws ForbiddenError for those who do not see all applications.
  */
 export async function exportCertificates(
   office: Office,
   actor: Actor,
-  { number }: Pick<RegisterRequest, "number">,
+  { q }: Pick<RegisterRequest, "q">,
 ): Promise<string> {
   return changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
+    const search = await searchRegister(tx, q);
     const range = { limit: certificatesExportedAtMost + 1, offset: 0 };
-    const found = await findRows(tx, number, range, actor.language);
+    const found = await findRows(tx, search, range, actor.language);
     const rows = found.slice(0, certificatesExportedAtMost);
     await recordAudit(tx, actor, {
       action: "EXPORT_CERTIFICATES",
-      details: { number, rows: rows.length },
+      details: {
+        ...(search.by === "name" ? { search: true } : { number: q }),
+        rows: rows.length,
+      },
     });
     const t = textsIn(actor.language);
     const time = (at: number | null) => (at === null ? null : formatDateTime(at, t.language));
@@ -117,24 +136,23 @@ const columns = [
   "printed",
 ] as const;
 
-function matchingCertificates({ db }: Pick<Office, "db">, number: string) {
-  const query = db.selectFrom("certificates");
-  if (number === "") return query;
-  // No character of a number has a meaning in a pattern; with any other, nothing is found.
-  return query.where("number", "like", `${number.replace(/[^0-9A-Z/-]/g, "?")}%`);
-}
-
+/** Finds them in an index that holds what is searched for (migration 074), and reads only the rows that are listed. */
 async function findRows(
   office: Office,
-  number: string,
+  { matching }: RegisterSearch,
   { limit, offset }: { limit: number; offset: number },
   language: Language,
 ): Promise<RegisteredCertificate[]> {
-  const rows = await matchingCertificates(office, number)
-    .selectAll()
+  const places = matching
+    .select("statusIndex")
     .orderBy("statusIndex", "desc")
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await office.db
+    .selectFrom("certificates")
+    .selectAll()
+    .where("statusIndex", "in", places)
+    .orderBy("statusIndex", "desc")
     .execute();
   return (await withRevokeReasons(office, rows, language)).map(toRegistered);
 }

@@ -2,14 +2,13 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
-import { denseTermRows } from "../review-limits.ts";
 import type { Office } from "../office.ts";
 import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
 import { referencePrefixes, type ReferencePrefix } from "./search/reference-prefixes.ts";
 import { findNamed } from "./search/find-named.ts";
-import { countTerms, rangeOf, selectByTerm } from "./search/term-records.ts";
+import { hasTerm, planTerms, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";
 
@@ -78,23 +77,14 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
   return findByPrefix(office, prefixes);
 }
 
-/**
- * The applications are found by the rarest term, and checked for the others. If even the rarest term is in
- * very many applications, reading the list in its order and checking every term of each row fills a page sooner.
- */
+/** The applications that have all terms of a search; undefined if none has. */
 async function findByTerms(office: Office, q: string): Promise<MatchingApplications | undefined> {
-  const counted = await Promise.all(
-    termsOfQuery(q).map(async (term) => ({
-      term,
-      rows: await countTerms(office, term, denseTermRows),
-    })),
-  );
-  const [rarest, ...others] = counted.toSorted((one, other) => one.rows - other.rows);
-  if (!rarest || rarest.rows === 0) return undefined;
-  const terms = others.map(({ term }) => term);
-  if (rarest.rows >= denseTermRows) return withTerms([rarest.term, ...terms], allOf(office));
-  const found = selectByTerm(office.db, rarest.term);
-  return withTerms(terms, allOf(office).where("applications.id", "in", found));
+  const plan = await planTerms(office, termsOfQuery(q));
+  if (!plan) return undefined;
+  const { lookedUp, checked } = plan;
+  if (lookedUp === undefined) return withTerms(checked, allOf(office));
+  const found = selectByTerm(office.db, lookedUp);
+  return withTerms(checked, allOf(office).where("applications.id", "in", found));
 }
 
 /** The applications whose references begin with one of the words and that have the other terms; undefined for none. */
@@ -111,21 +101,7 @@ async function findByPrefix(
 }
 
 function withTerms(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {
-  return terms
-    .map(rangeOf)
-    .reduce(
-      (found, { from, before }) =>
-        found.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("searchTerms")
-              .select("searchTerms.id")
-              .whereRef("searchTerms.applicationId", "=", "applications.id")
-              .where("term", ">=", from)
-              .where("term", "<", before),
-          ),
-        ),
-      matching,
-    );
+  return terms.reduce((found, term) => found.where(hasTerm("applications.id", term)), matching);
 }
 
 /** How many match; `atMost` if there are more. */

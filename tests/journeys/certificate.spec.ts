@@ -113,7 +113,7 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await expectChecked(await visitorOf(browser), printed, "Genuine");
 
   await openOfficePage(staff, "Certificates");
-  await staff.getByLabel("Number, or how it begins").fill("gp/nod");
+  await staff.getByLabel("Number or name").fill("gp/nod");
   await staff.getByRole("button", { name: "Search" }).click();
   await expect(staff.getByRole("row").filter({ hasText: "GP/NOD/" })).toContainText("Sunita Devi");
   await expectAccessible(staff);

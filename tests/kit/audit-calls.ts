@@ -45,13 +45,13 @@ export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
   },
   listCertificates: {
     to: ["citizen"],
-    call: (office, actor) => listCertificates(office, actor, { number: "", page: 1 }),
+    call: (office, actor) => listCertificates(office, actor, { q: "", page: 1 }),
   },
   countHeldCertificates: { to: ["citizen"], call: countHeldCertificates },
   listHeldCertificates: { to: ["citizen"], call: listHeldCertificates },
   exportCertificates: {
     to: ["citizen"],
-    call: (office, actor) => exportCertificates(office, actor, { number: "" }),
+    call: (office, actor) => exportCertificates(office, actor, { q: "" }),
   },
   getFigures: {
     to: ["citizen"],

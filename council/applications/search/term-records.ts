@@ -1,10 +1,11 @@
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { fromJson } from "../../../database/codec.ts";
 import type { Queries } from "../../../database/open.ts";
 import { preparedQuery } from "../../../database/prepared.ts";
 import type { SearchTermsTable } from "../../../database/tables/applications.ts";
 import { newId } from "../../ids.ts";
 import type { Office } from "../../office.ts";
+import { denseTermRows } from "../../review-limits.ts";
 import type { Definition } from "../../catalogue/definition.ts";
 import { findDefinitions } from "../../catalogue/version-records.ts";
 import type { Answers } from "../answer-records.ts";
@@ -113,7 +114,7 @@ export async function lockNotSearchable(tx: Office, limit: number): Promise<stri
 }
 
 /** The range of stored terms that begin with a term: `from` inclusive, `before` exclusive. */
-export function rangeOf(term: Term): { from: string; before: string } {
+function rangeOf(term: Term): { from: string; before: string } {
   // No letter comes after this one.
   return { from: term, before: `${term}\u{10ffff}` };
 }
@@ -128,8 +129,45 @@ export function selectByTerm(db: Queries, term: Term) {
     .where("term", "<", before);
 }
 
+/** The columns that name an application by its id. */
+type ApplicationId = "applications.id" | "certificates.applicationId";
+
+/** Whether a stored term of the application in a column begins with `term`. */
+export function hasTerm(column: ApplicationId, term: Term) {
+  const { from, before } = rangeOf(term);
+  return sql<boolean>`exists (select "searchTerms"."id" from "searchTerms"
+    where "searchTerms"."applicationId" = ${sql.ref(column)} and "term" >= ${from} and "term" < ${before})`;
+}
+
+/** How to find the applications that have all terms of a search. */
+export interface TermPlan {
+  /**
+   * The rarest term, by which they are looked up. Undefined if even that is in very many: then reading the list in its
+   * order and checking every row fills a page sooner.
+   */
+  lookedUp: Term | undefined;
+  /** The terms that each is checked for. */
+  checked: Term[];
+}
+
+/** @returns undefined if no application has all terms, because one is not stored or none is given */
+export async function planTerms(
+  office: Office,
+  terms: readonly Term[],
+): Promise<TermPlan | undefined> {
+  const counted = await Promise.all(
+    terms.map(async (term) => ({ term, rows: await countTerms(office, term, denseTermRows) })),
+  );
+  const [rarest, ...others] = counted.toSorted((one, other) => one.rows - other.rows);
+  if (!rarest || rarest.rows === 0) return undefined;
+  const checked = others.map(({ term }) => term);
+  return rarest.rows >= denseTermRows
+    ? { lookedUp: undefined, checked: [rarest.term, ...checked] }
+    : { lookedUp: rarest.term, checked };
+}
+
 /** How many stored terms begin with `term`, up to a limit. */
-export async function countTerms({ db }: Office, term: Term, atMost: number): Promise<number> {
+async function countTerms({ db }: Office, term: Term, atMost: number): Promise<number> {
   const { rows } = await db
     .selectFrom(selectByTerm(db, term).limit(atMost).as("found"))
     .select((select) => select.fn.countAll<number | string>().as("rows"))

@@ -1,7 +1,7 @@
 import { listHeldCertificates } from "../../../council/applications/list-held.ts";
 import { listCertificates } from "../../../council/applications/certificate-register.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
-import { formatDate, formatDateTime } from "../../../texts/format.ts";
+import { formatDate, formatDateTime, formatNumber } from "../../../texts/format.ts";
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -26,7 +26,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const actor = actorOf(visit);
   const location = parseRegisterLocation(request.url);
   return {
-    number: location.number,
+    q: location.q,
     dashboard: dashboardOf[actor.role],
     isAuditor: isAllowed(actor, "audit"),
     register: await listCertificates(office, actor, location),
@@ -39,8 +39,8 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 /** The certificates that the council issued, newest first. */
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { number, dashboard, isAuditor, register, held, reviews } = loaderData;
-  const { certificates, total, page, pages, restores } = register;
+  const { q, dashboard, isAuditor, register, held, reviews } = loaderData;
+  const { certificates, total, isCapped, page, pages, restores } = register;
   return (
     <>
       <PageTitle title={t("certificates.register.title")} />
@@ -58,8 +58,17 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
       />
       {isAuditor && <AuditorTabs current={registerUrl} />}
       {held.total > 0 && <HeldCertificates {...held} reviews={reviews} />}
-      <form action={registerUrl} className="flex flex-wrap items-end gap-4 no-print">
-        <TextField name="q" label={t("certificates.register.search")} defaultValue={number} />
+      <form action={registerUrl} role="search" className="flex flex-wrap items-end gap-4 no-print">
+        <div className="grow basis-72">
+          <TextField
+            name="q"
+            type="search"
+            label={t("certificates.register.search")}
+            hint={t("certificates.register.searchHint")}
+            defaultValue={q}
+            autoComplete="off"
+          />
+        </div>
         <Button appearance="secondary">{t("certificates.register.show")}</Button>
       </form>
       {restores.map(({ madeAt, restoredAt }) => (
@@ -77,13 +86,13 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
+          {isCapped && (
+            <p role="status">{t("certificates.register.capped", { count: formatNumber(total) })}</p>
+          )}
           <RegisterTable certificates={certificates} total={total} />
-          <Pagination list={registerUrlOf(number)} page={page} pages={pages} />
+          <Pagination list={registerUrlOf(q)} page={page} pages={pages} />
           <p className="no-print">
-            <a
-              className="button button-secondary"
-              href={registerUrlOf(number, `${registerUrl}/csv`)}
-            >
+            <a className="button button-secondary" href={registerUrlOf(q, `${registerUrl}/csv`)}>
               {t("certificates.register.download")}
             </a>
           </p>

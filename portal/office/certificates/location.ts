@@ -1,5 +1,4 @@
-import { numberMaxLength } from "../../../council/certificate-limits.ts";
-import { normaliseNumber } from "../../../council/certificates/number.ts";
+import { searchQueryMaxLength } from "../../../council/limits.ts";
 import { oneLine } from "../../../council/mail/one-line.ts";
 import { requestedPage } from "../../components/page-url.ts";
 
@@ -10,14 +9,14 @@ export const registerUrl = "/office/certificates" as const;
 export const heldListId = "held";
 export const heldUrl = `${registerUrl}#${heldListId}`;
 
-/** Reads from a URL the beginning of the numbers that are searched for, and the page of the register. */
+/** Reads from a URL what is searched for, and the page of the register. */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;
-  const number = normaliseNumber(oneLine(query.get("q") ?? ""));
-  return { number: number.slice(0, numberMaxLength), page: requestedPage(query) };
+  const q = oneLine(query.get("q") ?? "").slice(0, searchQueryMaxLength);
+  return { q, page: requestedPage(query) };
 }
 
-/** The URL of the register, or of its file, with only the numbers that begin with this. */
-export function registerUrlOf(number: string, path: string = registerUrl): string {
-  return number === "" ? path : `${path}?${new URLSearchParams({ q: number })}`;
+/** The URL of the register, or of its file, with only what a search finds. */
+export function registerUrlOf(q: string, path: string = registerUrl): string {
+  return q === "" ? path : `${path}?${new URLSearchParams({ q })}`;
 }

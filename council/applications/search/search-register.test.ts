@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { addCertifiedService, decide } from "../../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import type { DefinedService } from "../../catalogue/records.ts";
+import type { Actor } from "../../permissions.ts";
+import { denseTermRows, searchResultsAtMost } from "../../review-limits.ts";
+import { exportCertificates, listCertificates } from "../certificate-register.ts";
+import { purgeApplications } from "../purge.ts";
+import { searchRegister } from "./search-register.ts";
+import type { Term } from "./terms.ts";
+
+onEachDatabase("a search of the register", (office, engine) => {
+  let staff: Actor;
+  let service: DefinedService;
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+    service = await addCertifiedService(office);
+  });
+
+  async function certify(displayName: string, fullName = displayName): Promise<string> {
+    const person = await addPerson(office, "citizen", { displayName });
+    const formData = { fullName, phoneNumber: "9000000000" };
+    const id = await addApplication(office, person, { serviceId: service.id, formData });
+    await decide(office, staff, id);
+    return id;
+  }
+
+  const holders = async (q: string, reader = staff) => {
+    const { certificates } = await listCertificates(office, reader, { q, page: 1 });
+    return certificates.map(({ holder }) => holder);
+  };
+
+  it("finds names in either script, by the beginnings of all words, newest first", async () => {
+    for (const name of ["Sunita Devi", "सुनीता कुमारी", "Ramesh Yadav"]) await certify(name);
+    for (const q of ["sunita", "सुनीता", "SUNEETHA", "suni"])
+      expect(await holders(q), q).toEqual(["सुनीता कुमारी", "Sunita Devi"]);
+    for (const q of ["devi sunita", "सुनीता देवी", "su dev"])
+      expect(await holders(q), q).toEqual(["Sunita Devi"]);
+    expect(await holders("sunita yadav")).toEqual([]);
+  });
+
+  it("finds the name in the form where the account has another one", async () => {
+    await certify("Ramesh Yadav", "Geeta Yadav");
+    expect(await holders("गीता")).toEqual(["Geeta Yadav"]);
+    expect(await holders("Ramesh")).toEqual(["Geeta Yadav"]);
+  });
+
+  it("takes what has a digit or a slash for a number, and other words first for a name", async () => {
+    await certify("Sunita Devi");
+    expect(await holders("gp/nod/2025-26/000001")).toEqual(["Sunita Devi"]);
+    expect(await holders("GP/")).toEqual(["Sunita Devi"]);
+    expect(await holders("gp"), "nobody is called so").toEqual(["Sunita Devi"]);
+    expect(await holders("sunita 1")).toEqual([]);
+    await certify("Gpal Yadav");
+    expect(await holders("gp"), "somebody is called so").toEqual(["Gpal Yadav"]);
+  });
+
+  it("finds revoked ones, and none of a person whose application is deleted", async () => {
+    const id = await certify("Sunita Devi");
+    office.advanceClock(1000);
+    await decide(office, staff, id, "rejected");
+    expect(await holders("sunita")).toEqual(["Sunita Devi"]);
+    office.advanceClock(1000);
+    await office.change((tx) => purgeApplications(tx, office.clock(), 10));
+    expect(await holders("sunita")).toEqual([]);
+    expect(await holders("GP/NOD")).toEqual([undefined]);
+  });
+
+  it("is open to auditors, and its file has what it finds; the audit log does not have the name", async () => {
+    await certify("Sunita Devi");
+    await certify("Ramesh Yadav");
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    expect(await holders("ramesh", auditor)).toEqual(["Ramesh Yadav"]);
+    const csv = await exportCertificates(office, auditor, { q: "ramesh" });
+    expect(csv).toContain("Ramesh Yadav");
+    expect(csv).not.toContain("Sunita");
+    await exportCertificates(office, auditor, { q: "nobody" });
+    await exportCertificates(office, auditor, { q: "GP/NOD" });
+    const logged = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
+    const entries = await logged.select("details").execute();
+    expect(entries.map(({ details }) => details).toSorted()).toEqual([
+      '{"number":"GP/NOD","rows":2}',
+      '{"search":true,"rows":0}',
+      '{"search":true,"rows":1}',
+    ]);
+  });
+
+  it("lists the newest of a very common name, and says that there are more", async () => {
+    const id = await certify("Sunita Devi");
+    await copy(id, searchResultsAtMost);
+    expect(await listCertificates(office, staff, { q: "sunita", page: 999 })).toMatchObject({
+      total: searchResultsAtMost,
+      isCapped: true,
+      page: 20,
+      pages: 20,
+    });
+    expect(await listCertificates(office, staff, { q: "GP/", page: 1 })).toMatchObject({
+      total: searchResultsAtMost + 1,
+      isCapped: false,
+    });
+  });
+
+  it.runIf(engine === "sqlite")("counts and skips in an index", async () => {
+    const id = await certify("Sunita Devi");
+    await addTerms(id, "ndevi", denseTermRows);
+    for (const q of ["GP/NOD", "gp", "devi"]) {
+      const { matching } = await searchRegister(office, q);
+      const places = matching.select("statusIndex").orderBy("statusIndex", "desc").limit(50);
+      const plan = await sql`explain query plan select * from ${places} as found`.execute(
+        office.db,
+      );
+      expect(JSON.stringify(plan.rows), q).toContain("certificatesInOrder");
+    }
+  });
+
+  /** Adds certificates like that of an application. */
+  async function copy(applicationId: string, count: number): Promise<void> {
+    const like = office.db.selectFrom("certificates").where("applicationId", "=", applicationId);
+    const row = await like.selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: count }, (_, place) => ({
+      ...row,
+      id: `copy ${place}`,
+      number: `GP/NOD/2025-26/1${place}`,
+      sequence: 1000 + place,
+      statusIndex: 1000 + place,
+    }));
+    await inBatches(copies, (batch) => office.db.insertInto("certificates").values(batch));
+  }
+
+  /** Adds a term again and again: a name that very many people have. */
+  async function addTerms(applicationId: string, term: Term, count: number): Promise<void> {
+    const terms = Array.from({ length: count }, (_, at) => ({ id: `t${at}`, applicationId, term }));
+    await inBatches(terms, (batch) => office.db.insertInto("searchTerms").values(batch));
+  }
+
+  async function inBatches<Row>(
+    rows: readonly Row[],
+    insert: (batch: Row[]) => { execute(): Promise<unknown> },
+  ): Promise<void> {
+    for (let start = 0; start < rows.length; start += 500)
+      await insert(rows.slice(start, start + 500)).execute();
+  }
+});
