@@ -103,6 +103,17 @@ export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<
   return rows.some(({ key, count }) => count >= atMostOf.get(key)!);
 }
 
+/** How many attempts a counter has in its window. */
+export async function attemptsOf(office: Office, limitKey: RateLimitKey): Promise<number> {
+  const row = await office.db
+    .selectFrom("limits")
+    .select("count")
+    .where("key", "=", keyOf(office, limitKey))
+    .where("resetsAt", ">", office.clock())
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** When the window of a counter ends; undefined where no attempt of it was counted. */
 export async function windowEnd(
   { db, clock, keys }: Office,

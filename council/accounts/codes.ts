@@ -142,27 +142,39 @@ export function isOpen(office: Office, code: Code): boolean {
  */
 export async function tryCode(
   office: Office,
-  { id, purpose }: Pick<Code, "id" | "purpose">,
+  key: Pick<Code, "id" | "purpose">,
   entered: string,
 ): Promise<Code | undefined> {
-  const code = await office.change(async (tx) => {
-    await tx.db
-      .deleteFrom("codes")
-      .where("id", "=", id)
-      .where("expiresAt", "<=", tx.clock())
-      .execute();
-    return tx.db
-      .updateTable("codes")
-      .set((set) => ({ tries: set("tries", "+", 1) }))
-      .where("id", "=", id)
-      .where("purpose", "=", purpose)
-      .where("tries", "<", codeTriesAtMost)
-      .returningAll()
-      .executeTakeFirst();
-  });
-  if (!code) return undefined;
-  const enteredHash = office.keys.hashCode(entered, id);
-  return timingSafeEqual(Buffer.from(enteredHash), Buffer.from(code.codeHash)) ? code : undefined;
+  const code = await office.change((tx) => countCodeTry(tx, key));
+  return code && isRightCode(office, code, entered) ? code : undefined;
+}
+
+/**
+ * Counts a try of a code, inside a change that is committed before the comparison.
+ * @returns the code to compare with; undefined if it can no longer be entered.
+ */
+export async function countCodeTry(
+  tx: Office,
+  { id, purpose }: Pick<Code, "id" | "purpose">,
+): Promise<Code | undefined> {
+  await tx.db
+    .deleteFrom("codes")
+    .where("id", "=", id)
+    .where("expiresAt", "<=", tx.clock())
+    .execute();
+  return tx.db
+    .updateTable("codes")
+    .set((set) => ({ tries: set("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("purpose", "=", purpose)
+    .where("tries", "<", codeTriesAtMost)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whether the entered code is this one, whose try was counted. */
+export function isRightCode({ keys }: Office, { id, codeHash }: Code, entered: string): boolean {
+  return timingSafeEqual(Buffer.from(keys.hashCode(entered, id)), Buffer.from(codeHash));
 }
 
 /** Uncounts the attempt: the code was right, but the action could not be completed. */

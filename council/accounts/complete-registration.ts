@@ -4,15 +4,18 @@ import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { storeKnownSource } from "./request-source.ts";
-import { consumeCode, tryCode } from "./codes.ts";
+import { consumeCode } from "./codes.ts";
 import { deleteRegistration, findRegistration, insertUser } from "./records.ts";
 import { startSession } from "./sessions.ts";
+import { tryVisitorCode } from "./visitor-codes.ts";
 
 export type RegistrationCompleted =
   /** Values for the cookies: the new citizen's session, and the browser as known. */
   | { outcome: "registered"; sessionToken: string; knownBrowsers: string }
   /** The code does not exist, is wrong, expired, or was tried too often. */
   | { outcome: "wrongCode" }
+  /** Too many wrong codes came from this network; nothing was compared. */
+  | { outcome: "tooManyWrong" }
   /** The code is correct, but the email has an account: only the mailbox's owner learns that. */
   | { outcome: "emailTaken" };
 
@@ -28,8 +31,9 @@ export async function completeRegistration(
   enteredCode: string,
 ): Promise<RegistrationCompleted> {
   const id = sha256(registrationToken);
-  const code = await tryCode(office, { id, purpose: "registration" }, enteredCode);
-  if (!code) return { outcome: "wrongCode" };
+  const tried = await tryVisitorCode(office, caller, { id, purpose: "registration" }, enteredCode);
+  if (tried.outcome !== "right") return tried;
+  const { code } = tried;
 
   return office.change(async (tx) => {
     const registration = await findRegistration(tx, id);

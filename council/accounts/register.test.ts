@@ -240,15 +240,15 @@ onEachDatabase("registering", (office, engine) => {
     const token = await begin();
     const code = codeSentTo(office, email);
     const compared: string[] = [];
+    const guesses = Array.from({ length: 200 }, (_, index) => String(100_000 + index));
     const { hashCode } = office.keys;
     office.keys = {
       ...office.keys,
       hashCode: (entered, subject) => {
-        compared.push(entered);
+        if (guesses.includes(entered)) compared.push(entered);
         return hashCode(entered, subject);
       },
     };
-    const guesses = Array.from({ length: 200 }, (_, index) => String(100_000 + index));
     const outcomes = await Promise.all(
       guesses.filter((guess) => guess !== code).map((guess) => complete(token, guess)),
     );

@@ -3,7 +3,7 @@ import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
-import { consumeCode, uncountCodeTry, tryCode, revokeCodesFor, type Code } from "./codes.ts";
+import { consumeCode, uncountCodeTry, revokeCodesFor, type Code } from "./codes.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
@@ -15,6 +15,7 @@ import { findSecondFactor } from "./second-factor/records.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
+import { tryVisitorCode } from "./visitor-codes.ts";
 
 export type PasswordReset =
   /**
@@ -23,6 +24,8 @@ export type PasswordReset =
    */
   | { outcome: "changed"; knownBrowsers: string | undefined }
   | { outcome: "wrongCode" }
+  /** Too many wrong codes came from this network; nothing was compared. */
+  | { outcome: "tooManyWrong" }
   | PasswordNotAccepted;
 
 /**
@@ -45,9 +48,12 @@ export async function resetPassword(
   token: string,
   { code: typedCode, password }: Pick<NewPassword, "code" | "password">,
 ): Promise<PasswordReset> {
-  const code = await tryCode(office, { id: sha256(token), purpose: "password" }, typedCode);
-  const user = code?.subjectId ? await findUser(office, code.subjectId) : undefined;
-  if (!code || !user || user.disabledAt !== null) return { outcome: "wrongCode" };
+  const key = { id: sha256(token), purpose: "password" } as const;
+  const tried = await tryVisitorCode(office, caller, key, typedCode);
+  if (tried.outcome !== "right") return tried;
+  const { code } = tried;
+  const user = code.subjectId ? await findUser(office, code.subjectId) : undefined;
+  if (!user || user.disabledAt !== null) return { outcome: "wrongCode" };
   const weakness = weaknessFor(user, password);
   if (weakness) return office.change((tx) => keepCode(tx, code, weakness));
   const passwordHash = await undefinedIfBusy(

@@ -2,6 +2,7 @@ import type { DiskSpace, Office } from "../office.ts";
 import { countUnencrypted } from "../documents/encrypt-plain.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { samplePartsIn, type SamplePart } from "../settings/sample-settings.ts";
+import { countWrongCodes } from "../wrong-codes.ts";
 import { observeAudit, type AuditObserved } from "./observe-audit.ts";
 import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
 import { observeLetters, type LettersObserved } from "./observe-letters.ts";
@@ -14,6 +15,8 @@ export interface Observations {
   quarantine: QuarantineObserved;
   /** Unencrypted documents of older releases that the job has not encrypted yet. */
   unencryptedDocuments: number;
+  /** Wrong codes of visitors within a day. */
+  wrongCodes: number;
   audit: AuditObserved;
   /** Undefined if no virus scanner is configured. */
   scannerAnswers: boolean | undefined;
@@ -39,6 +42,7 @@ export async function collectObservations(office: Office): Promise<Observations>
     jobs: await observeJobs(office),
     quarantine: await observeQuarantine(office),
     unencryptedDocuments: await countUnencrypted(office),
+    wrongCodes: await countWrongCodes(office),
     audit: await observeAudit(office),
     scannerAnswers: await office.scanner?.answers(),
     disk: await office.diskSpace(),

@@ -23,6 +23,7 @@ const withoutWarnings: Observations = {
   jobs: { waiting: 3, failing: [], lastDone: [] },
   quarantine: { count: 0, oldestSince: undefined },
   unencryptedDocuments: 0,
+  wrongCodes: 500,
   audit: { alarms: 0, unsealed: 0, isNotCleared: false },
   scannerAnswers: undefined,
   disk: { freeBytes: 10, totalBytes: 100 },
@@ -53,6 +54,12 @@ describe("warnings", () => {
   it("report documents that are not encrypted yet", () => {
     expect(warningsOf({ ...withoutWarnings, unencryptedDocuments: 2 }, startTime)).toEqual([
       { name: "unencryptedDocuments", count: 2 },
+    ]);
+  });
+
+  it("warn of more wrong codes in a day than people mistype", () => {
+    expect(warningsOf({ ...withoutWarnings, wrongCodes: 501 }, startTime)).toEqual([
+      { name: "codesGuessed", count: 501 },
     ]);
   });
 

@@ -4,6 +4,7 @@ import {
   letterOverdueAfterMs,
   quarantineOverdueAfterMs,
 } from "../limits.ts";
+import { wrongCodesUnsuspiciousPerDay } from "../wrong-codes.ts";
 import type { SamplePart } from "../settings/sample-settings.ts";
 import type { Observations } from "./collect-observations.ts";
 
@@ -21,6 +22,7 @@ export type Warning =
   | { name: "scannerUnreachable" }
   | { name: "filesUnchecked"; ageMs: number; count: number }
   | { name: "unencryptedDocuments"; count: number }
+  | { name: "codesGuessed"; count: number }
   | { name: "auditAlarm"; count: number }
   | { name: "auditUnsealed"; count: number }
   | { name: "auditNotCleared" }
@@ -55,6 +57,9 @@ export function warningsOf(observed: Observations, now: number): Warning[] {
     warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
   if (observed.unencryptedDocuments > 0)
     warnings.push({ name: "unencryptedDocuments", count: observed.unencryptedDocuments });
+
+  if (observed.wrongCodes > wrongCodesUnsuspiciousPerDay)
+    warnings.push({ name: "codesGuessed", count: observed.wrongCodes });
 
   const { alarms, unsealed, isNotCleared } = observed.audit;
   if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });

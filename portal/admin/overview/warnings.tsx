@@ -47,6 +47,8 @@ function sentence(t: Translate, warning: OperatorWarning): string {
       return t("monitoring.jobsFailing", { count: warning.count });
     case "scannerUnreachable":
       return t("monitoring.scannerUnreachable");
+    case "codesGuessed":
+      return t("monitoring.codesGuessed", { count: warning.count });
     case "auditAlarm":
       return t("monitoring.auditAlarm", { count: warning.count });
     case "auditUnsealed":

@@ -34,6 +34,8 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
       return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "wrongCode":
       return refuse(typedTexts(form), 400, { field: "code", key: "accounts.errors.codeWrong" });
+    case "tooManyWrong":
+      return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyWrongCodes" });
     case "tooShort":
       return refuse(typedTexts(form), 400, {
         field: "password",

@@ -45,6 +45,8 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
     }
     case "wrongCode":
       return refuse(typedTexts(form), 400, { field: "digit1", key: "accounts.errors.codeWrong" });
+    case "tooManyWrong":
+      return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyWrongCodes" });
     case "emailTaken":
       clearCodeToken(visit, "registration");
       return refuse(typedTexts(form), 409, { key: "accounts.errors.emailTaken" });

@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { findWarnings } from "../monitoring/list-warnings.ts";
+import { countWrongCodes } from "../wrong-codes.ts";
+import { completeRegistration } from "./complete-registration.ts";
+import { register } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
+import { registrationForm } from "./rules.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { sendRequestedCodes } from "./send-requested-codes.ts";
+
+const hour = 60 * 60 * 1000;
+const password = "the well by the banyan";
+
+onEachDatabase("wrong codes of visitors", (office) => {
+  const from = (network: number) =>
+    ({ ipAddress: `203.0.113.${network}`, language: "en" }) as const;
+  const emailOf = (person: number) => `person${person}@example.in`;
+
+  /** Asks for a code from a network of its own, so that only tries are limited. */
+  async function askFor(person: number): Promise<string> {
+    await addPerson(office, "citizen", { email: emailOf(person) });
+    const asked = await sendPasswordCode(office, from(100 + person), { email: emailOf(person) });
+    await sendRequestedCodes(office);
+    await office.drain();
+    if (asked.outcome !== "requested") throw new Error(asked.outcome);
+    return asked.token;
+  }
+  const enter = async (token: string, code: string, network = 1) =>
+    (await resetPassword(office, from(network), token, { code, password })).outcome;
+  const enterWrong = (token: string, person: number) =>
+    enter(token, differentCode(codeSentTo(office, emailOf(person))));
+
+  /** Enters wrong codes of so many accounts, five each, from network 1. */
+  async function guess(accounts: number, first = 0): Promise<void> {
+    for (let person = first; person < first + accounts; person += 1) {
+      const token = await askFor(person);
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await enterWrong(token, person)).toBe("wrongCode");
+    }
+  }
+
+  it("are 30 an hour for each network, whatever accounts they are for, and 100 a day", async () => {
+    await guess(6);
+    const token = await askFor(6);
+    expect(await enterWrong(token, 6)).toBe("tooManyWrong");
+    expect(await enter(token, codeSentTo(office, emailOf(6))), "the right one").toBe(
+      "tooManyWrong",
+    );
+    expect(await enter(token, codeSentTo(office, emailOf(6)), 2), "elsewhere").toBe("changed");
+
+    for (const first of [10, 20]) {
+      office.advanceClock(hour);
+      await guess(6, first);
+    }
+    office.advanceClock(hour);
+    await guess(2, 30);
+    const last = await askFor(40);
+    expect(await enterWrong(last, 40)).toBe("tooManyWrong");
+    office.advanceClock(21 * hour);
+    const nextDay = await askFor(41);
+    expect(await enterWrong(nextDay, 41)).toBe("wrongCode");
+  });
+
+  it("count alike for registrations", async () => {
+    await guess(6);
+    const email = "sunita@example.in";
+    const form = registrationForm.parse({
+      displayName: "Sunita Devi",
+      email,
+      password,
+      confirmPassword: password,
+      terms: "on",
+    });
+    const started = await register(office, from(1), form);
+    if (started.outcome !== "codeSent") throw new Error(started.outcome);
+    const complete = (network: number) =>
+      completeRegistration(office, from(network), started.token, codeSentTo(office, email));
+    expect(await complete(1)).toEqual({ outcome: "tooManyWrong" });
+    expect(await complete(2)).toMatchObject({ outcome: "registered" });
+  });
+
+  it("are of many at once no more than the limit", async () => {
+    const tokens = [];
+    for (let person = 0; person < 8; person += 1) tokens.push(await askFor(person));
+    const outcomes = await Promise.all(
+      tokens.flatMap((token, person) => Array.from({ length: 5 }, () => enterWrong(token, person))),
+    );
+    expect(outcomes.filter((outcome) => outcome === "wrongCode")).toHaveLength(30);
+  });
+
+  it("do not include right ones, nor codes that are compared no more", async () => {
+    for (let person = 0; person < 3; person += 1) {
+      const token = await askFor(person);
+      expect(await enter(token, codeSentTo(office, emailOf(person)))).toBe("changed");
+      expect(await enterWrong(token, person)).toBe("wrongCode");
+    }
+    expect(await countWrongCodes(office)).toBe(0);
+  });
+
+  it("of all networks together are told to operators when they are many", async () => {
+    const isWarned = async () =>
+      (await findWarnings(office)).some(({ name }) => name === "codesGuessed");
+    await guess(1);
+    expect(await countWrongCodes(office)).toBe(5);
+    const counter = office.db.updateTable("limits").where("key", "like", "codes.wrongEverywhere%");
+    await counter.set({ count: 501 }).execute();
+    expect(await isWarned()).toBe(true);
+    office.advanceClock(24 * hour);
+    expect(await isWarned()).toBe(false);
+  });
+});

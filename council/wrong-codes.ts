@@ -1,0 +1,15 @@
+import type { Office } from "./office.ts";
+import { attemptsOf, type RateLimitKey } from "./rate-limit.ts";
+
+/** Counts the wrong codes that visitors enter within a day, from all networks together. */
+export const wrongCodesEverywhere: RateLimitKey = {
+  action: "codes.wrongEverywhere",
+  subject: "all",
+};
+/** Operators are warned beyond. Five networks have to use up their day. */
+export const wrongCodesUnsuspiciousPerDay = 500;
+
+/** How many wrong codes visitors entered within a day. */
+export async function countWrongCodes(office: Office): Promise<number> {
+  return attemptsOf(office, wrongCodesEverywhere);
+}
