@@ -54,6 +54,16 @@ onEachDatabase("first steps", (office) => {
     expect(await done(), "the contact is still a sample").toEqual(["name"]);
   });
 
+  it("are done for the code of certificates once it is no sample", async () => {
+    await set({ councilCode: "RAMPUR" });
+    expect(await done()).toEqual(["councilCode"]);
+  });
+
+  it("are done for the code of certificates once an administrator keeps it", async () => {
+    await confirmStep(office, asha, "councilCode");
+    expect(await done()).toEqual(["councilCode"]);
+  });
+
   it("are done for the languages once visitors see another one first", async () => {
     await set({ defaultLanguage: "hi" });
     expect(await done()).toEqual(["languages"]);
@@ -184,11 +194,21 @@ onEachDatabase("first steps", (office) => {
       phone: "+91 75622 12345",
       address: { en: "Panchayat Bhawan, Devgaon" },
       refusalNeedsReason: true,
+      councilCode: "DEVGAON",
     });
     await confirmStep(office, asha, "services");
     await sendTestLetter(office, asha);
     await addPerson(office, "staff");
-    const all = ["name", "languages", "contact", "services", "reasons", "mail", "staff"];
+    const all = [
+      "name",
+      "languages",
+      "contact",
+      "services",
+      "councilCode",
+      "reasons",
+      "mail",
+      "staff",
+    ];
     expect(await done()).toEqual(all);
     await turnOnFactor(office, await addPerson(office, "admin"));
     expect((await done())?.at(-1)).toBe("secondFactor");

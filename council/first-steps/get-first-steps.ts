@@ -61,6 +61,7 @@ export async function getFirstSteps(
       (await isConfirmed(office, "languages")),
     contact: !samples.includes("contact"),
     services: areServicesRead,
+    councilCode: !samples.includes("councilCode") || (await isConfirmed(office, "councilCode")),
     reasons: settings.refusalNeedsReason || (await isConfirmed(office, "reasons")),
     mail: mail.state === "accepted",
     staff: await hasStaff(office),

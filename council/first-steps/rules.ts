@@ -6,6 +6,7 @@ export const firstSteps = [
   "languages",
   "contact",
   "services",
+  "councilCode",
   "reasons",
   "mail",
   "staff",
@@ -18,6 +19,7 @@ export type FirstStep = (typeof firstSteps)[number];
 export const confirmedSteps = [
   "languages",
   "services",
+  "councilCode",
   "reasons",
 ] as const satisfies readonly FirstStep[];
 export type ConfirmedStep = (typeof confirmedSteps)[number];

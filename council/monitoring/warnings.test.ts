@@ -102,6 +102,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
       address: { en: "Devgaon", hi: "देवगाँव" },
       showsTestimonials: false,
       socialLinks: [],
+      councilCode: "DEVGAON",
     };
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
     expect(await findWarnings(office)).toEqual([{ name: "samplesShown", parts: ["figures"] }]);

@@ -58,11 +58,17 @@ function testimonial(person: (typeof people)[number]): Testimonial {
   };
 }
 
-export type SamplePart = "name" | "contact" | "figures" | "testimonials" | "socialLinks";
+export type SamplePart =
+  | "name"
+  | "contact"
+  | "figures"
+  | "testimonials"
+  | "socialLinks"
+  | "councilCode";
 
 /**
- * The visible parts that still have sample values, such as unreachable contact details and invented
- * figures.
+ * The visible parts that still have sample values, such as unreachable contact details, invented figures and a
+ * code that certificates of other councils have, too.
  */
 export function samplePartsIn(settings: CouncilSettings): SamplePart[] {
   const isSample = (field: keyof CouncilSettings) =>
@@ -73,6 +79,7 @@ export function samplePartsIn(settings: CouncilSettings): SamplePart[] {
     figures: isSample("landingFigures") || isSample("aboutFigures"),
     testimonials: settings.showsTestimonials && isSample("testimonials"),
     socialLinks: isSample("socialLinks"),
+    councilCode: isSample("councilCode"),
   };
   return (Object.keys(parts) as SamplePart[]).filter((part) => parts[part]);
 }

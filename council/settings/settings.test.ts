@@ -32,6 +32,7 @@ onEachDatabase("the council's settings", (office) => {
       "figures",
       "testimonials",
       "socialLinks",
+      "councilCode",
     ]);
     expect(await settingsRow()).toBeUndefined();
   });
@@ -67,6 +68,7 @@ onEachDatabase("the council's settings", (office) => {
       "contact",
       "figures",
       "socialLinks",
+      "councilCode",
     ]);
 
     const row = await office.db

@@ -38,7 +38,7 @@ test("an administrator is reminded of sample settings, and replaces them", async
 }) => {
   await signIn(page, await addUser("admin"));
   await expect(main(page).getByText("Visitors still see samples")).toContainText(
-    "the council name, phone or address, the figures, the testimonials, the social links",
+    "the council name, phone or address, the figures, the testimonials, the social links, the code of certificates",
   );
   await page.getByRole("link", { name: "Replace them in the settings" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Council Settings");
@@ -51,6 +51,7 @@ test("an administrator is reminded of sample settings, and replaces them", async
   await control(page, "phone").fill("+91 75622 12345");
   await control(page, "email").fill("office@devgaon.example");
   await control(page, "accent").fill("#075e45");
+  await control(page, "councilCode").fill("DEVGAON");
   await main(page).getByText("Figures on the home page").click();
   await control(page, "landingFigures-0-value-en").fill("4,200");
   await control(page, "landingFigures-0-value-hi").fill("4,200");

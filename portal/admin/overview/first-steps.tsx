@@ -33,6 +33,7 @@ export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsP
         <RequiringAadhaar services={requiringAadhaar} />
       </StepToConfirm>
     ),
+    councilCode: () => <StepToConfirm step="councilCode" href={`${settingsUrl}#councilCode`} />,
     reasons: () => <StepToConfirm step="reasons" href={`${settingsUrl}#refusalNeedsReason`} />,
     mail: () => <TestLetter mail={mail} email={email} />,
     staff: () => <StepLink step="staff" href={`${peopleUrl}#email`} />,

@@ -6,6 +6,8 @@ import {
 import { saveDraftCertificate } from "../../../../council/certificates/draft-certificate.ts";
 import { certificateForm } from "../../../../council/certificates/rules.ts";
 import { fieldText } from "../../../../council/fields/field-text.ts";
+import { getCouncil } from "../../../../council/settings/get-council.ts";
+import { samplePartsIn } from "../../../../council/settings/sample-settings.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { fieldErrors } from "../../../forms/field-errors.ts";
 import { refuse } from "../../../forms/refuse.ts";
@@ -31,7 +33,8 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { definition, expectedVersion, page } = await loadDraft(context, params.serviceId);
-  const { t } = getContext(context);
+  const { office, t } = getContext(context);
+  const council = await getCouncil(office);
   const form: CertificateFormState = {
     certificate: toCertificateValues(definition),
     expectedVersion,
@@ -42,6 +45,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     ...page,
     form,
     isForwarded: definition.outcome?.kind === "forwarded",
+    sampleCode: samplePartsIn(council).includes("councilCode") ? council.councilCode : undefined,
     facts: named(factFields(definition)),
     placeholders: [
       ...named(placeholderFields(definition)),
@@ -73,7 +77,7 @@ export default function ServiceCertificatePage({
   params,
 }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft, isForwarded, facts, placeholders } = loaderData;
+  const { title, hasDraft, inDraft, isForwarded, sampleCode, facts, placeholders } = loaderData;
   const { certificate, expectedVersion } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { serviceId } = params;
@@ -88,6 +92,19 @@ export default function ServiceCertificatePage({
       {isForwarded && (
         <Notice tone="warning">
           <p>{t("certificates.errors.forwarded")}</p>
+        </Notice>
+      )}
+      {sampleCode !== undefined && !isForwarded && (
+        <Notice tone="warning">
+          <div>
+            <p>{t("certificates.edit.sampleCode", { code: sampleCode })}</p>
+            <a
+              className="inline-flex min-h-11 items-center"
+              href="/dashboard/admin/settings#councilCode"
+            >
+              {t("certificates.edit.writeCode")}
+            </a>
+          </div>
         </Notice>
       )}
       <CertificateFields
