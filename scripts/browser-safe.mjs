@@ -19,6 +19,7 @@ export const browserSafe = [
   "council/privacy-notices.ts",
   "council/question-limits.ts",
   "council/review-limits.ts",
+  "council/second-factor-limits.ts",
   "council/permissions.ts",
   "council/errors.ts",
   "council/*/rules.ts",
