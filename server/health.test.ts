@@ -1,8 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { letterOverdueAfterMs } from "../council/limits.ts";
 import { queueNotice } from "../tests/kit/letters.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { healthRoutes } from "./health.ts";
+import { healthRoutes, readinessKeptMs } from "./health.ts";
 
 onEachDatabase("/readyz", (office) => {
   const token = "the token of whoever watches";
@@ -14,6 +14,8 @@ onEachDatabase("/readyz", (office) => {
       return { status: response.status, body: await response.json() };
     };
   });
+
+  afterEach(() => vi.restoreAllMocks());
 
   it.each([
     "",
@@ -27,6 +29,7 @@ onEachDatabase("/readyz", (office) => {
     const diskSpace = vi.spyOn(office, "diskSpace");
     expect(await ask(authorization)).toEqual({ status: 200, body: { status: "ok" } });
     office.documents.check = () => Promise.reject(new Error("gone"));
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + readinessKeptMs + 1);
     expect(await ask(authorization)).toEqual({ status: 503, body: { status: "failing" } });
     expect(diskSpace).not.toHaveBeenCalled();
   });
@@ -53,6 +56,15 @@ onEachDatabase("/readyz", (office) => {
       status: 200,
       body: { warnings: ["lettersOverdue", "samplesShown"] },
     });
+  });
+
+  it("asks the document store once for many who ask, and again soon", async () => {
+    const check = vi.spyOn(office.documents, "check");
+    await Promise.all(Array.from({ length: 20 }, () => ask("")));
+    expect(check).toHaveBeenCalledTimes(1);
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + readinessKeptMs + 1);
+    await ask("");
+    expect(check).toHaveBeenCalledTimes(2);
   });
 
   it("looks up warnings once for many who ask", async () => {

@@ -5,20 +5,22 @@ import type { Office } from "../council/office.ts";
 import { findWarnings } from "../council/monitoring/list-warnings.ts";
 import { hasBearerToken } from "./bearer-token.ts";
 
+/** Shorter than the interval of a load balancer that asks every two seconds. */
+export const readinessKeptMs = 1000;
+
 /**
- * `/livez`: the process answers. `/readyz`: so do the database and the document store. Failing
+ * `/livez`: the process answers. `/readyz`: so do the database and the document store, asked once a second at most,
+ * since anybody may ask and a bucket takes money for each request. Failing
  * parts and warnings are shown only with the bearer token.
  * @param token METRICS_TOKEN; without one only the status is shown.
  */
 export function healthRoutes(office: Office, token?: string) {
   const app = new Hono();
+  const readiness = cachedFor(() => partsOf(office), readinessKeptMs);
   const warnings = cachedFor(() => namesOf(office), warningsKeptMs);
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    const parts = {
-      database: await answers(() => sql`select 1`.execute(office.db)),
-      documents: await answers(() => office.documents.check()),
-    };
+    const parts = await readiness();
     const isReady = Object.values(parts).every((part) => part === "ok");
     const status = isReady ? "ok" : "failing";
     c.header("Cache-Control", "no-store");
@@ -28,6 +30,15 @@ export function healthRoutes(office: Office, token?: string) {
     return c.json({ status, ...parts, warnings: await warnings() });
   });
   return app;
+}
+
+async function partsOf(
+  office: Office,
+): Promise<Record<"database" | "documents", "ok" | "failing">> {
+  return {
+    database: await answers(() => sql`select 1`.execute(office.db)),
+    documents: await answers(() => office.documents.check()),
+  };
 }
 
 async function answers(check: () => Promise<unknown>): Promise<"ok" | "failing"> {
