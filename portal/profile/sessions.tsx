@@ -25,7 +25,10 @@ export const handle = { js: false };
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  return listSessions(office, actorOf(visit));
+  return {
+    sessions: await listSessions(office, actorOf(visit)),
+    kept: { days: rememberedBrowserMs / dayMs, months: usageLogsKeptMonths },
+  };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -56,7 +59,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 });
 
 /** The person's sessions. */
-export default function Sessions({ loaderData: sessions }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { sessions, kept } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <ProfilePage title={t("profile.sessions.title")} intro={t("profile.sessions.lead")}>
@@ -95,12 +98,7 @@ export default function Sessions({ loaderData: sessions }: Route.ComponentProps)
           },
         ]}
       />
-      <p className="text-small text-muted">
-        {t("profile.sessions.networkNote", {
-          days: rememberedBrowserMs / dayMs,
-          months: usageLogsKeptMonths,
-        })}
-      </p>
+      <p className="text-small text-muted">{t("profile.sessions.networkNote", kept)}</p>
       <section className="stack gap-3">
         <h2>{t("profile.sessions.endAll")}</h2>
         <p>{t("profile.sessions.endAllText")}</p>
