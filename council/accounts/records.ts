@@ -78,6 +78,19 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
     .execute();
 }
 
+/** The administrators who can sign in. */
+export async function findAdministrators({ db }: Pick<Office, "db">) {
+  return db
+    .selectFrom("users")
+    .select(["uid", "email", "displayName", "language"])
+    .where("role", "=", "admin" satisfies Role)
+    .where("disabledAt", "is", null)
+    .where("email", "is not", null)
+    .$narrowType<{ email: NotNull }>()
+    .orderBy("uid")
+    .execute();
+}
+
 /** A person who is notified; only an applicant can be without email. */
 export type Recipient = Pick<AnyUser, "uid" | "email" | "displayName" | "role" | "language">;
 

@@ -2,13 +2,14 @@ import { changeRights, type RightsChange, type RightsChanged } from "../accounts
 import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { deleteFilesOfDisabled, disableAccount } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
-import { lockAdministrators } from "../accounts/records.ts";
+import { findUser, lockAdministrators } from "../accounts/records.ts";
 import { resetFactor, type SecondFactorReset } from "../accounts/second-factor/reset.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { tellOfRights } from "../accounts/tell-administrators.ts";
 
 /** `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. */
 interface NotChanged {
@@ -16,7 +17,7 @@ interface NotChanged {
 }
 
 /**
- * Gives somebody else another role and duty, as the operator's commands do.
+ * Gives somebody else another role and duty, as the operator's commands do, and tells the administrators by letter.
  * @throws as changeAs; NotFoundError if nobody with an email has this id
  */
 export async function changeRightsOf(
@@ -25,8 +26,17 @@ export async function changeRightsOf(
   uid: string,
   change: Required<RightsChange>,
 ): Promise<{ outcome: "changed" | "notACitizen" } | NotChanged> {
-  const { files = [], outcome } = await changeOther<RightsChanged>(office, actor, uid, (tx, by) =>
-    changeRights(tx, by, { uid }, change),
+  const { files = [], outcome } = await changeOther<RightsChanged>(
+    office,
+    actor,
+    uid,
+    async (tx, by) => {
+      const changed = await changeRights(tx, by, { uid }, change);
+      const user = await findUser(tx, uid);
+      if (user && changed.outcome === "changed")
+        await tellOfRights(tx, by, { person: user.email, ...change });
+      return changed;
+    },
   );
   await deleteFiles(office, files);
   return { outcome: found(outcome) };

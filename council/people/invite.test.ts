@@ -38,6 +38,12 @@ onEachDatabase("an invitation", (office) => {
   });
   const accept = (token: string, more: Partial<typeof chosen> = {}) =>
     acceptInvitation(office, caller, token, { ...chosen, ...more });
+  const invitationLetters = () =>
+    office.db
+      .selectFrom("letters")
+      .select(["body", "channelData"])
+      .where("kind", "=", "invitation")
+      .execute();
   const expectNothingMade = async () => {
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(1);
@@ -56,7 +62,7 @@ onEachDatabase("an invitation", (office) => {
     const [letter] = office.delivery.accepted;
     expect(letter).toMatchObject({ to: email, kind: "invitation" });
     expect(tokenIn(letter!.text)).toBe(token);
-    const stored = await office.db.selectFrom("letters").select(["body", "channelData"]).execute();
+    const stored = await invitationLetters();
     expect(stored).toEqual([{ body: "", channelData: "{}" }]);
     expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
       {
@@ -135,7 +141,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await withdrawInvitation(office, asha, id)).toEqual({ outcome: "withdrawn" });
     await expect(accept(token)).rejects.toThrow(NotFoundError);
     await expectNothingMade();
-    expect(await office.count("letters")).toBe(0);
+    expect(await invitationLetters()).toEqual([]);
     const before = await watchedRows(office);
     expect(await withdrawInvitation(office, asha, id)).toEqual({ outcome: "gone" });
     expect(await watchedRows(office)).toEqual(before);
@@ -154,7 +160,7 @@ onEachDatabase("an invitation", (office) => {
     expect(outcomes).toEqual([{ outcome: "invited" }, { outcome: "invited" }]);
     await expect(accept(first.token)).rejects.toThrow(NotFoundError);
     expect(await office.count("invitations")).toBe(1);
-    expect(await office.count("letters")).toBe(1);
+    expect(await invitationLetters()).toHaveLength(1);
   });
 
   it("no longer works once every session is ended", async () => {

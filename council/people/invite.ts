@@ -18,6 +18,7 @@ import {
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
 import type { InvitationInput } from "./rules.ts";
+import { tellOfRights } from "../accounts/tell-administrators.ts";
 
 export type InviteOutcome =
   | { outcome: "invited" }
@@ -28,7 +29,7 @@ export type InviteOutcome =
 
 /**
  * Sends somebody a link with which they make their own account of this role. It works once, for 72 hours; only its
- * token's hash is stored. An earlier invitation to the same email is revoked.
+ * token's hash is stored. An earlier invitation to the same email is revoked. The administrators are told by letter.
  * @throws as changeAs
  */
 export async function invite(
@@ -86,6 +87,7 @@ export async function invite(
       subjectId: id,
       details: { email, role, ...(duty && { duty }) },
     });
+    await tellOfRights(tx, actor, { person: email, role, duty });
     return { outcome: "invited" };
   });
 }

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { changeRightsOf } from "../people/change-person.ts";
+import { invite } from "../people/invite.ts";
+import type { Actor } from "../permissions.ts";
+
+onEachDatabase("every administrator, the actor too, is told by letter", (office) => {
+  let asha: Actor;
+  let ravi: Actor;
+  beforeEach(async () => {
+    asha = await addPerson(office, "admin", { displayName: "Asha" });
+    ravi = await addPerson(office, "admin", { displayName: "Ravi" });
+    await addPerson(office, "staff");
+  });
+  const letters = async () =>
+    (
+      await office.db.selectFrom("letters").select(["recipient", "subject", "body"]).execute()
+    ).filter(({ recipient }) => recipient === asha.email || recipient === ravi.email);
+  const bodies = async () => {
+    const told = await letters();
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual([asha.email, ravi.email].sort());
+    return told.map(({ body }) => body);
+  };
+
+  it.each([
+    ["an administrator", "admin", null, "Administrator"],
+    ["staff", "staff", null, "Staff"],
+    ["an auditor", "citizen", "auditor", "Auditor"],
+  ] as const)("of an invitation as %s", async (_, role, duty, word) => {
+    await invite(office, asha, { email: "eve@example.in", displayName: "Eve", role, duty });
+    for (const body of await bodies())
+      for (const part of ["Asha", "eve@example.in", word]) expect(body).toContain(part);
+  });
+
+  it("of another role, and not of one that is taken away", async () => {
+    const mohan = await addPerson(office, "citizen");
+    await changeRightsOf(office, asha, mohan.uid, { role: "admin", duty: null });
+    for (const body of await bodies())
+      for (const part of ["Asha", mohan.email, "Administrator"]) expect(body).toContain(part);
+    await office.db.deleteFrom("letters").execute();
+    await changeRightsOf(office, asha, mohan.uid, { role: "citizen", duty: null });
+    expect(await letters()).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { Duty, Role } from "../../permissions.ts";
+import type { LetterContent } from "../kinds.ts";
+import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
+
+interface ToldInput extends Addressee {
+  /** The name of the administrator in whose session it was done. */
+  by: string;
+  /** Milliseconds UTC. */
+  changedAt: number;
+}
+
+/** Rights that somebody was given, or is invited to. */
+export interface GivenRights {
+  /** The email of whoever gets them. */
+  person: string;
+  role: Role;
+  duty: Duty | null;
+}
+
+/** Tells an administrator who may now work at the office. Its kind is `notice`. */
+export function rightsGivenLetter(t: Translate, input: ToldInput & GivenRights): LetterContent {
+  const { person, role, duty, letterhead } = input;
+  return composeLetter(t, input, {
+    subject: t("letters.rightsGiven.subject", { council: letterhead.council }),
+    blocks: [
+      { paragraph: t("letters.rightsGiven.intro", doneBy(t, input)) },
+      {
+        rows: [
+          [t("letters.rightsGiven.person"), person],
+          [t("letters.rightsChanged.role"), t(`common.role.${role}`)],
+          ...(duty
+            ? [[t("letters.rightsChanged.duty"), t(`common.duty.${duty}`)] as [string, string]]
+            : []),
+        ],
+      },
+      ...ifUnexpected(t, input, "/dashboard/admin/people"),
+    ],
+  });
+}
+
+/** Tells an administrator to which UPI id citizens are asked to pay from now on. Its kind is `notice`. */
+export function upiIdChangedLetter(
+  t: Translate,
+  input: ToldInput & { upiId: string },
+): LetterContent {
+  const { upiId, letterhead } = input;
+  return composeLetter(t, input, {
+    subject: t("letters.upiIdChanged.subject", { council: letterhead.council }),
+    blocks: [
+      { paragraph: t("letters.upiIdChanged.intro", doneBy(t, input)) },
+      { rows: [[t("letters.upiIdChanged.upiId"), upiId || t("letters.upiIdChanged.none")]] },
+      ...ifUnexpected(t, input, "/dashboard/admin/settings"),
+    ],
+  });
+}
+
+function doneBy(t: Translate, { by, changedAt }: ToldInput) {
+  return { by, moment: formatDateTime(changedAt, t.language) };
+}
+
+function ifUnexpected(t: Translate, { letterhead }: ToldInput, path: string): LetterBlock[] {
+  return [
+    { label: t("letters.administratorsTold.look"), link: `${letterhead.publicUrl}${path}` },
+    { paragraph: t("letters.administratorsTold.unexpected") },
+  ];
+}
