@@ -59,7 +59,7 @@ export class FileField extends HTMLElement {
   }
 
   /** @param photosMaxBytes the limit of photos, if they are made smaller before they are sent */
-  isRefused(files: readonly File[], photosMaxBytes?: number) {
+  isRefused(files: readonly Pick<File, "name" | "size">[], photosMaxBytes?: number) {
     const { maxBytes } = this.dataset;
     const refused = fileErrorOf(files, Number(maxBytes), this.input.accept, photosMaxBytes);
     const error = refused && errorLine(this.dataset[refused.reason]!, refused.file.name);

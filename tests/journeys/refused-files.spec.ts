@@ -55,6 +55,14 @@ test("a file too large is an alert when it is chosen, which the server's error r
   await expect(alert.getByText(tooLarge, { exact: true })).toBeVisible();
   await expect(alert.getByText("(large.pdf)", { exact: true })).toBeVisible();
 
+  // So is a picture that the browser cannot make smaller: it leaves no row that submitting would wait for.
+  await control.setInputFiles([
+    { ...testDocument("large.jpg"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+  ]);
+  await expect(alert.getByText(tooLarge, { exact: true })).toBeVisible();
+  await expect(alert.getByText("(large.jpg)", { exact: true })).toBeVisible();
+  await expect(page.locator("file-upload")).toHaveCount(0);
+
   await submit(page);
   await expect(page.locator("#document_0-error")).toBeVisible();
   await expect(page.getByText(tooLarge)).toHaveCount(0);

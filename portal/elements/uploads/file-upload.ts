@@ -1,5 +1,6 @@
 import type { UnfinishedUpload } from "../../../council/documents/rules.ts";
 import { digestOf } from "./file-digest.ts";
+import type { FileField } from "../file-field.ts";
 import { waitForUploads } from "./wait-for-uploads.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { prepareFile, type PreparedFile } from "./prepare-file.ts";
@@ -102,7 +103,7 @@ export class FileUpload extends HTMLElement {
   }
 
   get field() {
-    return this.closest<HTMLElement>("file-field");
+    return this.closest<FileField>("file-field");
   }
 
   /** The control of its field. In a page that is not shown yet, the field is not upgraded to a `FileField`. */
@@ -132,11 +133,16 @@ export class FileUpload extends HTMLElement {
     this.name = name;
     this.size = blob.size;
     if (/\.(jpe?g|png)$/i.test(name)) this.picture = URL.createObjectURL(blob);
-    const { maxBytes, tooLarge } = this.field.dataset;
-    if (this.size > Number(maxBytes)) return this.setState("refused", tooLarge);
+    if (this.field.isRefused([this])) return this.dropRefused();
     this.digest = await digestOf(blob);
     this.adoptUnfinished();
     this.setState("waiting");
+  }
+
+  /** Its field has said why: the row goes, so that nothing waits for it, and what it replaced is shown again. */
+  dropRefused() {
+    if (this.replaced) this.replaced.line.hidden = false;
+    this.removeRow();
   }
 
   /** Resumes an unfinished upload of the same file, from this page or another one. */
