@@ -30,14 +30,14 @@ test(
     await enterCode(page, codeIn(letter));
 
     await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-    // Where scripts run the page may be on its way to the home page.
+    // The page may be on its way to the home page.
     await expect(async () => void (await page.goto("/profile"))).toPass();
     await expect(page.getByText(user.email)).toBeVisible();
   },
 );
 
 test(
-  "after two seconds the success step leads to the home page @js",
+  "after two seconds the success step leads to the home page",
   spec("§2/registration/after-success", "§9/registration/redirect"),
   async ({ page, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -47,17 +47,6 @@ test(
     await expect(page).toHaveURL("/", { timeout: 5000 });
   },
 );
-
-test("without JavaScript the success step links to the home page @nojs", async ({
-  page,
-  mailServer,
-}, { workerIndex }) => {
-  const user = newRegistrant(workerIndex);
-  await fillRegistration(page, user);
-  await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
-  await page.getByRole("link", { name: "Continue to the home page" }).click();
-  await expect(page).toHaveURL("/");
-});
 
 test(
   "an incomplete form names all missing fields, and keeps what was typed",

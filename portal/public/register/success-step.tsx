@@ -11,8 +11,8 @@ interface SuccessStepProps {
 }
 
 /**
- * Confirms the new account and links to the page that led to registration; otherwise, with scripts, continues
- * to the home page.
+ * Confirms the new account and links to the page that led to registration; otherwise continues
+ * to the home page, with scripts and without.
  */
 export function SuccessStep({ returnPath }: SuccessStepProps) {
   const t = useTexts();
@@ -23,9 +23,14 @@ export function SuccessStep({ returnPath }: SuccessStepProps) {
       <StatusMessage tone="success" text={t("accounts.success.title")} />
       <p>{t("accounts.success.text")}</p>
       {returnPath === undefined ? (
-        <delayed-redirect className="button-row" data-ms={registrationSuccessRedirectMs}>
-          <ButtonLink href="/">{t("accounts.success.link")}</ButtonLink>
-        </delayed-redirect>
+        <>
+          <delayed-redirect className="button-row" data-ms={registrationSuccessRedirectMs}>
+            <ButtonLink href="/">{t("accounts.success.link")}</ButtonLink>
+          </delayed-redirect>
+          <noscript>
+            <meta httpEquiv="refresh" content={`${registrationSuccessRedirectMs / 1000};url=/`} />
+          </noscript>
+        </>
       ) : (
         <div className="button-row">
           <ButtonLink href={returnPath}>
