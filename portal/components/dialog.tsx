@@ -13,13 +13,18 @@ interface DialogProps {
 
 /**
  * A dialog with its own URL. The server renders it open: without JavaScript it is part of the page, with
- * JavaScript it is modal and traps the focus.
+ * JavaScript it is modal and traps the focus. Its role is written out for programs that look for it.
  */
 export function Dialog({ title, closeHref, wide, children }: DialogProps) {
   const heading = useId();
   return (
     <modal-dialog>
-      <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby={heading}>
+      <dialog
+        open
+        role="dialog"
+        className={wide ? "dialog dialog-wide" : "dialog"}
+        aria-labelledby={heading}
+      >
         <DialogContent {...{ heading, title, closeHref, children }} />
       </dialog>
     </modal-dialog>

@@ -48,7 +48,7 @@ function Help({ areKeysOff, script }: KeysHelpProps) {
       <Button type="button" appearance="secondary" small data-keys-open="">
         {t("review.keys.title")}
       </Button>
-      <dialog id="keys-help" className="dialog" aria-labelledby="keys-title">
+      <dialog id="keys-help" role="dialog" className="dialog" aria-labelledby="keys-title">
         <div className="dialog-head">
           <h2 id="keys-title">{t("review.keys.title")}</h2>
           <Button type="button" appearance="secondary" small data-keys-close="">

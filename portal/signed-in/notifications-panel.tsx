@@ -9,7 +9,11 @@ export function NotificationsPanel() {
   const t = useTexts();
   return (
     <template>
-      <dialog className="dialog notifications-panel" aria-labelledby="notifications-panel">
+      <dialog
+        role="dialog"
+        className="dialog notifications-panel"
+        aria-labelledby="notifications-panel"
+      >
         <div className="dialog-head">
           <h2 id="notifications-panel" tabIndex={-1}>
             {t("notifications.title")}
