@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
-import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { Tabs } from "../components/tabs.tsx";
+import { UrlButton } from "../components/url-button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { serviceDialogUrl, servicesUrl } from "./urls.ts";
 
@@ -14,9 +14,9 @@ export default function AdminDashboard() {
       <PageHeading
         title={t("catalogue.admin.title")}
         actions={
-          <ButtonLink href={serviceDialogUrl()} icon="plus">
+          <UrlButton href={serviceDialogUrl()} icon="plus">
             {t("catalogue.admin.newService")}
-          </ButtonLink>
+          </UrlButton>
         }
       />
       <Tabs

@@ -8,6 +8,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { UrlButton } from "../components/url-button.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { CertificateEnds } from "./certificate-ends.tsx";
 import { PhraseField } from "./phrase-field.tsx";
@@ -46,14 +47,15 @@ export function ReviewForm(props: ReviewFormProps) {
           <FormOwner />
           <CertificateEnds text={certificateEnds} />
           {application.certificate !== undefined && (
-            <p>
-              <a
-                className="inline-flex min-h-11 items-center"
+            <div className="button-row">
+              <UrlButton
                 href={`/applications/${application.id}/certificate.pdf`}
+                appearance="secondary"
+                small
               >
                 {t("review.certificate.see")}
-              </a>
-            </p>
+              </UrlButton>
+            </div>
           )}
           {application.status === "rejected" && (
             <p>

@@ -64,7 +64,7 @@ test(
   async ({ page, expectAccessible }) => {
     await page.goto(list);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
-    await page.getByRole("link", { name: "New Service" }).click();
+    await page.getByRole("button", { name: "New Service" }).click();
     await expect(page.getByRole("dialog", { name: "Create New Service" })).toBeVisible();
     await control(page, "title").fill("Solar Pump");
     await control(page, "description").fill("A pump that runs on the sun.");

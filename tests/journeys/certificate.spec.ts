@@ -92,7 +92,7 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await staff.goto("/dashboard/staff");
   const row = staff.getByRole("row").filter({ hasText: sunita.email }).first();
   await row.getByRole("link", { name: "Review" }).click();
-  const seeCertificate = staff.getByRole("link", { name: "See Certificate" });
+  const seeCertificate = staff.getByRole("button", { name: "See Certificate" });
   const preview = await printedBy(staff, seeCertificate);
   expect(preview.name).toMatch(/^certificate-preview-/);
   expect(preview.text).toContain("PREVIEW");

@@ -23,7 +23,7 @@ test(
     await page.goto("/dashboard/admin/services");
     await expect(page.getByRole("heading", { name: "No Services Created" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Create First Service" }).click();
+    await page.getByRole("button", { name: "Create First Service" }).click();
     for (const name of ["title", "description", "category"])
       await page.locator(`[name=${name}]`).fill("Water Connection");
     await page.getByRole("button", { name: "Create Service" }).click();

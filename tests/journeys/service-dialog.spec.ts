@@ -33,7 +33,7 @@ test(
     "§2/service-modal/active",
   ),
   async ({ page, expectAccessible }) => {
-    await page.getByRole("link", { name: "New Service" }).click();
+    await page.getByRole("button", { name: "New Service" }).click();
     await expect(page).toHaveURL(`${list}?service=new`);
     await expect(dialog(page)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(
@@ -91,7 +91,7 @@ test(
   async ({ page }) => {
     for (const way of ["Cancel", "Close"]) {
       await page.goto(list);
-      await page.getByRole("link", { name: "New Service" }).click();
+      await page.getByRole("button", { name: "New Service" }).click();
       for (const name of ["title", "description", "category"])
         await control(page, name).fill("Half");
       await control(page, "fee").fill("12");
@@ -100,7 +100,7 @@ test(
       await expect(control(page, "requiredDocuments")).toHaveCount(2);
       await press(page, way);
       await expect(page).toHaveURL(list);
-      await page.getByRole("link", { name: "New Service" }).click();
+      await page.getByRole("button", { name: "New Service" }).click();
       await expectBlank(page);
     }
     await page.goto(list);

@@ -2,13 +2,14 @@ import type { RouterContextProvider } from "react-router";
 import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
 import { listServices } from "../../../council/catalogue/list-services.ts";
 import { localise } from "../../../council/catalogue/localise.ts";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { sendForm } from "../../forms/send-form.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
+import { UrlButton } from "../../components/url-button.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { serviceDialogUrl, servicesUrl } from "../urls.ts";
@@ -91,7 +92,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             title={t("catalogue.admin.empty.title")}
             text={t("catalogue.admin.empty.text")}
           >
-            <ButtonLink href={serviceDialogUrl()}>{t("catalogue.admin.empty.create")}</ButtonLink>
+            <UrlButton href={serviceDialogUrl()}>{t("catalogue.admin.empty.create")}</UrlButton>
           </EmptyState>
         )}
       </section>
