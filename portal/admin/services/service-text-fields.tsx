@@ -4,6 +4,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { useLabelIn } from "./label-in.ts";
 import { controlName } from "./service-form-values.ts";
 
 interface ServiceTextFieldsProps {
@@ -17,9 +18,10 @@ interface ServiceTextFieldsProps {
 /** Title, description and category of a service, in one language. */
 export function ServiceTextFields({ language, texts, errorOf }: ServiceTextFieldsProps) {
   const t = useTexts();
+  const labelIn = useLabelIn();
   const field = (name: "title" | "description" | "category") => ({
     name: controlName(name, language),
-    label: t(`catalogue.form.${name}`),
+    label: labelIn(t(`catalogue.form.${name}`), language),
     error: errorOf(controlName(name, language)),
     lang: language,
     defaultValue: texts[name],

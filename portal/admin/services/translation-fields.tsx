@@ -4,6 +4,7 @@ import { languageName } from "../../../texts/format.ts";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { useLabelIn } from "./label-in.ts";
 import type { Rows } from "./document-rows.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
 import { controlName } from "./service-form-values.ts";
@@ -26,6 +27,7 @@ export function TranslationFields({
   isOwn,
 }: TranslationFieldsProps) {
   const t = useTexts();
+  const labelIn = useLabelIn();
   const name = controlName("requiredDocuments", language);
   return (
     <details className="card block" open={isOwn || hasText(texts)}>
@@ -44,7 +46,7 @@ export function TranslationFields({
             key={key}
             name={name}
             id={`${name}-${row}`}
-            label={t("catalogue.form.document", { number: row + 1 })}
+            label={labelIn(t("catalogue.form.document", { number: row + 1 }), language)}
             error={errorOf(`${name}-${row}`)}
             lang={language}
             defaultValue={texts.requiredDocuments[key] ?? ""}
