@@ -23,8 +23,8 @@ export function NumberTable<Row>(props: NumberTableProps<Row>) {
   const classOf = ({ isText }: NumberColumn<Row>) => (isText ? undefined : "number");
   return (
     <ScrollRegion label={caption}>
-      <table className="number-table">
-        <caption className={captionHidden ? "sr-only" : "title"}>{caption}</caption>
+      <table className="number-table" aria-label={captionHidden ? caption : undefined}>
+        {!captionHidden && <caption className="title">{caption}</caption>}
         <thead>
           <tr>
             {columns.map((column) => (

@@ -45,3 +45,11 @@ test("a cell without a value is a dash, and is marked so that a card leaves it o
     html(<Table caption="Market" columns={priceless} rows={rows} rowKey={({ id }) => id} />),
   ).toContain('<td role="cell" class="table-blank" data-label="Price"><div>–</div></td>');
 });
+
+test("a hidden caption names the table without standing on the page as a second text", () => {
+  const page = html(
+    <Table caption="Market" captionHidden columns={columns} rows={[]} rowKey={({ id }) => id} />,
+  );
+  expect(page).toContain('aria-label="Market"');
+  expect(page).not.toContain(">Market<");
+});

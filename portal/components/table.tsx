@@ -12,8 +12,9 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table lists. Shown above it unless a heading already says it. */
+  /** What the table lists. */
   caption: string;
+  /** Only names the table for screen readers, because a heading says the same: no text stands on the page twice. */
   captionHidden?: boolean;
   /** The first column identifies the row: its cells are row headers, and titles of the cards on a phone. */
   columns: readonly Column<Row>[];
@@ -33,8 +34,12 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowId, narrow } = props;
   return (
-    <table role="table" className={narrow === "lines" ? "table table-lines" : "table"}>
-      <caption className={captionHidden ? "sr-only" : "title"}>{caption}</caption>
+    <table
+      role="table"
+      className={narrow === "lines" ? "table table-lines" : "table"}
+      aria-label={captionHidden ? caption : undefined}
+    >
+      {!captionHidden && <caption className="title">{caption}</caption>}
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ label, kind }) => (
