@@ -53,6 +53,7 @@ describe("user create", () => {
     expect((await withDuty("citizen", "helper")).output).toContain("role citizen, duty helper");
     const given = await run(["user", "duty", "--email", "seva@kendra.example", "--duty", "helper"]);
     expect(given.output).toContain("has the duty helper already");
+    expect(await list()).toMatch(/^seva@kendra\.example {2}citizen {2}.* {2}\(duty helper\)$/);
     const unknown = await run(["user", "duty", "--email", "seva@kendra.example", "--duty", "king"]);
     expect(unknown.message).toBe("--duty is one of helper, auditor, none.");
   });

@@ -12,14 +12,14 @@ const withoutEmail = "-";
 
 export const userListCommand = command({
   name: "user list",
-  summary: "List everybody with an account: email, role, since when, name, id",
+  summary: "List everybody with an account: email, role, since when, name, id, duty",
   usage: "",
   options: {},
   async run({ office, print }) {
     const users = await listUsers(await office());
     const listed = users.map(({ email, ...user }) => ({ ...user, email: email ?? withoutEmail }));
     const width = Math.max(0, ...listed.map(({ email }) => email.length));
-    for (const { uid, email, role, createdAt, displayName, isDisabled } of listed) {
+    for (const { uid, email, role, createdAt, displayName, duty, isDisabled } of listed) {
       const since = formatDate(createdAt, baseLanguage);
       print(
         [
@@ -28,6 +28,7 @@ export const userListCommand = command({
           since,
           displayName,
           uid,
+          ...(duty ? [`(duty ${duty})`] : []),
           ...(isDisabled ? ["(disabled)"] : []),
           ...(email === withoutEmail || normaliseEmail(email) === email ? [] : [spellingNote]),
         ].join("  "),

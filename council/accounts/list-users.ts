@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { roleOf, type Person } from "../permissions.ts";
+import { dutyOf, roleOf, type Person } from "../permissions.ts";
 import { selectUsers } from "./records.ts";
 
 export interface ListedUser extends Omit<Person, "email"> {
@@ -13,11 +13,12 @@ export interface ListedUser extends Omit<Person, "email"> {
 /** Everybody, ordered by email, for the operator's command `user list`. */
 export async function listUsers(office: Office): Promise<ListedUser[]> {
   const users = await selectUsers(office);
-  return users.map(({ uid, email, displayName, role, createdAt, disabledAt }) => ({
+  return users.map(({ uid, email, displayName, role, duty, createdAt, disabledAt }) => ({
     uid,
     email,
     displayName,
     role: roleOf(role),
+    duty: dutyOf(duty),
     createdAt,
     isDisabled: disabledAt !== null,
   }));
