@@ -48,21 +48,49 @@ onEachDatabase("HEAD on an export", (office) => {
     ["staff", "/office/figures/refusals/csv"],
     ["admin", "/dashboard/admin/audit/csv"],
     ["auditor", "/office/audit/csv"],
-  ] as const)("is refused and records nothing: %s, %s", async (who, path) => {
-    const person =
-      who === "auditor"
-        ? await addPerson(office, "citizen", { duty: who })
-        : await addPerson(office, who);
-    const headers = { cookie: `${sessionCookie}=${await signInAs(office, person)}` };
-    const recorded = await office.count("logs");
-    const head = await fetch(`${served.url}${path}`, { method: "HEAD", headers });
-    expect([head.status, head.headers.get("Allow")]).toEqual([405, "GET"]);
-    expect(await office.count("logs")).toBe(recorded);
+  ] as const)(
+    "and a link of another site are refused and record nothing: %s, %s",
+    async (who, path) => {
+      const person =
+        who === "auditor"
+          ? await addPerson(office, "citizen", { duty: who })
+          : await addPerson(office, who);
+      const headers = { cookie: `${sessionCookie}=${await signInAs(office, person)}` };
+      const recorded = await office.count("logs");
+      const head = await fetch(`${served.url}${path}`, { method: "HEAD", headers });
+      expect([head.status, head.headers.get("Allow")]).toEqual([405, "GET"]);
+      expect(await office.count("logs")).toBe(recorded);
 
-    const get = await fetch(`${served.url}${path}`, { headers });
-    expect(get.headers.get("Content-Disposition")).toMatch(/^attachment/);
-    await get.text();
-    expect(await office.count("logs")).toBe(recorded + 1);
+      for (const site of ["cross-site", "same-site"]) {
+        const linked = { ...headers, "sec-fetch-site": site };
+        const refused = await fetch(`${served.url}${path}`, { headers: linked });
+        expect([refused.status, await refused.text()]).toEqual([
+          403,
+          expect.stringContaining("open the portal"),
+        ]);
+        expect(await office.count("logs")).toBe(recorded);
+      }
+
+      const get = await fetch(`${served.url}${path}`, { headers });
+      expect(get.headers.get("Content-Disposition")).toMatch(/^attachment/);
+      await get.text();
+      expect(await office.count("logs")).toBe(recorded + 1);
+    },
+  );
+
+  it.each([
+    ["cross-site", "en"],
+    ["same-site", "en"],
+    ["same-origin", "hi"],
+    ["none", "hi"],
+  ])("a link with a language, %s, stores %s for letters", async (site, stored) => {
+    const person = await addPerson(office, "citizen");
+    const cookie = `${sessionCookie}=${await signInAs(office, person)}`;
+    const headers = { cookie, "sec-fetch-site": site };
+    const page = await (await fetch(`${served.url}/?lang=hi`, { headers })).text();
+    expect(page).toContain('<html lang="hi"');
+    const user = await office.db.selectFrom("users").select("language").executeTakeFirstOrThrow();
+    expect(user.language).toBe(stored);
   });
 
   it("is refused for one's own data, too", async () => {

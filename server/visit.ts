@@ -5,6 +5,7 @@ import type { Office } from "../council/office.ts";
 import { getCouncil } from "../council/settings/get-council.ts";
 import { cookieJar, type CookieJar } from "../portal/visit/cookies.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
+import { isFromOtherSite } from "../portal/visit/is-from-other-site.ts";
 import { knownBrowsersOf } from "../portal/visit/known-browsers.ts";
 import { languageCookie, languageCookieSeconds, languageOf } from "../portal/visit/language.ts";
 import { rememberedBrowsersOf } from "../portal/visit/remembered-browsers.ts";
@@ -36,7 +37,8 @@ export async function openVisit(
   const language = requestedLanguage ?? (await getCouncil(office)).defaultLanguage;
   if (isLanguage(chosen)) {
     cookies.set(languageCookie, chosen, { maxAgeSeconds: languageCookieSeconds });
-    if (session && session.language !== chosen)
+    // A link of another site shows the page in this language, and changes nothing of the account.
+    if (session && session.language !== chosen && !isFromOtherSite(c.req.raw))
       await rememberLanguage(office, session.person, chosen);
   }
 

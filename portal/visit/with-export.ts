@@ -1,14 +1,27 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { isFromOtherSite } from "./is-from-other-site.ts";
 import { headRefusal } from "./refuse-head.ts";
+import { getContext } from "./visit.ts";
 import { withErrorResponse } from "./with-error-response.ts";
 
 /**
- * Wraps the loader of an export like `withErrorResponse`, and refuses HEAD (405): it would record an export without a
- * file.
+ * Wraps the loader of an export like `withErrorResponse`. Refuses HEAD (405), which would record an export without a
+ * file, and links of other sites (403), which would record and count exports that nobody asked for (decision 359).
  */
 export function withExport<Arguments extends LoaderFunctionArgs>(
   handle: (args: Arguments) => Promise<Response>,
 ): (args: Arguments) => Promise<Response> {
   const loader = withErrorResponse(handle);
-  return async (args) => (args.request.method === "HEAD" ? headRefusal("GET") : loader(args));
+  return async (args) => {
+    if (args.request.method === "HEAD") return headRefusal("GET");
+    if (isFromOtherSite(args.request)) return linkRefusal(args);
+    return loader(args);
+  };
+}
+
+function linkRefusal({ context }: LoaderFunctionArgs): Response {
+  return new Response(getContext(context).t("shell.exportLinkedElsewhere"), {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
