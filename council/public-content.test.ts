@@ -6,7 +6,7 @@ import { createService } from "./catalogue/create-service.ts";
 import { deleteService } from "./catalogue/delete-service.ts";
 import { loadStarterCatalogue } from "./catalogue/starter.ts";
 import { updateService } from "./catalogue/update-service.ts";
-import { changeCouncilSettings } from "./settings/change-settings.ts";
+import { changeCouncilSettings } from "../tests/kit/change-settings.ts";
 import { deleteLogo } from "./settings/logo.ts";
 import { sampleSettings } from "./settings/sample-settings.ts";
 import { touchPublicContent, publicContentVersion } from "./public-content.ts";

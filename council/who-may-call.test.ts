@@ -148,6 +148,8 @@ const open: Record<string, string[]> = {
     "mayVoid",
     "lockApplicant",
     "mayDecide",
+    "changeCouncilSettings",
+    "changeCalendar",
     "mayChangeCounterApplicant",
     "maySeeFiled",
     "changeAs",

@@ -127,7 +127,6 @@ export default [
     route("dashboard/admin/applications/:id/due-date", "admin/due-date.tsx"),
     route("dashboard/admin/services/new", "admin/services/new-service.tsx"),
     route("dashboard/admin/settings/logo", "admin/settings/logo.tsx"),
-    route("dashboard/admin/settings/calendar", "admin/settings/calendar/calendar.tsx"),
     route("dashboard/admin/settings/phrases", "admin/settings/phrases/phrases.tsx"),
     route("dashboard/admin/settings/phrases/new", "admin/settings/phrases/new-phrase.tsx"),
     route("dashboard/admin/settings/phrases/:phraseId", "admin/settings/phrases/edit-phrase.tsx"),

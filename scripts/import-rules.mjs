@@ -82,6 +82,7 @@ const modules = [
     "fields",
     "mail",
   ]),
+  councilModule("settings-form", ["calendar", "due-dates", "settings"]),
   councilModule("payments", ["applications", "audit", "catalogue", "fees", "settings"]),
   councilModule("data-export", [
     "access",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { concurrentUploadsPerPerson } from "../council/limits.ts";
 import type { Actor } from "../council/permissions.ts";
-import { changeCouncilSettings } from "../council/settings/change-settings.ts";
+import { changeCouncilSettings } from "../tests/kit/change-settings.ts";
 import { sampleSettings } from "../council/settings/sample-settings.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { sessionCookie } from "../portal/visit/session.ts";

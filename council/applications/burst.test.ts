@@ -7,7 +7,7 @@ import type { Service } from "../catalogue/records.ts";
 import { listNotifications } from "../notifications/list.ts";
 import { markRead } from "../notifications/mark-read.ts";
 import type { Actor } from "../permissions.ts";
-import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { secondsToMidnightInIndia } from "../day-in-india.ts";
 import { submitApplication } from "./submit.ts";

@@ -11,7 +11,7 @@ import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
 import { renderCertificate } from "../papers/render-certificate.ts";
 import type { Actor } from "../permissions.ts";
-import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { getOwnApplication } from "./get-own-application.ts";

@@ -5,7 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { inEveryLanguage } from "../../texts/languages.ts";
 import { remarksMaxLength } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { deletePhrase } from "./phrases/delete-phrase.ts";
 import { listPhrases } from "./phrases/list-phrases.ts";

@@ -12,7 +12,8 @@ import { loadStartingCalendar } from "../calendar/start.ts";
 import type { Calendar } from "../calendar/calendar.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { ForbiddenError } from "../errors.ts";
-import { changeCalendar, getCalendarToChange } from "./change-calendar.ts";
+import { changeCalendar } from "../../tests/kit/change-settings.ts";
+import { getCalendarToChange } from "./change-calendar.ts";
 
 const fiveDays: ServicePromise = { days: 5, counted: "working", law: null };
 const dayMs = 24 * 60 * 60 * 1000;
@@ -150,7 +151,10 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
         expectedVersion,
         calendar: { ...calendar, holidays: [] },
       }),
-    ).toEqual({ outcome: "changedMeanwhile", version: expectedVersion + 1 });
+    ).toEqual({
+      outcome: "changedMeanwhile",
+      versions: { settings: 0, calendar: expectedVersion + 1 },
+    });
     expect([await dueDates(), await readCalendar(office), await office.count("logs")]).toEqual(
       before,
     );

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../audit/record.ts";
 import type { Calendar, Holiday } from "../calendar/calendar.ts";
 import { readCalendar, writeCalendar, type StoredCalendar } from "../calendar/records.ts";
-import { changeAs } from "../change-as.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
@@ -35,36 +34,36 @@ export interface CalendarChange {
   calendar: Calendar;
 }
 
-/** `changedMeanwhile`: somebody else changed the calendar meanwhile; nothing was written. */
+/**
+ * `moved`: how many due dates. `changedMeanwhile`: somebody else changed the calendar meanwhile; nothing was written.
+ */
 export type CalendarOutcome =
   | { outcome: "changed"; moved: number }
-  | { outcome: "changedMeanwhile"; version: number };
+  | { outcome: "changedMeanwhile" };
 
 /**
- * Changes the council's calendar, moves the due dates of open applications that it makes later, and records both.
- * @throws ForbiddenError for those who do not manage the settings.
+ * Changes the council's calendar, moves the due dates of open applications that it makes later, and records both, in
+ * the transaction of an administrator's form.
  */
 export async function changeCalendar(
-  office: Office,
+  tx: Office,
   actor: Actor,
   { expectedVersion, calendar: changed }: CalendarChange,
 ): Promise<CalendarOutcome> {
-  return changeAs(office, actor, "manageSettings", async (tx, actor) => {
-    const { calendar: before, version } = await readCalendar(tx);
-    if (version !== expectedVersion) return { outcome: "changedMeanwhile", version };
-    const first = firstChangeableDate(tx);
-    const past = before.holidays.filter(({ date }) => date < first);
-    const calendar = { ...changed, holidays: [...past, ...changed.holidays] };
-    if (isDeepStrictEqual(calendar, before)) return { outcome: "changed", moved: 0 };
-    if (!(await writeCalendar(tx, { calendar, version }, actor.uid)))
-      return { outcome: "changedMeanwhile", version: (await readCalendar(tx)).version };
-    const moved = await moveDueDates(tx, actor, calendar);
-    await recordAudit(tx, actor, {
-      action: "UPDATE_CALENDAR",
-      details: { ...difference(before, calendar), moved },
-    });
-    return { outcome: "changed", moved };
+  const { calendar: before, version } = await readCalendar(tx);
+  if (version !== expectedVersion) return { outcome: "changedMeanwhile" };
+  const first = firstChangeableDate(tx);
+  const past = before.holidays.filter(({ date }) => date < first);
+  const calendar = { ...changed, holidays: [...past, ...changed.holidays] };
+  if (isDeepStrictEqual(calendar, before)) return { outcome: "changed", moved: 0 };
+  if (!(await writeCalendar(tx, { calendar, version }, actor.uid)))
+    return { outcome: "changedMeanwhile" };
+  const moved = await moveDueDates(tx, actor, calendar);
+  await recordAudit(tx, actor, {
+    action: "UPDATE_CALENDAR",
+    details: { ...difference(before, calendar), moved },
   });
+  return { outcome: "changed", moved };
 }
 
 function difference(before: Calendar, after: Calendar) {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { changeCalendar } from "../../tests/kit/change-settings.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
@@ -12,7 +13,7 @@ import { loadStartingCalendar } from "../calendar/start.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { digestListedAtMost } from "../limits.ts";
 import { openOffice } from "../office.ts";
-import { changeCalendar, getCalendarToChange } from "./change-calendar.ts";
+import { getCalendarToChange } from "./change-calendar.ts";
 import { reportDueDates } from "./report-due-dates.ts";
 
 const days = (count: number): ServicePromise => ({ days: count, counted: "working", law: null });

@@ -13,7 +13,7 @@ import {
 import { ForbiddenError } from "../errors.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { Actor } from "../permissions.ts";
-import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { confirmStep } from "./confirm-step.ts";
 import { getFirstSteps } from "./get-first-steps.ts";

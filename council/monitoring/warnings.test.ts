@@ -12,7 +12,7 @@ import { backupOldAfterMs, letterOverdueAfterMs, quarantineOverdueAfterMs } from
 import { DeliveryRejectedError } from "../mail/delivery.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import { ForbiddenError } from "../errors.ts";
-import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { samplePartsIn, sampleSettings } from "../settings/sample-settings.ts";
 import { findWarnings, listWarnings } from "./list-warnings.ts";
 import type { Observations } from "./collect-observations.ts";

@@ -12,7 +12,7 @@ import { letterRetryForMs, letterRetryPausesMs } from "../limits.ts";
 import { DeliveryRejectedError } from "../mail/delivery.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { CouncilSettings } from "../settings/council-settings.ts";
-import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { attachedPaperMaxBytes, attachmentTriesAtMost } from "../paper-limits.ts";
 import type { Actor } from "../permissions.ts";

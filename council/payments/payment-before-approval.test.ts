@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import type { ReviewStatus } from "../applications/review-rules.ts";
 import { reviewApplication } from "../applications/review.ts";
 import type { Actor } from "../permissions.ts";
-import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { voidPayment } from "./void-payment.ts";
 

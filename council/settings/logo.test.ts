@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { logoSidePixels } from "../limits.ts";
 import { ForbiddenError } from "../errors.ts";
-import { changeCouncilSettings } from "./change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { getCouncil } from "./get-council.ts";
 import { findLogo, replaceLogo, deleteLogo } from "./logo.ts";
 import { sampleSettings } from "./sample-settings.ts";

@@ -194,28 +194,29 @@ const wards = z
     }));
   });
 
-/** The settings form. Blank rows are dropped. */
+/** The settings of the form, in the order of the page. Blank rows are dropped. */
 export const settingsForm = z.strictObject({
   name: localised(councilNameMaxLength, nameRequired),
   region: localised(councilLineMaxLength),
+  defaultLanguage: z.enum(everyLanguage, invalidValue),
   address: localised(councilLineMaxLength, addressRequired),
   hours: localised(councilLineMaxLength, hoursRequired),
   phone: telephone,
   helpline: telephone,
   email,
   sender: email,
-  defaultLanguage: z.enum(everyLanguage, invalidValue),
-  accent,
   applicationsPerDay: perDay,
-  upiId,
-  paymentsAreOfficialReceipts: z.boolean(),
-  paymentBeforeApproval: z.boolean(),
+  correctionDays: daysToCorrect,
+  wards,
   refusalNeedsReason: z.boolean(),
   secondFactorRequired: z.boolean(),
   councilCode,
   certificatesPerDayBrake: brake,
   attachesCertificates: z.boolean(),
-  correctionDays: daysToCorrect,
+  upiId,
+  paymentsAreOfficialReceipts: z.boolean(),
+  paymentBeforeApproval: z.boolean(),
+  accent,
   landingFigures: z.array(figure).length(figuresShown, invalidValue),
   aboutFigures: z.array(figure).length(figuresShown, invalidValue),
   showsTestimonials: z.boolean(),
@@ -223,7 +224,6 @@ export const settingsForm = z.strictObject({
     .array(testimonial)
     .max(testimonialsAtMost, invalidValue)
     .transform((rows) => rows.filter((row) => !isBlank(row))),
-  wards,
   socialLinks: z
     .array(socialLink)
     .max(socialLinksAtMost, invalidValue)

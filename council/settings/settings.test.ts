@@ -5,7 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { councilCacheMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { ForbiddenError } from "../errors.ts";
-import { changeCouncilSettings } from "./change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { getCouncil, senderOf, supportEmail } from "./get-council.ts";
 import { getSettingsForAdmin } from "./get-settings.ts";
 import { sampleSettings } from "./sample-settings.ts";
@@ -53,6 +53,7 @@ onEachDatabase("the council's settings", (office) => {
     expect((await getCouncilView(office, "en")).name).toBe(sampleSettings.name.en);
     expect(await changeCouncilSettings(office, admin, { expectedVersion: 0, settings })).toEqual({
       outcome: "changed",
+      moved: 0,
     });
 
     expect((await getCouncilView(office, "hi")).name).toBe(devgaon.hi);
@@ -123,7 +124,7 @@ onEachDatabase("the council's settings", (office) => {
       const winner = outcomes.findIndex(({ outcome }) => outcome === "changed");
       expect(outcomes[1 - winner]).toEqual({
         outcome: "changedMeanwhile",
-        version: expectedVersion + 1,
+        versions: { settings: expectedVersion + 1, calendar: 0 },
       });
       expect((await getCouncil(office)).phone).toBe(phones[winner]);
       expect(await office.count("logs")).toBe(expectedVersion + 1);

@@ -1,8 +1,11 @@
-/** The URL of the council's working days and holidays. */
-export const calendarUrl = "/dashboard/admin/settings/calendar";
+/** The URL of the council's settings. */
+export const settingsUrl = "/dashboard/admin/settings";
+
+/** The settings, at the holidays. */
+export const holidaysUrl = `${settingsUrl}#holidays`;
 
 /** The URL of the council's phrases for remarks. */
-export const phrasesUrl = "/dashboard/admin/settings/phrases";
+export const phrasesUrl = `${settingsUrl}/phrases`;
 
 /** The URL of the services tab. */
 export const servicesUrl = "/dashboard/admin/services";

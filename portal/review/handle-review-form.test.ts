@@ -8,7 +8,7 @@ import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addPhraseTo } from "../../tests/kit/phrase-calls.ts";
-import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";

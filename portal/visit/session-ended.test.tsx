@@ -21,7 +21,14 @@ type Page = typeof settingsPage | typeof profilePage;
 
 onEachDatabase("a form whose sender's session ended while it arrived", (office) => {
   it("of the settings is given back as it was typed, and changes nothing", async () => {
-    const form = settingsForm({ phone: "+91 33333 33333" });
+    const form = settingsForm({
+      phone: "+91 33333 33333",
+      weeklyDaysOff: "6",
+      holidays: "2026-05-05",
+      "holidays-0-name-en": "Village fair",
+      "holidays-1-name-en": "Foundation day",
+    });
+    form.append("holidays", "2026-06-06");
     const { status, data } = await sendLate(office, settingsPage, "admin", form);
     expect(status).toBe(401);
     expect(data).toEqual({ submitted: [...form] });
@@ -29,6 +36,10 @@ onEachDatabase("a form whose sender's session ended while it arrived", (office) 
     const page = boundaryOf(settingsPage, data);
     expect(page).toContain(textsIn("en")("settings.signedOut.text"));
     expect(page).toContain('<input type="hidden" name="phone" value="+91 33333 33333"/>');
+    for (const date of ["2026-05-05", "2026-06-06"])
+      expect(page).toContain(`<input type="hidden" name="holidays" value="${date}"/>`);
+    expect(page).toContain('name="holidays-0-name-en" value="Village fair"');
+    expect(page).toContain('name="weeklyDaysOff" value="6"');
     expect(page).toContain('href="/login?from=%2Fdashboard%2Fadmin%2Fsettings"');
   });
 
@@ -82,6 +93,7 @@ function settingsForm(values: Record<string, string>): FormData {
   const fields = settingsFields({
     ...toFormValues(sampleSettings),
     expectedVersion: "0",
+    expectedCalendarVersion: "0",
     ...values,
   });
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

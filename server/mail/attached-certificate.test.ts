@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { attachCertificate } from "../../council/papers/attach-certificate.ts";
 import { sendDueLetters } from "../../council/mail/send-due.ts";
-import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
 import { openPaperRenderer } from "../papers/paper-renderer.ts";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { searchCacheMaxBytes } from "../../council/limits.ts";
-import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { getCouncil } from "../../council/settings/get-council.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { touchPublicContent } from "../../council/public-content.ts";

@@ -95,11 +95,10 @@ test("a promise is published, shown as a date, and moved; a late decision is sai
 
   await as(admin);
   await page.goto("/dashboard/admin/settings");
-  await main(page).getByRole("link", { name: "Change the Calendar" }).first().click();
   await expect(page.locator("#holidays-0-date")).toBeVisible();
   const holidays = main(page).getByRole("group", { name: /^Holiday \d+$/ });
   const index = await holidays.count();
-  await press(page, "Add Holiday");
+  await press(page, "+ Add Holiday");
   await expect(holidays).toHaveCount(index + 1);
   await expect(page.locator(`#holidays-${index}-date`)).toBeFocused();
   await page

@@ -149,10 +149,10 @@ test("a woman without email gets her card: one story, from the helper to the app
   const promised = await dateIn(nephew);
 
   // A holiday on the promised day moves it.
-  await admin.goto("/dashboard/admin/settings/calendar");
+  await admin.goto("/dashboard/admin/settings");
   const holidays = main(admin).getByRole("group", { name: /^Holiday \d+$/ });
   const index = await holidays.count();
-  await press(admin, "Add Holiday");
+  await press(admin, "+ Add Holiday");
   await expect(holidays).toHaveCount(index + 1);
   await admin
     .locator(`#holidays-${index}-date`)

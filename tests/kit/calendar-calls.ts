@@ -1,5 +1,5 @@
 import { findYearsWithoutHolidays } from "../../council/calendar/years-without-holidays.ts";
-import { changeCalendar, getCalendarToChange } from "../../council/due-dates/change-calendar.ts";
+import { getCalendarToChange } from "../../council/due-dates/change-calendar.ts";
 import { changeDueDate, getDueDateForm } from "../../council/due-dates/change-due-date.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
@@ -22,15 +22,7 @@ export const calendarCalls: Record<string, { to: readonly Role[]; call: Call }> 
       }),
   },
   getCalendarToChange: { to: ["citizen", "staff"], call: getCalendarToChange },
-  changeCalendar: {
-    to: ["citizen", "staff"],
-    call: (office, actor) =>
-      changeCalendar(office, actor, {
-        expectedVersion: 0,
-        calendar: { weeklyDaysOff: [7], holidays: [] },
-      }),
-  },
 };
 
 /** Entries of `officeChanges` in calls.ts. */
-export const officeCalendarChanges = ["changeCalendar", "changeDueDate"];
+export const officeCalendarChanges = ["changeDueDate"];

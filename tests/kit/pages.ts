@@ -277,7 +277,6 @@ export const everyPage: PageEntry[] = [
   at("dashboard/admin/applications", "admin"),
   at("dashboard/admin/settings", "admin"),
   at("dashboard/admin/settings/logo", "admin"),
-  at("dashboard/admin/settings/calendar", "admin"),
   at("dashboard/admin/settings/phrases", "admin"),
   at("dashboard/admin/settings/phrases/new", "admin"),
   refused(at("dashboard/admin/settings/phrases/new", "admin"), "main .card form"),

@@ -2,20 +2,23 @@ import { confirmStep } from "../../council/first-steps/confirm-step.ts";
 import { getFirstSteps } from "../../council/first-steps/get-first-steps.ts";
 import { getLastBackup } from "../../council/first-steps/get-last-backup.ts";
 import { sendTestLetter } from "../../council/first-steps/send-test-letter.ts";
-import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
 import { getSettingsForAdmin } from "../../council/settings/get-settings.ts";
 import { replaceLogo, deleteLogo } from "../../council/settings/logo.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
+import { saveSettingsForm } from "../../council/settings-form/save-settings-form.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { Call } from "./calls.ts";
 import { picture } from "./test-files.ts";
 
 /** The entries of `refusedCalls` in calls.ts for the settings and the first steps. */
 export const settingsCalls: Record<string, { to: readonly Role[]; call: Call }> = {
-  changeCouncilSettings: {
+  saveSettingsForm: {
     to: ["citizen", "staff"],
     call: (office, actor) =>
-      changeCouncilSettings(office, actor, { expectedVersion: 0, settings: sampleSettings }),
+      saveSettingsForm(office, actor, {
+        settings: { expectedVersion: 0, settings: sampleSettings },
+        calendar: { expectedVersion: 0, calendar: { weeklyDaysOff: [6, 7], holidays: [] } },
+      }),
   },
   getSettingsForAdmin: { to: ["citizen", "staff"], call: getSettingsForAdmin },
   replaceLogo: {
@@ -34,7 +37,7 @@ export const settingsCalls: Record<string, { to: readonly Role[]; call: Call }> 
 
 /** Entries of `officeChanges` in calls.ts. */
 export const officeSettingsChanges = [
-  "changeCouncilSettings",
+  "saveSettingsForm",
   "replaceLogo",
   "deleteLogo",
   "confirmStep",

@@ -10,7 +10,7 @@ import { ForbiddenError } from "../../errors.ts";
 import { correctionDays, correctionReminderMs, dayMs } from "../../limits.ts";
 import { listNotifications } from "../../notifications/list.ts";
 import type { Actor } from "../../permissions.ts";
-import { changeCouncilSettings } from "../../settings/change-settings.ts";
+import { changeCouncilSettings } from "../../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../settings/sample-settings.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { rejectNotCorrected } from "./reject-not-corrected.ts";

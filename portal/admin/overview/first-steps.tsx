@@ -11,10 +11,8 @@ import { Icon } from "../../components/icon.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { peopleUrl } from "../people/people-location.ts";
-import { servicePartUrl } from "../urls.ts";
+import { servicePartUrl, settingsUrl } from "../urls.ts";
 import { backupsId } from "./backups.tsx";
-
-const settingsUrl = "/dashboard/admin/settings";
 
 interface FirstStepsProps extends Steps {
   /** The recipient of the test letter. */

@@ -25,6 +25,7 @@ import { WeeklyApplications } from "./weekly-applications.tsx";
 import { Warnings } from "./warnings.tsx";
 import { HolidaysReminder } from "../settings/holidays-reminder.tsx";
 import { SampleReminder } from "../settings/sample-reminder.tsx";
+import { settingsUrl } from "../urls.ts";
 import type { Route } from "./+types/overview";
 import "../../charts.css";
 import "../../first-steps.css";
@@ -68,7 +69,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t("catalogue.admin.title")} />
       <Warnings warnings={warnings} />
-      <SampleReminder samples={samples} href="/dashboard/admin/settings" />
+      <SampleReminder samples={samples} href={settingsUrl} />
       <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
       {firstSteps && <FirstSteps {...firstSteps} email={email} />}

@@ -1,6 +1,6 @@
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { calendarUrl } from "../urls.ts";
+import { holidaysUrl } from "../urls.ts";
 
 /** Reminder that the calendar has no holidays of these years yet. */
 export function HolidaysReminder({ years }: { years: readonly number[] }) {
@@ -10,8 +10,8 @@ export function HolidaysReminder({ years }: { years: readonly number[] }) {
     <Notice tone="warning">
       <div>
         <p>{t("settings.holidaysMissing", { years: years.join(", ") })}</p>
-        <a className="inline-flex min-h-11 items-center" href={calendarUrl}>
-          {t("settings.openCalendar")}
+        <a className="inline-flex min-h-11 items-center" href={holidaysUrl}>
+          {t("settings.addHolidays")}
         </a>
       </div>
     </Notice>

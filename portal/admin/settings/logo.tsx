@@ -25,6 +25,7 @@ import { useOwnedUrl } from "../../visit/form-owner.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { settingsUrl } from "../urls.ts";
 import type { Route } from "./+types/logo";
 
 export const headers = retryAfter;
@@ -37,8 +38,7 @@ const uploads: UploadLimits = {
 
 export const handle: RouteHandle = { js: false, uploads };
 
-const settings = "/dashboard/admin/settings";
-const logoUrl = `${settings}/logo`;
+const logoUrl = `${settingsUrl}/logo`;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -80,7 +80,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       return refuse(values, status, error, { headers });
     }
     setFlash(visit, office.keys, "success", `settings.logo.${done.outcome}`);
-    return redirectDocument(settings);
+    return redirectDocument(settingsUrl);
   }
 });
 
@@ -136,7 +136,7 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
         </Card>
       )}
       <div>
-        <UrlButton href={settings} appearance="secondary">
+        <UrlButton href={settingsUrl} appearance="secondary">
           {t("settings.logo.back")}
         </UrlButton>
       </div>

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CalendarFormValues } from "../../../council/calendar/rules.ts";
 import {
   figuresShown,
   socialLinksAtMost,
@@ -8,8 +9,9 @@ import {
 import type { settingsForm } from "../../../council/settings/rules.ts";
 import type { CouncilSettings, Localised } from "../../../council/settings/council-settings.ts";
 import { baseLanguage, perLanguage, type Language } from "../../../texts/languages.ts";
+import { blankHoliday, readCalendarValues } from "./calendar/calendar-form-values.ts";
 
-/** The form as it was typed. A control's name is its path: `testimonials-0-text-hi`. */
+/** The settings as they were typed. A control's name is its path: `testimonials-0-text-hi`. */
 export type SettingsFormValues = z.input<typeof settingsForm>;
 export type TextValues = Record<Language, string>;
 
@@ -70,8 +72,7 @@ function toTextValues(text: Localised): TextValues {
   return perLanguage((language) => text[language] ?? "");
 }
 
-/** Reads the values of a posted form. */
-export function readFormValues(form: FormData): SettingsFormValues {
+function readFormValues(form: FormData): SettingsFormValues {
   const text = (name: string) => String(form.get(name) ?? "");
   const localised = (name: string) => perLanguage((language) => text(`${name}-${language}`));
   const figures = (name: string) =>
@@ -120,31 +121,51 @@ export function readFormValues(form: FormData): SettingsFormValues {
 }
 
 /** The list that just got a new row, which gets the focus. */
-export type LongerList = "testimonials" | "socialLinks" | undefined;
+export type LongerList = "testimonials" | "socialLinks" | "holidays" | undefined;
 
 /** The form as it was typed, with what it does not show. */
 export interface SettingsFormState {
   settings: SettingsFormValues;
-  /** The version of the settings when the form was filled. */
-  expectedVersion: number;
+  calendar: CalendarFormValues;
+  /** When the form was filled. */
+  versions: Record<"settings" | "calendar", number>;
   longer?: LongerList;
+}
+
+/** Reads a posted form. */
+export function readFormState(form: FormData): SettingsFormState {
+  return {
+    settings: readFormValues(form),
+    calendar: readCalendarValues(form),
+    versions: {
+      settings: Number(form.get("expectedVersion")),
+      calendar: Number(form.get("expectedCalendarVersion")),
+    },
+  };
 }
 
 /** Adds or removes a row; undefined if no such button was pressed. */
 export function applyRowChange(
-  { settings, expectedVersion }: SettingsFormState,
+  state: SettingsFormState,
   form: FormData,
 ): SettingsFormState | undefined {
-  const { testimonials, socialLinks } = settings;
+  const { testimonials, socialLinks } = state.settings;
+  const { holidays } = state.calendar;
   const changed = (rows: Partial<SettingsFormValues>, longer?: LongerList): SettingsFormState => ({
-    settings: { ...settings, ...rows },
-    expectedVersion,
+    ...state,
+    settings: { ...state.settings, ...rows },
+    longer,
+  });
+  const withHolidays = (rows: typeof holidays, longer?: LongerList): SettingsFormState => ({
+    ...state,
+    calendar: { ...state.calendar, holidays: rows },
     longer,
   });
   if (form.has("addTestimonial"))
     return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
   if (form.has("addSocialLink"))
     return changed({ socialLinks: [...socialLinks, ""] }, "socialLinks");
+  if (form.has("addHoliday")) return withHolidays([...holidays, blankHoliday()], "holidays");
   const withoutIndex = <Row>(rows: Row[], removed: FormDataEntryValue) =>
     rows.filter((_, row) => row !== Number(removed));
   const testimonial = form.get("removeTestimonial");
@@ -152,10 +173,17 @@ export function applyRowChange(
     return changed({ testimonials: withoutIndex(testimonials, testimonial) });
   const link = form.get("removeSocialLink");
   if (link !== null) return changed({ socialLinks: withoutIndex(socialLinks, link) });
+  const holiday = form.get("removeHoliday");
+  if (holiday !== null) return withHolidays(withoutIndex(holidays, holiday));
   return undefined;
 }
 
 function blankTestimonial(): SettingsFormValues["testimonials"][number] {
   const blank = perLanguage(() => "");
   return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
+}
+
+/** The id of the control with an error, from its path in the schema; the days off share one error. */
+export function controlOf(path: readonly PropertyKey[]): string | undefined {
+  return path[0] === "weeklyDaysOff" ? "weeklyDaysOff" : path.join("-") || undefined;
 }

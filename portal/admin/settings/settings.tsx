@@ -5,16 +5,20 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import { findYearsWithoutHolidays } from "../../../council/calendar/years-without-holidays.ts";
+import {
+  firstChangeableDate,
+  getCalendarToChange,
+} from "../../../council/due-dates/change-calendar.ts";
 import { accentIn } from "../../../council/settings/accent.ts";
-import { changeCouncilSettings } from "../../../council/settings/change-settings.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
-import { settingsForm } from "../../../council/settings/rules.ts";
+import { settingsAndCalendarForm } from "../../../council/settings-form/rules.ts";
+import { saveSettingsForm } from "../../../council/settings-form/save-settings-form.ts";
 import { SignedOutError as SessionEnded } from "../../../council/errors.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import type { FormAnswer } from "../../forms/form-answer.ts";
+import type { FormAnswer, FormError } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
@@ -27,11 +31,14 @@ import { useTexts } from "../../visit/texts.tsx";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { CouncilLanguagesProvider } from "../council-languages.tsx";
+import { settingsUrl } from "../urls.ts";
+import { toCalendarValues } from "./calendar/calendar-form-values.ts";
+import { DaysOff } from "./calendar/days-off.tsx";
+import { HolidayRows } from "./calendar/holiday-rows.tsx";
 import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./applying-fields.tsx";
 import { CertificateFields } from "./certificate-fields.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
-import { CalendarLink } from "./calendar-link.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { HolidaysReminder } from "./holidays-reminder.tsx";
 import { FigureFields } from "./figure-fields.tsx";
@@ -42,9 +49,10 @@ import { SignInFields } from "./sign-in-fields.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
 import {
-  readFormValues,
+  readFormState,
   toFormValues,
   applyRowChange,
+  controlOf,
   type SettingsFormState,
 } from "./settings-form-values.ts";
 import settingsElements from "../../elements/settings-page.ts?worker&url";
@@ -52,8 +60,6 @@ import type { Route } from "./+types/settings";
 import "../../office.css";
 
 export const handle = { js: false, isOffice: true };
-
-const settingsUrl = "/dashboard/admin/settings";
 
 /** Checks the role for GET; a POST after the session ended returns the typed values instead. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -71,7 +77,12 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const adaptedColours = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
     : undefined;
-  const form: SettingsFormState = { settings: toFormValues(council), expectedVersion: version };
+  const stored = await getCalendarToChange(office, actor);
+  const form: SettingsFormState = {
+    settings: toFormValues(council),
+    calendar: toCalendarValues(stored.calendar),
+    versions: { settings: version, calendar: stored.version },
+  };
   const yearsWithoutHolidays = await findYearsWithoutHolidays(office, actor);
   return { form, fixed, samples, yearsWithoutHolidays, adaptedColours, logo, defaultLanguage };
 });
@@ -80,19 +91,22 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { office, visit } = getContext(context);
   const form = await request.formData();
   if (!visit.person) throw data(toUnsavedForm(form), { status: 401 });
-  const values: SettingsFormState = {
-    settings: readFormValues(form),
-    expectedVersion: Number(form.get("expectedVersion")),
-  };
+  const values = readFormState(form);
   const otherRows = applyRowChange(values, form);
   if (otherRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: otherRows });
 
-  const parsed = settingsForm.safeParse(values.settings);
-  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
-  if (!form.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
-  const change = { expectedVersion: values.expectedVersion, settings: parsed.data };
+  const schema = settingsAndCalendarForm(firstChangeableDate(office));
+  const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { controlOf }));
+  if (!form.has("expectedVersion") || !form.has("expectedCalendarVersion"))
+    return refuse(values, 400, { key: "common.fieldMissing" });
+  const { settings, calendar } = parsed.data;
+  const { versions } = values;
   const result = await catchUnexpected(context, () =>
-    changeCouncilSettings(office, actorOf(visit), change),
+    saveSettingsForm(office, actorOf(visit), {
+      settings: { expectedVersion: versions.settings, settings },
+      calendar: { expectedVersion: versions.calendar, calendar },
+    }),
   ).catch((error: unknown) => {
     throw error instanceof SessionEnded ? data(toUnsavedForm(form), { status: 401 }) : error;
   });
@@ -102,20 +116,41 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       return refuse(values, 500, { key: "settings.errors.failed" }, { requestId });
     }
     case "changedMeanwhile":
-      return refuse({ ...values, expectedVersion: result.version }, 409, {
-        key: "settings.errors.changedMeanwhile",
-      });
+      return refuse(
+        { ...values, versions: result.versions },
+        409,
+        changedMeanwhile(versions, result.versions),
+      );
     case "changed":
-      setFlash(visit, office.keys, "success", "settings.changed");
+      setFlash(
+        visit,
+        office.keys,
+        "success",
+        result.moved > 0 ? "settings.changedAndMoved" : "settings.changed",
+      );
       return redirectDocument(settingsUrl);
   }
 });
 
-/** The council's settings: names, figures, testimonials, links, colour. */
+type Versions = SettingsFormState["versions"];
+
+/** Which part somebody else changed. */
+function changedMeanwhile(seen: Versions, now: Versions): FormError[] {
+  return [
+    ...(now.settings === seen.settings
+      ? []
+      : [{ key: "settings.errors.changedMeanwhile" } as const]),
+    ...(now.calendar === seen.calendar
+      ? []
+      : [{ key: "calendar.errors.changedMeanwhile" } as const]),
+  ];
+}
+
+/** The council's settings: names, calendar, figures, testimonials, links, colour. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { fixed, samples, yearsWithoutHolidays, adaptedColours, logo } = loaderData;
-  const { settings: values, expectedVersion, longer } = actionData?.values ?? loaderData.form;
+  const { settings: values, calendar, versions, longer } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
   return (
@@ -137,10 +172,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <FormOwner />
         {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="expectedVersion" value={expectedVersion} />
+        <input type="hidden" name="expectedVersion" value={versions.settings} />
+        <input type="hidden" name="expectedCalendarVersion" value={versions.calendar} />
         <ContactFields values={values} errorOf={errorOf} fixed={fixed} />
         <ApplyingFields values={values} errorOf={errorOf} />
-        <CalendarLink />
+        <DaysOff daysOff={calendar.weeklyDaysOff} errorOf={errorOf} />
+        <HolidayRows
+          holidays={calendar.holidays}
+          errorOf={errorOf}
+          focusLast={longer === "holidays"}
+        />
         <DecisionFields values={values} />
         <SignInFields values={values} />
         <CertificateFields values={values} errorOf={errorOf} />

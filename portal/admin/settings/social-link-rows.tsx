@@ -5,6 +5,7 @@ import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { settingsUrl } from "../urls.ts";
 
 interface SocialLinkRowsProps {
   links: readonly string[];
@@ -46,7 +47,7 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
               value={row}
               appearance="quiet"
               className="ms-auto"
-              formAction="/dashboard/admin/settings#socialLinks"
+              formAction={`${settingsUrl}#socialLinks`}
               aria-label={t("settings.removeSocialLink", { number: row + 1 })}
             >
               {t("common.remove")}

@@ -5,6 +5,7 @@ import { Checkbox } from "../../components/checkbox.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { settingsUrl } from "../urls.ts";
 import { LocalisedField } from "./fields.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
@@ -74,7 +75,7 @@ function TestimonialRow({ row, values, errorOf, focus }: TestimonialRowProps) {
           name="removeTestimonial"
           value={row}
           appearance="quiet"
-          formAction="/dashboard/admin/settings#testimonials"
+          formAction={`${settingsUrl}#testimonials`}
           aria-label={t("settings.removeTestimonial", { number: row + 1 })}
         >
           {t("common.remove")}

@@ -4,6 +4,7 @@ import {
   testimonialsAtMost,
 } from "../../../council/limits.ts";
 import { newId } from "../../../council/ids.ts";
+import { readCalendar } from "../../../council/calendar/records.ts";
 import { readCouncilSettings } from "../../../council/settings/records.ts";
 import { everyLanguage } from "../../../texts/languages.ts";
 import type { Visitor } from "../../trials/visitor.ts";
@@ -22,13 +23,19 @@ export async function writeCouncilTexts(
   text: string,
 ): Promise<string> {
   const { version } = await readCouncilSettings(environment.office);
-  const form = { ...formOf(text), expectedVersion: String(version) };
+  const calendar = await readCalendar(environment.office);
+  const form = {
+    ...formOf(text),
+    expectedVersion: String(version),
+    expectedCalendarVersion: String(calendar.version),
+  };
   const invalid = {
     phone: text,
     helpline: text,
     email: text,
     sender: text,
     accent: text,
+    holidays: text,
     "socialLinks-1": text,
   };
   checkPage("settings that came back", await ravi.post(settings, { ...form, ...invalid }), text);
@@ -71,6 +78,8 @@ function formOf(text: string): Record<string, string> {
     councilCode: "GP",
     certificatesPerDayBrake: "0",
     accent: "",
+    weeklyDaysOff: "7",
+    holidays: "2099-01-26",
     showsTestimonials: "on",
     "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,
   };
@@ -78,6 +87,7 @@ function formOf(text: string): Record<string, string> {
     const put = (name: string, atMost: number) =>
       (fields[`${name}-${language}`] = text.slice(0, atMost));
     put("name", 60);
+    put("holidays-0-name", 60);
     for (const line of ["region", "address", "hours"]) put(line, 150);
     for (let row = 0; row < figuresShown; row += 1)
       for (const list of ["landingFigures", "aboutFigures"]) {

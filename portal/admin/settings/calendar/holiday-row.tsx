@@ -3,6 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { settingsUrl } from "../../urls.ts";
 import { LocalisedField } from "../fields.tsx";
 
 interface HolidayRowProps {
@@ -47,6 +48,8 @@ export function HolidayRow({ row, holiday, focus, errorOf }: HolidayRowProps) {
           value={row}
           appearance="quiet"
           className="ms-auto"
+          // The page comes back at the row before.
+          formAction={`${settingsUrl}#${row > 0 ? `holidays-${row - 1}-date` : "holidays"}`}
           aria-label={t("calendar.holidays.remove", { number })}
         >
           {t("common.remove")}

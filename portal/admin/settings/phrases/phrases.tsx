@@ -16,7 +16,7 @@ import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { phrasesUrl } from "../../urls.ts";
+import { phrasesUrl, settingsUrl } from "../../urls.ts";
 import type { Route } from "./+types/phrases";
 
 export const handle = { js: false };
@@ -60,7 +60,7 @@ export default function Phrases({ loaderData: { phrases, services } }: Route.Com
         actions={
           <>
             <ButtonLink href={`${phrasesUrl}/new`}>{t("phrases.add")}</ButtonLink>
-            <ButtonLink href="/dashboard/admin/settings" appearance="secondary" icon="arrow-left">
+            <ButtonLink href={settingsUrl} appearance="secondary" icon="arrow-left">
               {t("phrases.back")}
             </ButtonLink>
           </>

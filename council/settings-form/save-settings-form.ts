@@ -1,0 +1,56 @@
+import { readCalendar } from "../calendar/records.ts";
+import { changeAs } from "../change-as.ts";
+import { changeCalendar, type CalendarChange } from "../due-dates/change-calendar.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { changeCouncilSettings, type SettingsChange } from "../settings/change-settings.ts";
+import { clearCouncilCache } from "../settings/get-council.ts";
+import { readCouncilSettings } from "../settings/records.ts";
+
+export interface SettingsFormChange {
+  settings: SettingsChange;
+  calendar: CalendarChange;
+}
+
+/**
+ * `moved`: how many due dates the calendar moved. `changedMeanwhile`: somebody else changed the settings or the
+ * calendar meanwhile; nothing was written, and these are the versions now.
+ */
+export type SettingsFormOutcome =
+  | { outcome: "changed"; moved: number }
+  | { outcome: "changedMeanwhile"; versions: Record<keyof SettingsFormChange, number> };
+
+/** Ends the transaction with nothing written. */
+class ChangedMeanwhileError extends Error {}
+
+/**
+ * Changes the council's settings and its calendar, or neither.
+ * @throws ForbiddenError for those who do not manage the settings.
+ */
+export async function saveSettingsForm(
+  office: Office,
+  actor: Actor,
+  { settings, calendar }: SettingsFormChange,
+): Promise<SettingsFormOutcome> {
+  try {
+    return await changeAs(office, actor, "manageSettings", async (tx, actor) => {
+      const ofSettings = await changeCouncilSettings(tx, actor, settings);
+      if (ofSettings.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
+      const ofCalendar = await changeCalendar(tx, actor, calendar);
+      if (ofCalendar.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
+      return ofCalendar;
+    });
+  } catch (error) {
+    if (error instanceof ChangedMeanwhileError)
+      return { outcome: "changedMeanwhile", versions: await readVersions(office) };
+    throw error;
+  } finally {
+    clearCouncilCache(office);
+  }
+}
+
+async function readVersions(office: Office) {
+  const { version: settings } = await readCouncilSettings(office);
+  const { version: calendar } = await readCalendar(office);
+  return { settings, calendar };
+}

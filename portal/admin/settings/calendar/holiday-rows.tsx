@@ -1,0 +1,43 @@
+import type { CalendarFormValues } from "../../../../council/calendar/rules.ts";
+import { holidaysAtMost } from "../../../../council/limits.ts";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import type { ErrorOf } from "../../../forms/use-form-errors.ts";
+import { useTexts } from "../../../visit/texts.tsx";
+import { HolidayRow } from "./holiday-row.tsx";
+
+interface HolidayRowsProps {
+  holidays: CalendarFormValues["holidays"];
+  errorOf: ErrorOf;
+  /** Whether the last row was just added, so that it gets the focus. */
+  focusLast: boolean;
+}
+
+/** The council's holidays from this year on, one row each. The reminder of missing ones leads here. */
+export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) {
+  const t = useTexts();
+  return (
+    <div id="holidays" tabIndex={-1}>
+      <Card title={t("calendar.holidays.heading")}>
+        <p className="hint">{t("calendar.holidays.hint")}</p>
+        {holidays.length === 0 && <p>{t("calendar.holidays.none")}</p>}
+        {holidays.map((holiday, row) => (
+          <HolidayRow
+            key={row}
+            row={row}
+            holiday={holiday}
+            focus={focusLast && row === holidays.length - 1}
+            errorOf={errorOf}
+          />
+        ))}
+        {holidays.length < holidaysAtMost && (
+          <div>
+            <Button name="addHoliday" value="1" appearance="secondary" small>
+              {t("calendar.holidays.add")}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { readCalendar } from "../../../council/calendar/records.ts";
+import { loadStartingCalendar } from "../../../council/calendar/start.ts";
+import type { Actor } from "../../../council/permissions.ts";
+import { readCouncilSettings } from "../../../council/settings/records.ts";
+import { sampleSettings } from "../../../council/settings/sample-settings.ts";
+import { changeCalendar } from "../../../tests/kit/change-settings.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { settingsFields } from "../../../tests/kit/settings-fields.ts";
+import { textsIn } from "../../../texts/all.ts";
+import { cookieJar } from "../../visit/cookies.ts";
+import { TextsProvider } from "../../visit/texts.tsx";
+import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
+import Settings, { action, loader } from "./settings.tsx";
+import { toFormValues } from "./settings-form-values.ts";
+
+type Props = ComponentProps<typeof Settings>;
+
+onEachDatabase("the page of the council's settings", (office) => {
+  let admin: Actor;
+  beforeEach(async () => {
+    await loadStartingCalendar(office);
+    admin = await addPerson(office, "admin");
+  });
+
+  const contextOf = () => {
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined), requestId: "R" };
+    context.set(visitContext, visit as unknown as Visit);
+    return context;
+  };
+  /** The page with an answer of its action, as HTML. */
+  const pageWith = async (actionData?: unknown) => {
+    const loaderData = await (loader as (args: object) => Promise<unknown>)({
+      context: contextOf(),
+    });
+    const props = { loaderData, actionData } as Props;
+    const Stub = createRoutesStub([{ path: "/", Component: () => <Settings {...props} /> }]);
+    return renderToStaticMarkup(
+      <TextsProvider t={textsIn("en")}>
+        <Stub />
+      </TextsProvider>,
+    );
+  };
+  /** Sends the form with what was typed; a list is sent as controls of one name. */
+  const send = async (typed: Record<string, string | string[]>) => {
+    const form = new FormData();
+    const fields = {
+      ...settingsFields(toFormValues(sampleSettings)),
+      expectedVersion: "0",
+      expectedCalendarVersion: "1",
+      weeklyDaysOff: "7",
+      ...typed,
+    };
+    for (const [name, values] of Object.entries(fields))
+      for (const value of [values].flat()) form.append(name, value);
+    const request = new Request("http://portal.invalid/", { method: "POST", body: form });
+    return (await (action as (args: object) => Promise<unknown>)({
+      request,
+      context: contextOf(),
+    })) as { data: unknown; init: ResponseInit | null };
+  };
+  const positionsOf = (page: string, ids: readonly string[]) =>
+    ids.map((id) => page.indexOf(`id="${id}"`));
+
+  it("shows the stored calendar, and a place for the reminder to lead to", async () => {
+    const page = await pageWith();
+    expect(page.match(/name="weeklyDaysOff"/g)).toHaveLength(7);
+    expect(page.match(/name="holidays"/g)).toHaveLength(
+      (await readCalendar(office)).calendar.holidays.length,
+    );
+    expect(page).toContain('id="holidays"');
+    expect(page).toContain('name="expectedCalendarVersion" value="1"');
+  });
+
+  it("lists errors of settings and calendar in the order of the page, each leading to its control", async () => {
+    const { data, init } = await send({
+      "name-en": "",
+      "wards-en": "x".repeat(81),
+      weeklyDaysOff: ["1", "2", "3", "4", "5", "6", "7"],
+      holidays: ["2026-02-30", "2026-12-25"],
+      "holidays-0-name-en": "Fair",
+      councilCode: "?",
+      upiId: "?",
+      accent: "green",
+      "socialLinks-0": "http://facebook.com/x",
+    });
+    expect(init?.status).toBe(400);
+    const page = await pageWith(data);
+    const ids = [...page.matchAll(/<li><a href="#([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids).toEqual([
+      "name-en",
+      "wards-en",
+      "weeklyDaysOff",
+      "holidays-0-date",
+      "holidays-1-name-en",
+      "councilCode",
+      "upiId",
+      "accent",
+      "socialLinks-0",
+    ]);
+    const positions = positionsOf(page, ids);
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(page).toContain('value="2026-02-30"');
+  });
+
+  it("keeps everything typed when a holiday is added or removed", async () => {
+    const typed = { phone: "+91 1", holidays: ["2026-05-05", "2026-06-06"] };
+    const more = await pageWith((await send({ ...typed, addHoliday: "1" })).data);
+    expect(more.match(/name="holidays"/g)).toHaveLength(3);
+    expect(more).toContain('value="+91 1"');
+    const fewer = await pageWith((await send({ ...typed, removeHoliday: "0" })).data);
+    expect(fewer).toContain('value="2026-06-06"');
+    expect(fewer).not.toContain('value="2026-05-05"');
+    expect(fewer).toContain('value="+91 1"');
+  });
+
+  it("says that somebody else changed the calendar, and keeps what was typed", async () => {
+    const { calendar } = await readCalendar(office);
+    await changeCalendar(office, admin, {
+      expectedVersion: 1,
+      calendar: { ...calendar, weeklyDaysOff: [6, 7] },
+    });
+    const { data, init } = await send({
+      phone: "+91 75622 12345",
+      holidays: "2026-05-05",
+      "holidays-0-name-en": "Fair",
+    });
+    expect(init?.status).toBe(409);
+    const page = await pageWith(data);
+    const t = textsIn("en");
+    expect(page).toContain(t("calendar.errors.changedMeanwhile"));
+    expect(page).not.toContain(t("settings.errors.changedMeanwhile"));
+    expect(page).toContain('value="+91 75622 12345"');
+    expect(page).toContain('value="2026-05-05"');
+    expect(page).toContain('name="expectedCalendarVersion" value="2"');
+    expect((await readCouncilSettings(office)).version).toBe(0);
+  });
+});
