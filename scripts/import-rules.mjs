@@ -82,7 +82,7 @@ const modules = [
     "fields",
     "mail",
   ]),
-  councilModule("settings-form", ["calendar", "due-dates", "settings"]),
+  councilModule("settings-form", ["accounts", "calendar", "due-dates", "mail", "settings"]),
   councilModule("payments", ["applications", "audit", "catalogue", "fees", "settings"]),
   councilModule("data-export", [
     "access",

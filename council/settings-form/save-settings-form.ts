@@ -1,10 +1,12 @@
+import { tellAdministrators } from "../accounts/tell-administrators.ts";
 import { readCalendar } from "../calendar/records.ts";
 import { changeAs } from "../change-as.ts";
 import { changeCalendar, type CalendarChange } from "../due-dates/change-calendar.ts";
+import { upiIdChangedLetter } from "../mail/letters/administrators-told.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCouncilSettings, type SettingsChange } from "../settings/change-settings.ts";
-import { clearCouncilCache } from "../settings/get-council.ts";
+import { clearCouncilCache, toCouncil } from "../settings/get-council.ts";
 import { readCouncilSettings } from "../settings/records.ts";
 
 export interface SettingsFormChange {
@@ -24,7 +26,8 @@ export type SettingsFormOutcome =
 class ChangedMeanwhileError extends Error {}
 
 /**
- * Changes the council's settings and its calendar, or neither.
+ * Changes the council's settings and its calendar, or neither. The administrators are told by letter where payments go
+ * from now on.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function saveSettingsForm(
@@ -34,10 +37,16 @@ export async function saveSettingsForm(
 ): Promise<SettingsFormOutcome> {
   try {
     return await changeAs(office, actor, "manageSettings", async (tx, actor) => {
+      const { upiId: upiIdBefore } = toCouncil(await readCouncilSettings(tx));
       const ofSettings = await changeCouncilSettings(tx, actor, settings);
       if (ofSettings.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
       const ofCalendar = await changeCalendar(tx, actor, calendar);
       if (ofCalendar.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
+      const { upiId } = settings.settings;
+      if (upiId !== upiIdBefore)
+        await tellAdministrators(tx, actor, (t, input) =>
+          upiIdChangedLetter(t, { ...input, upiId }),
+        );
       return ofCalendar;
     });
   } catch (error) {
