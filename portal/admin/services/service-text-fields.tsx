@@ -1,10 +1,10 @@
 import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
-import type { Language } from "../../../texts/languages.ts";
+import { baseLanguage, type Language } from "../../../texts/languages.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { useLabelIn } from "./label-in.ts";
+import { useLabelIn } from "../label-in.ts";
 import { controlName } from "./service-form-values.ts";
 
 interface ServiceTextFieldsProps {
@@ -15,17 +15,20 @@ interface ServiceTextFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** Title, description and category of a service, in one language. */
+/** Title, description and category of a service, in one language. Labels of translations name it. */
 export function ServiceTextFields({ language, texts, errorOf }: ServiceTextFieldsProps) {
   const t = useTexts();
   const labelIn = useLabelIn();
-  const field = (name: "title" | "description" | "category") => ({
-    name: controlName(name, language),
-    label: labelIn(t(`catalogue.form.${name}`), language),
-    error: errorOf(controlName(name, language)),
-    lang: language,
-    defaultValue: texts[name],
-  });
+  const field = (name: "title" | "description" | "category") => {
+    const label = t(`catalogue.form.${name}`);
+    return {
+      name: controlName(name, language),
+      label: language === baseLanguage ? label : labelIn(label, language),
+      error: errorOf(controlName(name, language)),
+      lang: language,
+      defaultValue: texts[name],
+    };
+  };
   return (
     <>
       <TextField {...field("title")} />

@@ -1,9 +1,8 @@
-import { languages } from "../../../texts/languages.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
-import { useTexts } from "../../visit/texts.tsx";
 import { useCouncilLanguages } from "../council-languages.tsx";
+import { useLabelIn } from "../label-in.ts";
 import type { TextValues } from "./settings-form-values.ts";
 
 interface LocalisedFieldProps {
@@ -20,7 +19,7 @@ interface LocalisedFieldProps {
 
 /** One text in every language, the council's own first, side by side if there is room. */
 export function LocalisedField({ name, label, texts, errorOf, ...more }: LocalisedFieldProps) {
-  const t = useTexts();
+  const labelIn = useLabelIn();
   const { hint, long, autoFocus } = more;
   const order = useCouncilLanguages();
   const Control = long ? TextareaField : TextField;
@@ -30,7 +29,7 @@ export function LocalisedField({ name, label, texts, errorOf, ...more }: Localis
         <Control
           key={language}
           name={`${name}-${language}`}
-          label={t("settings.inLanguage", { label, language: languages[language].name })}
+          label={labelIn(label, language)}
           hint={hint}
           error={errorOf(`${name}-${language}`)}
           lang={language}

@@ -1,5 +1,5 @@
 import type { CertificateFormValues } from "../../../../council/certificates/rules.ts";
-import { baseLanguage, languages } from "../../../../texts/languages.ts";
+import { baseLanguage } from "../../../../texts/languages.ts";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { FieldErrorText } from "../../../components/field.tsx";
@@ -8,6 +8,7 @@ import { TextareaField } from "../../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
+import { useLabelIn } from "../../label-in.ts";
 import { servicePartUrl } from "../../urls.ts";
 import { InEachLanguage } from "./in-each-language.tsx";
 import { inLanguage } from "./repeated-rows.ts";
@@ -36,6 +37,7 @@ export function CertificateFields(props: CertificateFieldsProps) {
 
 function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
   const t = useTexts();
+  const labelIn = useLabelIn();
   const order = useCouncilLanguages();
   return (
     <Card title={t("certificates.edit.text")}>
@@ -51,10 +53,7 @@ function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
             key={language}
             name={inLanguage("body", language)}
             id={`body-${language}`}
-            label={t("versions.documents.inLanguage", {
-              label: t("certificates.edit.body"),
-              language: languages[language].name,
-            })}
+            label={labelIn(t("certificates.edit.body"), language)}
             error={errorOf(`body-${language}`)}
             lang={language}
             rows={8}

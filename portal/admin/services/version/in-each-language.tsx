@@ -1,9 +1,9 @@
 import type { LocalTextValues } from "../../../../council/catalogue/draft-rules.ts";
-import { baseLanguage, languages } from "../../../../texts/languages.ts";
+import { baseLanguage } from "../../../../texts/languages.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
-import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
+import { useLabelIn } from "../../label-in.ts";
 import { inLanguage } from "./repeated-rows.ts";
 
 interface InEachLanguageProps {
@@ -32,7 +32,7 @@ export function InEachLanguage({
   optional,
   focus,
 }: InEachLanguageProps) {
-  const t = useTexts();
+  const labelIn = useLabelIn();
   const order = useCouncilLanguages();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -41,10 +41,7 @@ export function InEachLanguage({
           key={language}
           name={nameIn(name, language)}
           id={`${id}-${language}`}
-          label={t("versions.documents.inLanguage", {
-            label,
-            language: languages[language].name,
-          })}
+          label={labelIn(label, language)}
           error={errorOf(`${id}-${language}`)}
           lang={language}
           defaultValue={texts[language]}

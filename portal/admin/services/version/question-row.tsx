@@ -1,13 +1,14 @@
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import type { QuestionFormValues } from "../../../../council/catalogue/question-rules.ts";
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
-import { baseLanguage, languages } from "../../../../texts/languages.ts";
+import { baseLanguage } from "../../../../texts/languages.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextareaField } from "../../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
+import { useLabelIn } from "../../label-in.ts";
 import { InEachLanguage } from "./in-each-language.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import { inOtherLanguage } from "./repeated-rows.ts";
@@ -94,6 +95,7 @@ interface ChoiceLinesProps {
 /** The options of a choice, one a line, in each language; hidden for other kinds by browsers with `:has()`. */
 function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   const t = useTexts();
+  const labelIn = useLabelIn();
   const order = useCouncilLanguages();
   return (
     <div className="question-choices">
@@ -103,10 +105,7 @@ function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
             key={language}
             name={inOtherLanguage("choices", language)}
             id={`${id}-${language}`}
-            label={t("versions.documents.inLanguage", {
-              label: t("questions.edit.options"),
-              language: languages[language].name,
-            })}
+            label={labelIn(t("questions.edit.options"), language)}
             hint={t(
               language === baseLanguage
                 ? "questions.edit.optionsHint"
