@@ -9,7 +9,7 @@ import { deleteFiles } from "../documents/delete-files.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { tellOfRights } from "../accounts/tell-administrators.ts";
+import { notifyOfRights } from "../accounts/notify-administrators.ts";
 
 /** `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. */
 interface NotChanged {
@@ -34,7 +34,7 @@ export async function changeRightsOf(
       const changed = await changeRights(tx, by, { uid }, change);
       const user = await findUser(tx, uid);
       if (user && changed.outcome === "changed")
-        await tellOfRights(tx, by, { person: user.email, ...change });
+        await notifyOfRights(tx, by, { person: user.email, ...change });
       return changed;
     },
   );

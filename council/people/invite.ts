@@ -18,7 +18,7 @@ import {
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
 import type { InvitationInput } from "./rules.ts";
-import { tellOfRights } from "../accounts/tell-administrators.ts";
+import { notifyOfRights } from "../accounts/notify-administrators.ts";
 
 export type InviteOutcome =
   | { outcome: "invited" }
@@ -29,7 +29,8 @@ export type InviteOutcome =
 
 /**
  * Sends somebody a link with which they make their own account of this role. It works once, for 72 hours; only its
- * token's hash is stored. An earlier invitation to the same email is revoked. The administrators are told by letter.
+ * token's hash is stored. An earlier invitation to the same email is revoked. The administrators are notified by
+ * letter.
  * @throws as changeAs
  */
 export async function invite(
@@ -87,7 +88,7 @@ export async function invite(
       subjectId: id,
       details: { email, role, ...(duty && { duty }) },
     });
-    await tellOfRights(tx, actor, { person: email, role, duty });
+    await notifyOfRights(tx, actor, { person: email, role, duty });
     return { outcome: "invited" };
   });
 }

@@ -145,15 +145,15 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("tells every administrator of another UPI ID, and of no other setting", async () => {
+  it("notifies every administrator of another UPI ID, and of no other setting", async () => {
     const ravi = await addPerson(office, "admin");
     const letters = () => office.db.selectFrom("letters").select(["recipient", "body"]).execute();
     await save({ settings: { ...sampleSettings, upiId: "eve@upi" } });
-    const told = await letters();
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([admin.email, ravi.email].sort());
-    for (const { body } of told) expect(body).toContain("eve@upi");
+    const sent = await letters();
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([admin.email, ravi.email].sort());
+    for (const { body } of sent) expect(body).toContain("eve@upi");
     const settings = { ...otherSettings, upiId: "eve@upi" };
     await save({ settings, versions: { settings: 1, calendar: 1 } });
-    expect(await letters()).toEqual(told);
+    expect(await letters()).toEqual(sent);
   });
 });

@@ -1,8 +1,8 @@
-import { tellAdministrators } from "../accounts/tell-administrators.ts";
+import { notifyAdministrators } from "../accounts/notify-administrators.ts";
 import { readCalendar } from "../calendar/records.ts";
 import { changeAs } from "../change-as.ts";
 import { changeCalendar, type CalendarChange } from "../due-dates/change-calendar.ts";
-import { upiIdChangedLetter } from "../mail/letters/administrators-told.ts";
+import { upiIdChangedLetter } from "../mail/letters/administrators-notified.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCouncilSettings, type SettingsChange } from "../settings/change-settings.ts";
@@ -26,8 +26,8 @@ export type SettingsFormOutcome =
 class ChangedMeanwhileError extends Error {}
 
 /**
- * Changes the council's settings and its calendar, or neither. The administrators are told by letter where payments go
- * from now on.
+ * Changes the council's settings and its calendar, or neither. The administrators are notified by letter where payments
+ * go from now on.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function saveSettingsForm(
@@ -44,7 +44,7 @@ export async function saveSettingsForm(
       if (ofCalendar.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
       const { upiId } = settings.settings;
       if (upiId !== upiIdBefore)
-        await tellAdministrators(tx, actor, (t, input) =>
+        await notifyAdministrators(tx, actor, (t, input) =>
           upiIdChangedLetter(t, { ...input, upiId }),
         );
       return ofCalendar;

@@ -5,7 +5,7 @@ import { changeRightsOf } from "../people/change-person.ts";
 import { invite } from "../people/invite.ts";
 import type { Actor } from "../permissions.ts";
 
-onEachDatabase("every administrator, the actor too, is told by letter", (office) => {
+onEachDatabase("every administrator, the actor too, is notified by letter", (office) => {
   let asha: Actor;
   let ravi: Actor;
   beforeEach(async () => {
@@ -18,9 +18,9 @@ onEachDatabase("every administrator, the actor too, is told by letter", (office)
       await office.db.selectFrom("letters").select(["recipient", "subject", "body"]).execute()
     ).filter(({ recipient }) => recipient === asha.email || recipient === ravi.email);
   const bodies = async () => {
-    const told = await letters();
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([asha.email, ravi.email].sort());
-    return told.map(({ body }) => body);
+    const sent = await letters();
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([asha.email, ravi.email].sort());
+    return sent.map(({ body }) => body);
   };
 
   it.each([

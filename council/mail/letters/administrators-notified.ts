@@ -4,7 +4,7 @@ import type { Duty, Role } from "../../permissions.ts";
 import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
-interface ToldInput extends Addressee {
+interface NotifiedInput extends Addressee {
   /** The name of the administrator in whose session it was done. */
   by: string;
   /** Milliseconds UTC. */
@@ -20,7 +20,7 @@ export interface GivenRights {
 }
 
 /** Tells an administrator who may now work at the office. Its kind is `notice`. */
-export function rightsGivenLetter(t: Translate, input: ToldInput & GivenRights): LetterContent {
+export function rightsGivenLetter(t: Translate, input: NotifiedInput & GivenRights): LetterContent {
   const { person, role, duty, letterhead } = input;
   return composeLetter(t, input, {
     subject: t("letters.rightsGiven.subject", { council: letterhead.council }),
@@ -43,7 +43,7 @@ export function rightsGivenLetter(t: Translate, input: ToldInput & GivenRights):
 /** Tells an administrator to which UPI id citizens are asked to pay from now on. Its kind is `notice`. */
 export function upiIdChangedLetter(
   t: Translate,
-  input: ToldInput & { upiId: string },
+  input: NotifiedInput & { upiId: string },
 ): LetterContent {
   const { upiId, letterhead } = input;
   return composeLetter(t, input, {
@@ -56,13 +56,13 @@ export function upiIdChangedLetter(
   });
 }
 
-function doneBy(t: Translate, { by, changedAt }: ToldInput) {
+function doneBy(t: Translate, { by, changedAt }: NotifiedInput) {
   return { by, moment: formatDateTime(changedAt, t.language) };
 }
 
-function ifUnexpected(t: Translate, { letterhead }: ToldInput, path: string): LetterBlock[] {
+function ifUnexpected(t: Translate, { letterhead }: NotifiedInput, path: string): LetterBlock[] {
   return [
-    { label: t("letters.administratorsTold.look"), link: `${letterhead.publicUrl}${path}` },
-    { paragraph: t("letters.administratorsTold.unexpected") },
+    { label: t("letters.administratorsNotified.look"), link: `${letterhead.publicUrl}${path}` },
+    { paragraph: t("letters.administratorsNotified.unexpected") },
   ];
 }

@@ -4,7 +4,7 @@ import type { Translate } from "../../texts/translate.ts";
 import { findAdministrators } from "./records.ts";
 import type { LetterContent } from "../mail/kinds.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
-import { rightsGivenLetter, type GivenRights } from "../mail/letters/administrators-told.ts";
+import { rightsGivenLetter, type GivenRights } from "../mail/letters/administrators-notified.ts";
 import type { Addressee } from "../mail/letters/layout.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
@@ -20,7 +20,7 @@ type MakeLetter = (
  * Writes a letter to every administrator about something that whoever holds a stolen session would do; also to the
  * actor, whose session it may be.
  */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Office,
   actor: Actor,
   makeLetter: MakeLetter,
@@ -38,8 +38,8 @@ export async function tellAdministrators(
   }
 }
 
-/** Tells the administrators of rights that a citizen does not have. */
-export async function tellOfRights(tx: Office, actor: Actor, given: GivenRights): Promise<void> {
+/** Notifies the administrators of rights that a citizen does not have. */
+export async function notifyOfRights(tx: Office, actor: Actor, given: GivenRights): Promise<void> {
   if (given.role === "citizen" && given.duty === null) return;
-  await tellAdministrators(tx, actor, (t, input) => rightsGivenLetter(t, { ...input, ...given }));
+  await notifyAdministrators(tx, actor, (t, input) => rightsGivenLetter(t, { ...input, ...given }));
 }
