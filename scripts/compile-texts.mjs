@@ -148,6 +148,7 @@ const serverOnlyTexts = new Set([
   "review.admin.totalApplications",
   "review.admin.totalServices",
   "review.certificates",
+  "review.correctedOn",
   "review.counter",
   "review.dayBook",
   "review.figures",
