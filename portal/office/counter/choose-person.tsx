@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { languages, type Language } from "../../../texts/languages.ts";
 import type { CounterApplicant } from "../../../council/counter/records.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
@@ -111,7 +112,14 @@ function PersonLabel({ person }: { person: CounterApplicant }) {
         </small>
       )}
       <small className="block text-muted">
-        {t("counter.find.papers", { language: languages[language].name })}
+        {t.rich<ReactNode>("counter.find.papers", {
+          language: languages[language].name,
+          name: (chunks) => (
+            <span key="name" lang={language}>
+              {chunks}
+            </span>
+          ),
+        })}
       </small>
     </>
   );
