@@ -148,7 +148,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     it("a form with no known button, or with a field it does not ask for", async () => {
       expect(await press({ pay: "1" })).toMatchObject({
         status: 400,
-        errors: [{ key: "common.fieldMissing" }],
+        errors: [{ key: "common.unexpectedField" }],
       });
       expect(await press({ void: paymentId, reason: "Wrong", voidedAt: "0" })).toMatchObject({
         status: 400,

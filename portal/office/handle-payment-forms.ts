@@ -27,7 +27,7 @@ export async function handlePaymentForms(context: Context, form: FormData, appli
   if (form.has("waive")) return handleWaive(context, form, applicationId);
   if (form.has("refund")) return handleRefund(context, form, applicationId);
   if (form.has("void")) return handleVoid(context, form, applicationId);
-  return refuse(typedTexts(form), 400, { key: "common.fieldMissing" });
+  return refuse(typedTexts(form), 400, { key: "common.unexpectedField" });
 }
 
 async function handleRecord(context: Context, form: FormData, applicationId: string) {
