@@ -1,6 +1,7 @@
 /**
- * Why a request is refused, and its status: too large for a form, from another origin, rendered for
- * another person, without the field that names for whom, too many concurrent uploads of a person or network, or too many people opened at the counter.
+ * Why a request is refused, and its status: too large for a form, from another origin, rendered for another person,
+ * without its field `formOwner`, too many concurrent uploads of a person or network, or too many people opened at the
+ * counter.
  */
 export const refusedStatus = {
   tooLarge: 413,
