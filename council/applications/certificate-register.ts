@@ -2,6 +2,7 @@ import { textsIn } from "../../texts/all.ts";
 import { formatDateTime, formatNumber } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
+import { normaliseNumber } from "../certificates/number.ts";
 import { certificatesExportedAtMost, certificatesPerPage } from "../certificate-limits.ts";
 import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
@@ -83,8 +84,9 @@ async function countMatching({ db }: Office, { by, matching }: RegisterSearch): 
 }
 
 /**
- * The register as CSV, in the reader's language, newest first, with an audit entry: of a search by name only that there
- * was one. It holds at most 50,000 certificates, and its last line says so where there are more.
+ * The register as CSV, in the reader's language, newest first, with an audit entry: of a search only that there was one,
+ * unless a certificate's number begins with what was typed. It holds at most 50,000 certificates, and its last line says
+ * so where there are more.
  * @throws ForbiddenError for those who do not see all applications.
  */
 export async function exportCertificates(
@@ -100,7 +102,7 @@ export async function exportCertificates(
     await recordAudit(tx, actor, {
       action: "EXPORT_CERTIFICATES",
       details: {
-        ...(search.by === "name" ? { search: true } : { number: q }),
+        ...searchedFor(search, q, rows.length),
         rows: rows.length,
       },
     });
@@ -123,6 +125,12 @@ export async function exportCertificates(
         : []),
     ]);
   });
+}
+
+/** What the audit log keeps of a search. What begins no number may be a name or a phone number. */
+function searchedFor({ by }: RegisterSearch, q: string, found: number) {
+  if (by === "all") return {};
+  return by === "number" && found > 0 ? { number: normaliseNumber(q) } : { search: true };
 }
 
 const columns = [
