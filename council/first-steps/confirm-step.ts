@@ -2,7 +2,8 @@ import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { isConfirmed, writeConfirmation } from "./records.ts";
+import { isConfirmed } from "../settings/records.ts";
+import { writeConfirmation } from "./records.ts";
 import type { ConfirmedStep } from "./rules.ts";
 
 /**

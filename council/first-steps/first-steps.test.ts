@@ -14,6 +14,7 @@ import { ForbiddenError } from "../errors.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
+import { getSettingsForAdmin } from "../settings/get-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { confirmStep } from "./confirm-step.ts";
 import { getFirstSteps } from "./get-first-steps.ts";
@@ -62,6 +63,7 @@ onEachDatabase("first steps", (office) => {
   it("are done for the code of certificates once an administrator keeps it", async () => {
     await confirmStep(office, asha, "councilCode");
     expect(await done()).toEqual(["councilCode"]);
+    expect((await getSettingsForAdmin(office, asha)).samples).not.toContain("councilCode");
   });
 
   it("are done for the languages once visitors see another one first", async () => {

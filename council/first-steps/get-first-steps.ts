@@ -4,13 +4,14 @@ import { toDeliveryFailure, type DeliveryFailure } from "../mail/delivery-failur
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { samplePartsIn, sampleSettings } from "../settings/sample-settings.ts";
+import { findSampleParts } from "../settings/find-sample-parts.ts";
+import { isConfirmed } from "../settings/records.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
 import {
   findLastBackupAt,
   findTestLetter,
   hasSecondFactor,
   hasStaff,
-  isConfirmed,
   wasAnyLetterSent,
 } from "./records.ts";
 import { firstSteps, type FirstStep } from "./rules.ts";
@@ -49,7 +50,7 @@ export async function getFirstSteps(
 ): Promise<FirstSteps | undefined> {
   requireAllowed(actor, "manageSettings");
   const settings = await getCouncil(office);
-  const samples = samplePartsIn(settings);
+  const samples = await findSampleParts(office, settings);
   const mail = await getMailTest(office);
   const areServicesRead = await isConfirmed(office, "services");
   const done: Record<FirstStep, boolean> = {
@@ -61,7 +62,7 @@ export async function getFirstSteps(
       (await isConfirmed(office, "languages")),
     contact: !samples.includes("contact"),
     services: areServicesRead,
-    councilCode: !samples.includes("councilCode") || (await isConfirmed(office, "councilCode")),
+    councilCode: !samples.includes("councilCode"),
     reasons: settings.refusalNeedsReason || (await isConfirmed(office, "reasons")),
     mail: mail.state === "accepted",
     staff: await hasStaff(office),

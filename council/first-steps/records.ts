@@ -1,19 +1,9 @@
 import { fromJson, toJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
+import { confirmedKey } from "../settings/records.ts";
 import type { ConfirmedStep } from "./rules.ts";
 
-const confirmedKey = (step: ConfirmedStep) => `firstStep.${step}`;
 const testLetterKey = "firstStep.testLetter";
-
-/** Whether somebody has confirmed a step. */
-export async function isConfirmed({ db }: Office, step: ConfirmedStep): Promise<boolean> {
-  const row = await db
-    .selectFrom("settings")
-    .select("key")
-    .where("key", "=", confirmedKey(step))
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Records that somebody has confirmed a step. */
 export function writeConfirmation(tx: Office, step: ConfirmedStep, by: string): Promise<void> {

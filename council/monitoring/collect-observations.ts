@@ -1,7 +1,8 @@
 import type { DiskSpace, Office } from "../office.ts";
 import { countUnencrypted } from "../documents/encrypt-plain.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { samplePartsIn, type SamplePart } from "../settings/sample-settings.ts";
+import { findSampleParts } from "../settings/find-sample-parts.ts";
+import type { SamplePart } from "../settings/sample-settings.ts";
 import { countWrongCodes } from "../wrong-codes.ts";
 import { observeAudit, type AuditObserved } from "./observe-audit.ts";
 import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
@@ -48,6 +49,6 @@ export async function collectObservations(office: Office): Promise<Observations>
     disk: await office.diskSpace(),
     lastBackupAt: timeOf("lastBackup"),
     firstStartAt: timeOf("secretKeyFingerprint"),
-    samples: samplePartsIn(await getCouncil(office)),
+    samples: await findSampleParts(office, await getCouncil(office)),
   };
 }

@@ -1,8 +1,9 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
 import { toCouncil, type Council } from "./get-council.ts";
+import { findSampleParts } from "./find-sample-parts.ts";
 import { readCouncilSettings } from "./records.ts";
-import { samplePartsIn, type SamplePart } from "./sample-settings.ts";
+import type { SamplePart } from "./sample-settings.ts";
 
 export interface SettingsForAdmin {
   council: Council;
@@ -26,6 +27,6 @@ export async function getSettingsForAdmin(
   return {
     council,
     fixed: { email: supportEmail, sender: mailFrom },
-    samples: samplePartsIn(council),
+    samples: await findSampleParts(office, council),
   };
 }

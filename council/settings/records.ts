@@ -87,3 +87,16 @@ export async function writeLogo(tx: Office, bytes: Buffer, updatedBy: string): P
 export async function deleteLogoRow(tx: Office): Promise<void> {
   await tx.db.deleteFrom("settings").where("key", "=", logoKey).execute();
 }
+
+/** The key under which the confirmation of a first step is stored. */
+export const confirmedKey = (step: string) => `firstStep.${step}`;
+
+/** Whether somebody has confirmed a first step. */
+export async function isConfirmed({ db }: Office, step: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "=", confirmedKey(step))
+    .executeTakeFirst();
+  return row !== undefined;
+}

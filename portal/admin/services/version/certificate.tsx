@@ -7,7 +7,7 @@ import { saveDraftCertificate } from "../../../../council/certificates/draft-cer
 import { certificateForm } from "../../../../council/certificates/rules.ts";
 import { fieldText } from "../../../../council/fields/field-text.ts";
 import { getCouncil } from "../../../../council/settings/get-council.ts";
-import { samplePartsIn } from "../../../../council/settings/sample-settings.ts";
+import { findSampleParts } from "../../../../council/settings/find-sample-parts.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { fieldErrors } from "../../../forms/field-errors.ts";
 import { refuse } from "../../../forms/refuse.ts";
@@ -16,6 +16,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import { settingsUrl } from "../../urls.ts";
 import { draftResponse, isPublishing } from "./draft-response.ts";
 import { CertificateFields } from "./certificate-fields.tsx";
 import {
@@ -35,6 +36,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { definition, expectedVersion, page } = await loadDraft(context, params.serviceId);
   const { office, t } = getContext(context);
   const council = await getCouncil(office);
+  const samples = await findSampleParts(office, council);
   const form: CertificateFormState = {
     certificate: toCertificateValues(definition),
     expectedVersion,
@@ -45,7 +47,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     ...page,
     form,
     isForwarded: definition.outcome?.kind === "forwarded",
-    sampleCode: samplePartsIn(council).includes("councilCode") ? council.councilCode : undefined,
+    sampleCode: samples.includes("councilCode") ? council.councilCode : undefined,
     facts: named(factFields(definition)),
     placeholders: [
       ...named(placeholderFields(definition)),
@@ -98,10 +100,7 @@ export default function ServiceCertificatePage({
         <Notice tone="warning">
           <div>
             <p>{t("certificates.edit.sampleCode", { code: sampleCode })}</p>
-            <a
-              className="inline-flex min-h-11 items-center"
-              href="/dashboard/admin/settings#councilCode"
-            >
+            <a className="inline-flex min-h-11 items-center" href={`${settingsUrl}#councilCode`}>
               {t("certificates.edit.writeCode")}
             </a>
           </div>

@@ -1,0 +1,14 @@
+import type { Office } from "../office.ts";
+import type { CouncilSettings } from "./council-settings.ts";
+import { isConfirmed } from "./records.ts";
+import { samplePartsIn, type SamplePart } from "./sample-settings.ts";
+
+/** The visible parts that still have sample values, without a code that an administrator confirmed. */
+export async function findSampleParts(
+  office: Office,
+  settings: CouncilSettings,
+): Promise<SamplePart[]> {
+  const parts = samplePartsIn(settings);
+  if (!parts.includes("councilCode") || !(await isConfirmed(office, "councilCode"))) return parts;
+  return parts.filter((part) => part !== "councilCode");
+}
