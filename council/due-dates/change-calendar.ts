@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { everyLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Calendar, Holiday } from "../calendar/calendar.ts";
 import { readCalendar, writeCalendar, type StoredCalendar } from "../calendar/records.ts";
+import type { CalendarFormValues } from "../calendar/rules.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
@@ -25,6 +27,24 @@ export async function getCalendarToChange(
 /** The first date whose holiday can be changed, `YYYY-MM-DD`; earlier ones no longer matter. */
 export function firstChangeableDate({ clock }: Pick<Office, "clock">): string {
   return `${dayInIndia(clock()).slice(0, 4)}-01-01`;
+}
+
+/** Leaves out the holidays of a form that are over and as they are stored: it was opened before this year began. */
+export async function withoutPastHolidays(
+  office: Office,
+  holidays: CalendarFormValues["holidays"],
+): Promise<CalendarFormValues["holidays"]> {
+  const { calendar } = await readCalendar(office);
+  const first = firstChangeableDate(office);
+  const past = calendar.holidays.filter(({ date }) => date < first);
+  return holidays.filter(
+    ({ date, name }) =>
+      !past.some(
+        (stored) =>
+          stored.date === date &&
+          everyLanguage.every((language) => (stored.name[language] ?? "") === name[language]),
+      ),
+  );
 }
 
 export interface CalendarChange {

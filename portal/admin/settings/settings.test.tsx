@@ -4,6 +4,7 @@ import { createRoutesStub, RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { readCalendar } from "../../../council/calendar/records.ts";
 import { loadStartingCalendar } from "../../../council/calendar/start.ts";
+import { dayMs } from "../../../council/limits.ts";
 import type { Actor } from "../../../council/permissions.ts";
 import { readCouncilSettings } from "../../../council/settings/records.ts";
 import { sampleSettings } from "../../../council/settings/sample-settings.ts";
@@ -11,6 +12,7 @@ import { changeCalendar } from "../../../tests/kit/change-settings.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { settingsFields } from "../../../tests/kit/settings-fields.ts";
+import { everyLanguage } from "../../../texts/languages.ts";
 import { textsIn } from "../../../texts/all.ts";
 import { cookieJar } from "../../visit/cookies.ts";
 import { TextsProvider } from "../../visit/texts.tsx";
@@ -119,6 +121,20 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(fewer).toContain('value="2026-06-06"');
     expect(fewer).not.toContain('value="2026-05-05"');
     expect(fewer).toContain('value="+91 1"');
+  });
+
+  it("saves a form that was opened last year, unless a holiday that is over was changed", async () => {
+    const { calendar } = await readCalendar(office);
+    const holidays = calendar.holidays.map(({ date }) => date);
+    const names = calendar.holidays.flatMap(({ name }, row) =>
+      everyLanguage.map((language) => [`holidays-${row}-name-${language}`, name[language] ?? ""]),
+    );
+    const typed = { phone: "+91 75622 12345", holidays, ...Object.fromEntries(names) };
+    office.advanceClock(365 * dayMs);
+    expect((await send({ ...typed, "holidays-0-name-en": "Fair" })).init?.status).toBe(400);
+    expect(await send(typed)).toMatchObject({ status: 302 });
+    expect((await readCouncilSettings(office)).version).toBe(1);
+    expect((await readCalendar(office)).calendar).toEqual(calendar);
   });
 
   it("says that somebody else changed the calendar, and keeps what was typed", async () => {

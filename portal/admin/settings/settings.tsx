@@ -8,6 +8,7 @@ import { findYearsWithoutHolidays } from "../../../council/calendar/years-withou
 import {
   firstChangeableDate,
   getCalendarToChange,
+  withoutPastHolidays,
 } from "../../../council/due-dates/change-calendar.ts";
 import { accentIn } from "../../../council/settings/accent.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
@@ -91,10 +92,12 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { office, visit } = getContext(context);
   const form = await request.formData();
   if (!visit.person) throw data(toUnsavedForm(form), { status: 401 });
-  const values = readFormState(form);
-  const otherRows = applyRowChange(values, form);
+  const typed = readFormState(form);
+  const otherRows = applyRowChange(typed, form);
   if (otherRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: otherRows });
 
+  const holidays = await withoutPastHolidays(office, typed.calendar.holidays);
+  const values = { ...typed, calendar: { ...typed.calendar, holidays } };
   const schema = settingsAndCalendarForm(firstChangeableDate(office));
   const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { controlOf }));
