@@ -27,8 +27,10 @@ export function draftResponse<Values extends { expectedVersion: string }>(
   const { requestId } = visit;
   switch (saved.outcome) {
     case "changedMeanwhile":
+      // With the version that is stored now, the next press would save over somebody else's draft.
+      if (!values.expectedVersion) return refuse(values, 400, { key: "common.fieldMissing" });
       return refuse({ ...values, expectedVersion: saved.version }, 409, {
-        key: values.expectedVersion ? "versions.errors.changedMeanwhile" : "common.fieldMissing",
+        key: "versions.errors.changedMeanwhile",
       });
     case "unexpected":
       return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
