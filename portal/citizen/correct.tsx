@@ -26,7 +26,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { useOwnedUrl } from "../visit/form-owner.tsx";
-import { refuseHeadToOffice } from "../visit/refuse-head.ts";
+import { refuseHead } from "../visit/refuse-head.ts";
 import { retryAfter } from "../visit/retry-after.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -46,7 +46,7 @@ import "../form.css";
 
 export const handle: RouteHandle = { js: false, uploads: applyUploads };
 
-export const middleware = [refuseHeadToOffice("GET, POST")];
+export const middleware = [refuseHead("GET, POST")];
 
 export const headers = retryAfter;
 

@@ -1,6 +1,4 @@
 import type { MiddlewareFunction } from "react-router";
-import { isAllowed } from "../../council/permissions.ts";
-import { actorOf, getContext } from "./visit.ts";
 
 /** The methods of a route, as in the header Allow. */
 export type AllowedMethods = "GET" | "POST" | "GET, POST";
@@ -12,18 +10,6 @@ export type AllowedMethods = "GET" | "POST" | "GET, POST";
  */
 export function refuseHead(allow: AllowedMethods): MiddlewareFunction<Response> {
   return async ({ request }, next) => (request.method === "HEAD" ? headRefusal(allow) : next());
-}
-
-/**
- * The same only for those who see all applications, where no other reader's opening is recorded. A citizen's form on the
- * phone asks by HEAD whether there is a connection.
- */
-export function refuseHeadToOffice(allow: AllowedMethods): MiddlewareFunction<Response> {
-  const refuse = refuseHead(allow);
-  return (args, next) => {
-    const isOffice = isAllowed(actorOf(getContext(args.context).visit), "seeAllApplications");
-    return isOffice ? refuse(args, next) : next();
-  };
 }
 
 /** The response to HEAD. */
