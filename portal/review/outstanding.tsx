@@ -84,17 +84,23 @@ interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
   since: number;
 }
 
-/** Their beginnings; the time alone if they are older than the history that is shown. */
+/** Their beginnings, and the time of the first if it is older than the history that is shown. */
 function UnansweredMessages({ history, since }: UnansweredMessagesProps) {
   const t = useTexts();
   const texts = history.flatMap((event) =>
     event.kind === "messageFromApplicant" && event.at >= since ? [event] : [],
   );
-  if (texts.length === 0)
-    return <p>{t("review.messages.waiting", { moment: formatDateTime(since, t.language) })}</p>;
-  return texts.map(({ id, details }) => (
-    <p key={id} dir="auto">
-      {t("review.messages.excerpt", { text: truncateAtWord(details.text, excerptCharacters) })}
-    </p>
-  ));
+  const isFirstShown = texts.length > 0 && history[0]!.at <= since;
+  return (
+    <>
+      {!isFirstShown && (
+        <p>{t("review.messages.waiting", { moment: formatDateTime(since, t.language) })}</p>
+      )}
+      {texts.map(({ id, details }) => (
+        <p key={id} dir="auto">
+          {t("review.messages.excerpt", { text: truncateAtWord(details.text, excerptCharacters) })}
+        </p>
+      ))}
+    </>
+  );
 }

@@ -36,8 +36,9 @@ export async function writeToOffice(
       kind: "messageFromApplicant",
       details: { text: newText.text },
     };
-    await appendEvent(tx, actor, id, event, eventId);
+    // Read before the event gets its time: the unanswered messages are those from this time on.
     const unansweredSince = application.unansweredSince ?? tx.clock();
+    await appendEvent(tx, actor, id, event, eventId);
     await setWritten(tx, { id, unansweredSince, updatedBy: actor.uid });
     await recordAudit(tx, actor, {
       action: "WRITE_MESSAGE",
