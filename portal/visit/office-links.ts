@@ -1,4 +1,5 @@
 import type { Translate } from "../../texts/translate.ts";
+import { settingsUrl } from "../admin/urls.ts";
 import type { Visit } from "./visit.ts";
 
 /** A link of the office's navigation. */
@@ -96,7 +97,7 @@ export function officeLinks(
             pages: [
               { href: "/dashboard/admin/people", text: t("people.title") },
               { href: "/dashboard/admin/audit", text: t("audit.link") },
-              { href: "/dashboard/admin/settings", text: t("settings.title") },
+              { href: settingsUrl, text: t("settings.title") },
             ],
           },
         ];

@@ -5,6 +5,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { CouncilLogo } from "../../shell/council-logo.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { settingsUrl } from "../urls.ts";
 
 interface AppearanceFieldsProps {
   accent: string;
@@ -58,7 +59,7 @@ export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: Appe
       )}
       <div className="flex flex-wrap items-center gap-4">
         <CouncilLogo logo={logo} />
-        <ButtonLink href="/dashboard/admin/settings/logo" appearance="secondary" small icon="image">
+        <ButtonLink href={`${settingsUrl}/logo`} appearance="secondary" small icon="image">
           {t("settings.logo.change")}
         </ButtonLink>
       </div>
