@@ -26,7 +26,7 @@ export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
 /** How long a tab keeps a signed-out person's input after the last key press. */
 export const typedInTabMs = 15 * minute;
-/** How long a phone keeps what was typed into an application, from the last key on, and how many forms. */
+/** How long a phone keeps what was typed into an application, from the last key on, and how many forms: more if unsent. */
 export const typedOnPhoneMs = 7 * day;
 export const typedOnPhoneAtMost = 20;
 /** Public pages that a phone keeps besides the fixed ones, and the files that they need. */

@@ -43,8 +43,8 @@ customElements.define(
       const typed = forms?.find((one) => one.key === key);
       if (typed?.unsent.length && !document.querySelector("main error-summary")) this.fill(typed);
       await this.saver.save();
-      // Stored even if unchanged, so that the offline form of this service continues this draft.
-      await this.store();
+      // A draft is stored even if unchanged, so that the offline form of this service continues it. A new form is not.
+      if (this.saver.version.value !== "0" || this.unsentNames().length > 0) await this.store();
     }
 
     fill({ values, unsent, draftVersion }: FormOnPhone) {

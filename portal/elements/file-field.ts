@@ -29,6 +29,10 @@ export class FileField extends HTMLElement {
     return this.querySelector("ul")!;
   }
 
+  get errors() {
+    return this.querySelector(".file-errors")!;
+  }
+
   get script() {
     return this.input.form?.dataset.script;
   }
@@ -58,12 +62,21 @@ export class FileField extends HTMLElement {
     return this.chosen.some((one) => one.name === file.name && one.size === file.size);
   }
 
-  /** @param photosMaxBytes the limit of photos, if they are made smaller before they are sent */
-  isRefused(files: readonly Pick<File, "name" | "size">[], photosMaxBytes?: number) {
+  /** Shows why files are refused, in place of earlier errors. */
+  isRefused(files: readonly File[], photosMaxBytes?: number) {
+    this.errors.replaceChildren();
+    return this.addErrorOf(files, photosMaxBytes);
+  }
+
+  /**
+   * Shows why files are refused below earlier errors.
+   * @param photosMaxBytes the limit of photos, if they are made smaller before they are sent
+   * @returns whether they are refused
+   */
+  addErrorOf(files: readonly Pick<File, "name" | "size">[], photosMaxBytes?: number) {
     const { maxBytes } = this.dataset;
     const refused = fileErrorOf(files, Number(maxBytes), this.input.accept, photosMaxBytes);
-    const error = refused && errorLine(this.dataset[refused.reason]!, refused.file.name);
-    this.querySelector(".file-errors")!.replaceChildren(...(error ? [error] : []));
+    if (refused) this.errors.append(errorLine(this.dataset[refused.reason]!, refused.file.name));
     return refused !== undefined;
   }
 

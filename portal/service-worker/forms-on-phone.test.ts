@@ -36,3 +36,12 @@ it("deletes the oldest of too many", () => {
     `form ${typedOnPhoneAtMost + 1}`,
   ]);
 });
+
+it("keeps a form with unsent values however many are newer", () => {
+  const forms = Array.from({ length: typedOnPhoneAtMost }, (_, row) =>
+    formOnPhone({ key: `form ${row}`, at: now - row }),
+  );
+  const unsent = formOnPhone({ key: "unsent", unsent: ["address"], at: now - 1000 });
+  const sent = formOnPhone({ key: "sent", at: now - 1000 });
+  expect(keysOf(formsToDelete([...forms, unsent, sent], "sunita", now))).toEqual(["sent"]);
+});

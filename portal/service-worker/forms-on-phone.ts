@@ -21,7 +21,7 @@ export async function deleteAllForms(): Promise<void> {
   await withStore("forms", "readwrite", (store) => store.clear());
 }
 
-/** Deletes the forms of other people, those that are too old, and the oldest of too many. */
+/** Deletes the forms of other people, those that are too old, and the oldest sent ones of too many. */
 export async function deleteOutdated(owner: string | undefined, now: number): Promise<void> {
   for (const { key } of formsToDelete(await allForms(), owner, now))
     await withStore("forms", "readwrite", (store) => store.delete(key));
@@ -29,7 +29,7 @@ export async function deleteOutdated(owner: string | undefined, now: number): Pr
 
 /**
  * The forms to delete. While nobody is signed in (`owner` is undefined), the forms of everybody stay, because an expired
- * session must not lose what was typed.
+ * session must not lose what was typed. A form with unsent values does not go because of the number.
  */
 export function formsToDelete(
   forms: readonly FormOnPhone[],
@@ -41,7 +41,7 @@ export function formsToDelete(
     (form, row) =>
       (owner !== undefined && form.owner !== owner) ||
       form.at < now - typedOnPhoneMs ||
-      row >= typedOnPhoneAtMost,
+      (row >= typedOnPhoneAtMost && form.unsent.length === 0),
   );
 }
 

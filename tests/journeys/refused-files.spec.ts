@@ -1,4 +1,11 @@
-import { attachFiles, fillAnswers, openForm, testDocument, submit } from "../kit/applying.ts";
+import {
+  attachFiles,
+  fillAnswers,
+  openForm,
+  testDocument,
+  submit,
+  waitUntilUploaded,
+} from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
 const service = "Birth Certificate";
@@ -73,6 +80,50 @@ test("a file too large is an alert when it is chosen, which the server's error r
   await page.getByRole("button", { name: "Remove x.jpg" }).click();
   await control.setInputFiles([{ ...testDocument("page.html"), buffer: Buffer.from("<p>") }]);
   await expect(page.getByText(wrongType, { exact: true })).toHaveCount(1);
+});
+
+test("Submit pressed before a photo is refused sends nothing, and the next file keeps its error @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachFiles(page);
+  await waitUntilUploaded(page);
+  // The photo is read only after Submit was pressed.
+  await page.evaluate(() => {
+    const read = Response.prototype.arrayBuffer;
+    Response.prototype.arrayBuffer = async function () {
+      Response.prototype.arrayBuffer = read;
+      await new Promise((resolve) => {
+        window.addEventListener("read", resolve);
+      });
+      return read.call(this);
+    };
+  });
+  await page
+    .locator("[name=document_0]")
+    .setInputFiles([
+      { ...testDocument("large.jpg"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+      testDocument("good.pdf"),
+    ]);
+  await expect(page.locator("file-upload").filter({ hasText: "large.jpg" })).toBeVisible();
+  await submit(page);
+  await expect(page.getByText("Your files are still on their way.")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("read")));
+
+  const summary = page.getByRole("alert").filter({ hasText: "Not sent yet" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([`${tooLarge} (large.jpg)`]);
+  await expect(page.locator("file-upload").filter({ hasText: "good.pdf" })).toContainText(
+    "Arrived",
+  );
+  await expect(page.locator(".file-errors").first()).toContainText(`${tooLarge} (large.jpg)`);
+  await expect(page.locator("h1")).toHaveText(`Apply for ${service}`);
+  await submit(page);
+  await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
 test("a valid file replaces one that the server refused when it was chosen @js", async ({

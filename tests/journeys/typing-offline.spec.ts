@@ -79,8 +79,9 @@ test("an application begun offline becomes one draft @js", async ({ page, networ
   await expect(status(page)).toHaveText(
     "Saved on this phone, not sent yet. Signing out deletes it here.",
   );
-  // It goes on with the form that was open before.
-  await expect(page).toHaveURL(form.href);
+  // A blank form that was open before is not stored.
+  await expect(page).toHaveURL(/\?form=/);
+  expect(page.url()).not.toBe(form.href);
   await page.goto("/dashboard/user");
   await expect(page.locator("h1")).toHaveText("No Connection");
   await page.getByRole("link", { name: "Apply for Income Certificate" }).click();
@@ -96,6 +97,33 @@ test("an application begun offline becomes one draft @js", async ({ page, networ
   await expect(drafts).toHaveCount(1);
   await drafts.click();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+});
+
+test("without a connection the draft is continued, not a blank form opened after it @js", async ({
+  page,
+  network,
+  addUser,
+}) => {
+  await signInOnPhone(page, await addUser("citizen"));
+  await untilKnown(page);
+  await openForm(page, "Income Certificate");
+  await type(page, "fullName", "Sunita Devi");
+  await expect(page.getByText("Saved. You can go on later")).toBeVisible();
+  await expect
+    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .toContain('"unsent":[]');
+  const draft = new URL(page.url());
+
+  await page.goto(draft.pathname);
+  await expect(page.getByText("You have begun this form already.")).toBeVisible();
+  await untilKept(page, "/form?language=en");
+  await page.goto(draft.pathname);
+  const { forms } = await kept(page);
+  expect(JSON.parse(forms)).toHaveLength(1);
+  network.goOffline();
+  await page.goto(draft.pathname);
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  await expect(page).toHaveURL(draft.href);
 });
 
 test("any page sends what was typed; what another device saved meanwhile is not replaced @js", async ({

@@ -35,8 +35,8 @@ const sendOneAtATime = oneAtATime();
 
 /**
  * A file that is being sent, as a row of its field's list: its progress, and buttons to remove, replace or
- * retry it. Dispatches `uploadchange` when its state changes. Continues while it is moved to the page that
- * replaces this one.
+ * retry it. Dispatches `uploadchange` when its state changes, and `uploadrefused` before it goes because the file is
+ * too large after it was prepared. Continues while it is moved to the page that replaces this one.
  */
 export class FileUpload extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
@@ -133,14 +133,15 @@ export class FileUpload extends HTMLElement {
     this.name = name;
     this.size = blob.size;
     if (/\.(jpe?g|png)$/i.test(name)) this.picture = URL.createObjectURL(blob);
-    if (this.field.isRefused([this])) return this.dropRefused();
+    if (this.field.addErrorOf([this])) return this.dropRefused();
     this.digest = await digestOf(blob);
     this.adoptUnfinished();
     this.setState("waiting");
   }
 
-  /** Its field has said why: the row goes, so that nothing waits for it, and what it replaced is shown again. */
+  /** Its field has said why: the row goes, nothing is submitted without it, and what it replaced is shown again. */
   dropRefused() {
+    this.dispatchEvent(new CustomEvent("uploadrefused", { bubbles: true }));
     if (this.replaced) this.replaced.line.hidden = false;
     this.removeRow();
   }

@@ -23,7 +23,12 @@ export function waitForUploads(form: HTMLFormElement): void {
     else if (isSaving || !uploads.some(({ state }) => state !== "done")) return stopWaiting(form);
     event.preventDefault();
     if (waiting) showWaiting(form, uploads);
-    else showMissing(form, uploads);
+    else
+      showSummary(
+        form,
+        uploads.filter(({ state }) => state !== "done"),
+        missingText,
+      );
   });
 
   form.addEventListener("uploadchange", () => {
@@ -36,6 +41,15 @@ export function waitForUploads(form: HTMLFormElement): void {
     stopWaiting(form);
     if (pressed instanceof HTMLButtonElement) pressed.click();
     else sendAgain(form);
+  });
+
+  // Its row goes, so the form would be submitted without the file.
+  form.addEventListener("uploadrefused", ({ target }) => {
+    if (!waiting) return;
+    waiting = undefined;
+    stopWaiting(form);
+    const upload = target as FileUpload;
+    showSummary(form, [upload], () => upload.field!.errors.lastElementChild!.textContent);
   });
 
   form.addEventListener("signedout", () => asyncFormOf(form).showNotSent("signedOut"));
@@ -96,12 +110,17 @@ function stopWaiting(form: HTMLFormElement): void {
 }
 
 /** Shows an error summary with each file that did not arrive, linked to its document, in place of earlier errors. */
-function showMissing(form: HTMLFormElement, uploads: readonly FileUpload[]): void {
-  const missing = uploads.filter(({ state }) => state !== "done");
+function showSummary(
+  form: HTMLFormElement,
+  missing: readonly FileUpload[],
+  textOf: (upload: FileUpload) => string,
+): void {
   const { texts } = missing[0]!;
   const summary = asyncFormOf(form).clone("failed");
   summary.querySelector("h2")!.textContent = texts["apply.upload.missingTitle"]!;
-  summary.querySelector("ul")!.replaceChildren(...missing.map(lineOf));
+  summary
+    .querySelector("ul")!
+    .replaceChildren(...missing.map((upload) => lineOf(upload, textOf(upload))));
   document.querySelector("main error-summary")?.remove();
   form.before(summary);
 }
@@ -110,11 +129,15 @@ function asyncFormOf(form: HTMLFormElement): AsyncForm {
   return form.closest<AsyncForm>("async-form")!;
 }
 
-function lineOf({ name, input, texts }: FileUpload): HTMLElement {
+function missingText({ name, texts }: FileUpload): string {
+  return texts["apply.upload.missing"]!.replace("{file}", name);
+}
+
+function lineOf({ input }: FileUpload, text: string): HTMLElement {
   const line = document.createElement("li");
   const link = document.createElement("a");
   link.href = `#${input!.id}`;
-  link.textContent = texts["apply.upload.missing"]!.replace("{file}", name);
+  link.textContent = text;
   line.append(link);
   return line;
 }
