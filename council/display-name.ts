@@ -1,4 +1,5 @@
-import { cleanText, normalise } from "./unicode.ts";
+import { cleanText } from "./clean-text.ts";
+import { normalise } from "./normalise.ts";
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** A full stop without a space, as in "Md.Rafiq", which a mail program may turn into a link. */

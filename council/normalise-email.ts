@@ -1,5 +1,5 @@
 import { emailMaxLength } from "./limits.ts";
-import { normalise } from "./unicode.ts";
+import { normalise } from "./normalise.ts";
 
 /** The simple pattern of spec section 5; no character in it can end or begin a mail header. */
 const localPart = /^[^\s@<>()[\]\\,;:"]+$/;

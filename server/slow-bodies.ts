@@ -18,8 +18,9 @@ export function endSlowBody(incoming: IncomingMessage, { bytes, windowMs }: Mini
   const { socket } = incoming;
   let before = socket.bytesRead;
   const watch = setInterval(() => {
-    if (incoming.complete) clearInterval(watch);
-    else if (socket.bytesRead - before < bytes) socket.destroy();
+    // The client may have gone before this watch began.
+    if (incoming.complete || incoming.destroyed) return clearInterval(watch);
+    if (socket.bytesRead - before < bytes) socket.destroy();
     before = socket.bytesRead;
   }, windowMs);
   incoming.once("close", () => clearInterval(watch));

@@ -1,4 +1,4 @@
-import { normalise } from "../unicode.ts";
+import { normalise } from "../normalise.ts";
 
 /**
  * Passwords that attackers try first, in lower case, without surrounding digits, look-alike characters replaced by

@@ -42,7 +42,7 @@ onEachDatabase("wrong codes of visitors", (office) => {
     }
   }
 
-  it("are 30 an hour for each network, whatever accounts they are for, and 100 a day", async () => {
+  it("are 30 an hour for each network, whatever accounts they are for, and 200 a day", async () => {
     await guess(6);
     const token = await askFor(6);
     expect(await enterWrong(token, 6)).toBe("tooManyWrong");
@@ -51,35 +51,44 @@ onEachDatabase("wrong codes of visitors", (office) => {
     );
     expect(await enter(token, codeSentTo(office, emailOf(6)), 2), "elsewhere").toBe("changed");
 
-    for (const first of [10, 20]) {
+    for (const first of [10, 20, 30, 40, 50]) {
       office.advanceClock(hour);
       await guess(6, first);
     }
     office.advanceClock(hour);
-    await guess(2, 30);
-    const last = await askFor(40);
-    expect(await enterWrong(last, 40)).toBe("tooManyWrong");
-    office.advanceClock(21 * hour);
-    const nextDay = await askFor(41);
-    expect(await enterWrong(nextDay, 41)).toBe("wrongCode");
+    await guess(4, 60);
+    const last = await askFor(64);
+    expect(await enterWrong(last, 64)).toBe("tooManyWrong");
+    office.advanceClock(18 * hour);
+    const nextDay = await askFor(65);
+    expect(await enterWrong(nextDay, 65)).toBe("wrongCode");
   });
 
-  it("count alike for registrations", async () => {
+  it("are counted apart for registrations, with the same limits", async () => {
     await guess(6);
-    const email = "sunita@example.in";
-    const form = registrationForm.parse({
-      displayName: "Sunita Devi",
-      email,
-      password,
-      confirmPassword: password,
-      terms: "on",
-    });
-    const started = await register(office, from(1), form);
-    if (started.outcome !== "codeSent") throw new Error(started.outcome);
-    const complete = (network: number) =>
-      completeRegistration(office, from(network), started.token, codeSentTo(office, email));
-    expect(await complete(1)).toEqual({ outcome: "tooManyWrong" });
-    expect(await complete(2)).toMatchObject({ outcome: "registered" });
+    const begin = async (person: number) => {
+      const form = registrationForm.parse({
+        displayName: "Sunita Devi",
+        email: `sunita-${person}@example.in`,
+        password,
+        confirmPassword: password,
+        terms: "on",
+      });
+      const started = await register(office, from(100 + person), form);
+      if (started.outcome !== "codeSent") throw new Error(started.outcome);
+      const code = codeSentTo(office, form.email);
+      const complete = async (entered: string, network = 1) =>
+        (await completeRegistration(office, from(network), started.token, entered)).outcome;
+      return { code, complete };
+    };
+    for (let person = 0; person < 6; person += 1) {
+      const { code, complete } = await begin(person);
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await complete(differentCode(code))).toBe("wrongCode");
+    }
+    const { code, complete } = await begin(6);
+    expect(await complete(code)).toBe("tooManyWrong");
+    expect(await complete(code, 2)).toBe("registered");
   });
 
   it("are of many at once no more than the limit", async () => {

@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** A village shares one network, and may be sent 240 codes an hour: of ten, one is mistyped. */
 const wrongCodesPerNetworkPerHour = 30;
-const wrongCodesPerNetworkPerDay = 100;
+const wrongCodesPerNetworkPerDay = 200;
 
 type TriedCode =
   | { outcome: "right"; code: Code }
@@ -34,7 +34,7 @@ export async function tryVisitorCode(
   key: Pick<Code, "id" | "purpose">,
   entered: string,
 ): Promise<TriedCode> {
-  const limits = limitsOf(networkOf(ipAddress));
+  const limits = limitsOf(key.purpose, networkOf(ipAddress));
   if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
   // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
   const { code, isAllowed } = await office.change(async (tx) => {
@@ -52,16 +52,18 @@ export async function tryVisitorCode(
   return { outcome: "right", code };
 }
 
-function limitsOf(network: string): RateLimit[] {
+/** Registrations and passwords are counted apart: whoever guesses at one does not stop the other. */
+function limitsOf(purpose: Code["purpose"], network: string): RateLimit[] {
+  const subject = `${purpose}:${network}`;
   return [
     {
       action: "codes.wrongFrom",
-      subject: network,
+      subject,
       limit: { atMost: wrongCodesPerNetworkPerHour, windowMs: hourMs },
     },
     {
       action: "codes.wrongFromDay",
-      subject: network,
+      subject,
       limit: { atMost: wrongCodesPerNetworkPerDay, windowMs: dayMs },
     },
   ];

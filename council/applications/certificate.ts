@@ -15,7 +15,7 @@ import type { Actor } from "../permissions.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { appendEvent } from "./events.ts";
 import type { ReviewedRow } from "./office-records.ts";
-import { cleanText } from "../unicode.ts";
+import { cleanText } from "../clean-text.ts";
 import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
 

@@ -1,5 +1,5 @@
 import { searchQueryMaxLength } from "../limits.ts";
-import { normalise } from "../unicode.ts";
+import { normalise } from "../normalise.ts";
 
 const latinMarks = /[\u0300-\u036f]/g;
 /** The dot below a letter: क़ and क count as one letter in a search. */

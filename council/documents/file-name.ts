@@ -1,5 +1,5 @@
 import { fileNameMaxLength } from "../limits.ts";
-import { normalise } from "../unicode.ts";
+import { normalise } from "../normalise.ts";
 
 /**
  * Invisible and text-reordering characters: control, format, private-use and unassigned characters and line

@@ -7,7 +7,7 @@ import { fieldText } from "./field-text.ts";
 import { identityNumberFormats, maskNumber } from "./identity-number-kinds.ts";
 import { isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
-import { cleanText } from "../unicode.ts";
+import { cleanText } from "../clean-text.ts";
 
 /** How the portal handles the fields of one kind. */
 export interface Kind<K extends FieldKind> {

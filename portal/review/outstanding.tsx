@@ -79,6 +79,9 @@ function OutstandingNotice({ id, link, children }: OutstandingNoticeProps) {
   );
 }
 
+/** Older releases stored the time of the first message after the message, in the same transaction. */
+const storedLaterMs = 1000;
+
 interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
   /** When the first unanswered message was written, milliseconds UTC. */
   since: number;
@@ -88,7 +91,7 @@ interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
 function UnansweredMessages({ history, since }: UnansweredMessagesProps) {
   const t = useTexts();
   const texts = history.flatMap((event) =>
-    event.kind === "messageFromApplicant" && event.at >= since ? [event] : [],
+    event.kind === "messageFromApplicant" && event.at >= since - storedLaterMs ? [event] : [],
   );
   const isFirstShown = texts.length > 0 && history[0]!.at <= since;
   return (

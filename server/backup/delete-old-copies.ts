@@ -22,11 +22,18 @@ export function deleteOldCopies({ backups }: Pick<Config, "backups">): Job {
     length: "short",
     everyMs: dayMs,
     async run(office) {
-      // The folder is missing until the first copy is made.
-      const names = await readdir(backups.folder).catch(() => []);
-      for (const old of findOldCopies(names, office.clock())) await rm(join(backups.folder, old));
+      const names = await readdir(backups.folder).catch(noneIfMissing);
+      for (const old of findOldCopies(names, office.clock()))
+        // The nightly backup may delete it, too.
+        await rm(join(backups.folder, old), { force: true });
     },
   };
+}
+
+/** The folder is missing until the first copy is made. */
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }
 
 /**

@@ -28,7 +28,7 @@ export async function queueJob(
     .executeTakeFirst();
   if (isThere) return;
   await office.change(async (tx) => {
-    await giveUpTried(tx, [kind, ...formerKinds]);
+    await giveUpTried(tx, [kind, ...formerKinds], period.uniqueKey);
     await tx.db
       .insertInto("jobs")
       .values({
@@ -43,8 +43,8 @@ export async function queueJob(
   });
 }
 
-/** Ends jobs that were tried without success and are not running. */
-async function giveUpTried(tx: Office, kinds: string[]): Promise<void> {
+/** Ends jobs that were tried without success and are not running, but for the one of this key. */
+async function giveUpTried(tx: Office, kinds: string[], uniqueKey: string): Promise<void> {
   const now = tx.clock();
   await tx.db
     .updateTable("jobs")
@@ -56,6 +56,7 @@ async function giveUpTried(tx: Office, kinds: string[]): Promise<void> {
       lastError: set.fn.coalesce("lastError", set.val(processEnded)),
     }))
     .where("kind", "in", kinds)
+    .where("uniqueKey", "!=", uniqueKey)
     .where("finishedAt", "is", null)
     .where("attempts", ">", 0)
     .where(isNotLeased(now))

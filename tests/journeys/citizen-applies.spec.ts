@@ -156,10 +156,11 @@ test("a submitted form sent again creates no second application, and its URL giv
   expect(await page.locator("form[enctype]").getAttribute("action")).not.toContain(
     new URL(form).searchParams.get("form"),
   );
+  const serviceVersionId = await page.locator("[name=serviceVersionId]").inputValue();
   // A repeated POST of the old form, which a browser may send on Back, creates no second
   // application.
   const again = await postForm(page.request, form, {
-    multipart: { ...validAnswers, declaration: "on" },
+    multipart: { ...validAnswers, declaration: "on", serviceVersionId },
     maxRedirects: 0,
   });
   expect(again.status()).toBe(302);

@@ -1,7 +1,7 @@
 import { phoneDigits, searchQueryMaxLength } from "../../limits.ts";
 import { latinDigits } from "../../fields/latin-digits.ts";
 import { nameKey } from "./name-key.ts";
-import { normalise } from "../../unicode.ts";
+import { normalise } from "../../normalise.ts";
 
 /**
  * What an application is found by: `n` and the key of a word of a name, `p` and the digits of a phone number, `e`

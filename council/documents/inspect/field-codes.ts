@@ -1,5 +1,5 @@
 import { RejectedFileError } from "./rejected-file.ts";
-import { normalise } from "../../unicode.ts";
+import { normalise } from "../../normalise.ts";
 
 /**
  * Fields that start a program or fetch something when they are updated (ECMA-376 part 1, 17.16.5; the
