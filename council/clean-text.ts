@@ -1,25 +1,25 @@
 import { normalise } from "./normalise.ts";
 
-const joiners = "\u200c\u200d";
-/**
- * The virama of each script of India, which joins consonants: a joiner next to it changes how the text reads.
- */
-const viramas = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca";
-
-const invisible = new RegExp(
-  `(?![${joiners}\n\t])[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cc}\\p{Co}\\p{Cn}]`,
-  "gu",
-);
-const looseJoiner = new RegExp(
-  `(?<![${viramas}])[${joiners}](?![${viramas}])(?!(?<=\\p{Script=Arabic}\u200c)\\p{Script=Arabic})`,
-  "gu",
-);
+const invisible =
+  /(?!\u200c|\u200d|[\n\t])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cn}]/gu;
 
 /**
- * Removes invisible and text-reordering characters: default-ignorable, bidirectional and
- * tag characters (UAX 44), control characters other than line breaks and tabs, and private and unassigned ones.
- * Joiners stay where a script needs them.
+ * Removes invisible and text-reordering characters: default-ignorable, bidirectional and tag characters (UAX 44),
+ * control characters other than line breaks and tabs, and private and unassigned ones. Joiners stay where a script
+ * needs them.
  */
 export function cleanText(text: string): string {
-  return normalise(text.replaceAll(invisible, "").replaceAll(looseJoiner, ""), "NFC");
+  const visible = text.replaceAll(invisible, "").replaceAll(/[\u200c\u200d]/g, neededJoiner);
+  return normalise(visible, "NFC");
+}
+
+/** The virama of each script of India, which joins consonants: a joiner next to it changes how the text reads. */
+const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
+const arabic = /\p{Script=Arabic}/u;
+
+/** The joiner itself beside a virama or, if it separates, between Arabic letters; nothing elsewhere. */
+function neededJoiner(joiner: string, at: number, text: string): string {
+  const [before = "", after = ""] = [text[at - 1], text[at + 1]];
+  const isBetweenArabic = joiner === "\u200c" && arabic.test(before) && arabic.test(after);
+  return isBetweenArabic || virama.test(before) || virama.test(after) ? joiner : "";
 }

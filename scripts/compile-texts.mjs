@@ -180,6 +180,7 @@ const serverOnlyTexts = new Set([
   "review.unanswered",
   "secondFactor",
   "settings",
+  "shell.exportLinkedElsewhere",
   "shell.office",
   "track",
   "verify",

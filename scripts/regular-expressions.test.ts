@@ -7,9 +7,6 @@ const { literals, made } = regularExpressions();
 /** Constructed when a module is loaded, from our own constants, never from input. */
 const constructed = [
   "council/accounts/rules.ts",
-  // Each alternative is one character with its neighbours.
-  "council/clean-text.ts",
-  "council/clean-text.ts",
   // From our own routes: each part of a path ends at the next slash.
   "server/metrics/route-patterns.ts",
 ];
