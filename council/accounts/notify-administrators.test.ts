@@ -1,7 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { changeRightsOf } from "../people/change-person.ts";
+import { turnOnFactor } from "../../tests/kit/second-factor.ts";
+import {
+  changeRightsOf,
+  disablePerson,
+  enablePerson,
+  resetFactorOf,
+} from "../people/change-person.ts";
 import { invite } from "../people/invite.ts";
 import type { Actor } from "../permissions.ts";
 
@@ -41,5 +47,22 @@ onEachDatabase("every administrator, the actor too, is notified by letter", (off
     await office.db.deleteFrom("letters").execute();
     await changeRightsOf(office, asha, mohan.uid, { role: "citizen", duty: null });
     expect(await letters()).toEqual([]);
+  });
+
+  it("of staff who are enabled again, and not of a citizen", async () => {
+    const clerk = await addPerson(office, "staff");
+    const mohan = await addPerson(office, "citizen");
+    for (const { uid } of [clerk, mohan]) {
+      await disablePerson(office, asha, uid);
+      expect(await enablePerson(office, asha, uid)).toEqual({ outcome: "enabled" });
+    }
+    for (const body of await bodies()) expect(body).toContain(clerk.email);
+  });
+
+  it("of staff whose second factor is turned off", async () => {
+    const clerk = await addPerson(office, "staff");
+    await turnOnFactor(office, clerk);
+    await resetFactorOf(office, asha, clerk.uid, "lost");
+    for (const body of await bodies()) expect(body).toContain(clerk.email);
   });
 });

@@ -8,7 +8,7 @@ import { changeExclusivelyAs } from "../change-as.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
-import type { Actor } from "../permissions.ts";
+import { dutyOf, roleOf, type Actor } from "../permissions.ts";
 import { notifyOfRights } from "../accounts/notify-administrators.ts";
 
 /** `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. */
@@ -17,7 +17,7 @@ interface NotChanged {
 }
 
 /**
- * Gives somebody else another role and duty, as the operator's commands do, and tells the administrators by letter.
+ * Gives somebody else another role and duty, as the operator's commands do, and notifies the administrators.
  * @throws as changeAs; NotFoundError if nobody with an email has this id
  */
 export async function changeRightsOf(
@@ -32,9 +32,7 @@ export async function changeRightsOf(
     uid,
     async (tx, by) => {
       const changed = await changeRights(tx, by, { uid }, change);
-      const user = await findUser(tx, uid);
-      if (user && changed.outcome === "changed")
-        await notifyOfRights(tx, by, { person: user.email, ...change });
+      if (changed.outcome === "changed") await notifyOfRightsOf(tx, by, uid);
       return changed;
     },
   );
@@ -62,7 +60,7 @@ export async function disablePerson(
 }
 
 /**
- * Lets somebody sign in again, as the operator's command does.
+ * Lets somebody sign in again, as the operator's command does, and notifies the administrators of their rights.
  * @throws as changeAs; NotFoundError if nobody with an email has this id
  */
 export async function enablePerson(
@@ -74,13 +72,18 @@ export async function enablePerson(
     office,
     actor,
     uid,
-    (tx, by) => enableAccount(tx, by, { uid }),
+    async (tx, by) => {
+      const enabled = await enableAccount(tx, by, { uid });
+      if (enabled.outcome === "enabled") await notifyOfRightsOf(tx, by, uid);
+      return enabled;
+    },
   );
   return { outcome: found(outcome) };
 }
 
 /**
- * Turns off the second factor of somebody else who lost it, as the operator's command does.
+ * Turns off the second factor of somebody else who lost it, as the operator's command does, and notifies the
+ * administrators of their rights.
  * @throws as changeAs; NotFoundError if nobody with an email has this id
  */
 export async function resetFactorOf(
@@ -89,9 +92,11 @@ export async function resetFactorOf(
   uid: string,
   reason: string,
 ): Promise<{ outcome: "reset" } | NotChanged> {
-  const { outcome } = await changeOther<SecondFactorReset>(office, actor, uid, (tx, by) =>
-    resetFactor(tx, by, { uid }, reason),
-  );
+  const { outcome } = await changeOther<SecondFactorReset>(office, actor, uid, async (tx, by) => {
+    const reset = await resetFactor(tx, by, { uid }, reason);
+    if (reset.outcome === "reset") await notifyOfRightsOf(tx, by, uid);
+    return reset;
+  });
   return { outcome: found(outcome) };
 }
 
@@ -131,6 +136,13 @@ async function changeOther<Result>(
     async (tx, by) => (by.uid === uid ? { outcome: "self" } : work(tx, by)),
     lockAdministrators,
   );
+}
+
+async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<void> {
+  const user = await findUser(tx, uid);
+  if (!user) return;
+  const { email: person, role, duty } = user;
+  await notifyOfRights(tx, by, { person, role: roleOf(role), duty: dutyOf(duty) ?? null });
 }
 
 /** @throws NotFoundError if there is no such user */

@@ -168,7 +168,7 @@ describe("the review of an application", () => {
     const page = panel();
     for (const name of ["message", "note"])
       expect(page).toMatch(new RegExp(`<textarea[^>]*name="${name}"`));
-    expect(page).toContain("Only staff and administrators read notes.");
+    expect(page).toContain("Only staff, administrators and auditors read notes.");
     expect(page).toContain('name="readUpTo" value="0"');
     expect(page).not.toMatch(/No Answer Needed|has waited for an answer/);
     const own = panel({ application: { ...application, isOwn: true } });
