@@ -16,19 +16,25 @@ const invitation: PageEntry = {
   },
 };
 
+/** The invitation, and a letter to each administrator. */
+const lettersReadAtMost = 5;
+
 async function sendLink(page: Page): Promise<string> {
   await page.goto(list);
   const email = `invited-${Date.now()}@example.in`;
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=intent][value=invite]").click();
   await page.locator("main table").first().waitFor();
-  const letter = page.locator('main [href^="/mailbox/"]').first();
+  const letters = page.locator('main [href^="/mailbox/"]');
   for (let second = 0; second < 20; second += 1) {
     await page.goto("/mailbox");
-    await page.goto((await letter.getAttribute("href")) ?? "/a-link-that-is-missing");
-    const text = await page.locator("main").innerText();
-    if (text.includes(email) || text.includes("/invitation?token="))
-      return `/invitation?token=${tokenIn(text)}`;
+    // The administrators get a letter about it, too.
+    const newest = (await letters.all()).slice(0, lettersReadAtMost);
+    for (const href of await Promise.all(newest.map((letter) => letter.getAttribute("href")))) {
+      await page.goto(href!);
+      const text = await page.locator("main").innerText();
+      if (text.includes("/invitation?token=")) return `/invitation?token=${tokenIn(text)}`;
+    }
     await page.waitForTimeout(1000);
   }
   throw new Error("No invitation came");
