@@ -16,7 +16,7 @@ export const certificatesExportedAtMost = 50_000;
 export const shortCodeLength = 8;
 /** Wrong numbers and short codes that may be typed per window. */
 export const checkFailuresPerNumberAndNetwork = 10;
-/** From all networks: of 40 random bits, this takes 6,000 years on average. */
+/** From all networks: guessing a short code, 40 random bits, at this rate takes 6,300 years on average. */
 export const checkFailuresPerNumber = 10_000;
 /** A whole office or village may share one network. */
 export const checkFailuresPerNetwork = 300;

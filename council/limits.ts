@@ -217,19 +217,6 @@ export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
 
-// Forms that are still being received
-/** A form, the same one sent again before the server noticed its lost connection, and two more. */
-export const concurrentUploadsPerPerson = 4;
-/** Two posts of the largest size. */
-export const concurrentUploadBytesPerPerson = 2 * (postMaxBytes + 1024 * 1024);
-/** A village, or all phones of an operator, may share one network. Those not signed in have as much again. */
-export const concurrentUploadsPerNetwork = 100;
-export const concurrentUploadBytesPerNetwork = 10 * (postMaxBytes + 1024 * 1024);
-/** Forms without files are held in memory, with up to formMaxBytes each. */
-export const [concurrentFormsPerNetwork, concurrentFormsPerPerson] = [500, 100] as const;
-/** The Retry-After header of requests over one of these limits. */
-export const concurrencyRetrySeconds = 60;
-
 // Files that arrive in parts
 /** Unfinished uploads of one person. */
 export const uploadsPerPersonAtMost = 60;

@@ -4,7 +4,6 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
-  formMaxBytes,
   concurrentFormsPerNetwork,
   concurrentFormsPerPerson,
   concurrencyRetrySeconds,
@@ -12,7 +11,8 @@ import {
   concurrentUploadBytesPerNetwork,
   concurrentUploadsPerPerson,
   concurrentUploadBytesPerPerson,
-} from "../council/limits.ts";
+} from "../council/concurrency-limits.ts";
+import { formMaxBytes } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/rate-limit.ts";

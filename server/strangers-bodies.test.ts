@@ -5,8 +5,8 @@ import {
   concurrentFormsPerPerson,
   concurrentUploadBytesPerNetwork,
   concurrentUploadBytesPerPerson,
-  postMaxBytes,
-} from "../council/limits.ts";
+} from "../council/concurrency-limits.ts";
+import { postMaxBytes } from "../council/limits.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { ownedUrl } from "../tests/kit/form-owner.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";

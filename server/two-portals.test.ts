@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { concurrentUploadsPerPerson } from "../council/limits.ts";
+import { concurrentUploadsPerPerson } from "../council/concurrency-limits.ts";
 import type { Actor } from "../council/permissions.ts";
 import { changeCouncilSettings } from "../tests/kit/change-settings.ts";
 import { sampleSettings } from "../council/settings/sample-settings.ts";

@@ -2,11 +2,10 @@ import { request, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ServerBuild } from "react-router";
 import {
-  formMaxBytes,
-  postMaxBytes,
   concurrentUploadsPerNetwork,
   concurrentUploadsPerPerson,
-} from "../council/limits.ts";
+} from "../council/concurrency-limits.ts";
+import { formMaxBytes, postMaxBytes } from "../council/limits.ts";
 import { readMultipartForm } from "../portal/uploads/read-multipart-form.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";

@@ -12,12 +12,12 @@ import type { User } from "./records.ts";
 export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }) => LetterContent;
 
 /**
- * Notifies an account's owner by letter of a change, in case somebody else made it.
- * @param user the user before the change: the letter goes to the email they had.
+ * Notifies an account's owner, or an administrator, by letter of a change, in case somebody else made it.
+ * @param user whom to notify; an owner as before the change: the letter goes to the email they had.
  */
 export async function notifyAccountChanged(
   tx: Office,
-  user: User,
+  user: Pick<User, "email" | "displayName" | "language">,
   makeLetter: MakeLetter,
 ): Promise<void> {
   const language = knownLanguage(user.language);

@@ -1,14 +1,11 @@
-import { textsIn } from "../../texts/all.ts";
-import { knownLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
-import { findAdministrators } from "./records.ts";
 import type { LetterContent } from "../mail/kinds.ts";
-import { letterheadIn } from "../mail/letterhead.ts";
 import { rightsGivenLetter, type GivenRights } from "../mail/letters/administrators-notified.ts";
 import type { Addressee } from "../mail/letters/layout.ts";
-import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
+import { findAdministrators } from "./records.ts";
 
 /** `by` is the actor's name, `changedAt` milliseconds UTC. */
 type MakeLetter = (
@@ -25,17 +22,10 @@ export async function notifyAdministrators(
   actor: Actor,
   makeLetter: MakeLetter,
 ): Promise<void> {
-  for (const { email: to, displayName: toName, ...administrator } of await findAdministrators(tx)) {
-    const language = knownLanguage(administrator.language);
-    const letter = makeLetter(textsIn(language), {
-      email: to,
-      name: toName,
-      letterhead: await letterheadIn(tx, language),
-      by: actor.displayName,
-      changedAt: tx.clock(),
-    });
-    await queueLetter(tx, { ...letter, kind: "notice", to, toName, language });
-  }
+  for (const administrator of await findAdministrators(tx))
+    await notifyAccountChanged(tx, administrator, (t, input) =>
+      makeLetter(t, { ...input, by: actor.displayName }),
+    );
 }
 
 /** Notifies the administrators of rights that a citizen does not have. */

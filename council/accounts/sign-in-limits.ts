@@ -55,9 +55,7 @@ export async function allowSignIn(
   });
 }
 
-/**
- * Ordered from the narrowest limit to the widest: a request over one limit does not count towards the next.
- */
+/** The network first: of parallel attempts, one over its limit does not count towards the next. */
 function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string): SignInLimit[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };

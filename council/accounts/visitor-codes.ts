@@ -1,3 +1,4 @@
+import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import {
@@ -12,7 +13,6 @@ import { wrongCodesEverywhere } from "../wrong-codes.ts";
 import { countCodeTry, isRightCode, type Code } from "./codes.ts";
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 /** A village shares one network, and may be sent 240 codes an hour: of ten, one is mistyped. */
 const wrongCodesPerNetworkPerHour = 30;
 const wrongCodesPerNetworkPerDay = 200;

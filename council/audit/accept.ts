@@ -73,6 +73,5 @@ async function findForged(tx: Office): Promise<{ forged: AuditRow[]; hasMoreForg
     .limit(checkedRowsAtMost)
     .execute();
   const forged = rows.filter((row) => !isGenuine(tx.keys, row));
-  const hasMoreForged = forged.length > forgedAtMost || rows.length === checkedRowsAtMost;
-  return { forged: forged.slice(0, forgedAtMost), hasMoreForged };
+  return { forged: forged.slice(0, forgedAtMost), hasMoreForged: forged.length > forgedAtMost };
 }

@@ -40,8 +40,8 @@ export type CheckedNumber =
 
 /**
  * The certificate of a number, for anybody who has the short code printed beside it. A wrong code and an unknown number
- * cost the same work and count alike: 300 attempts an hour for each network, 10 of them
- * for one number, so that a stranger keeps nobody else from checking it; of all networks together 10,000 for one number.
+ * cost the same work and count alike: 300 attempts an hour for each network, 10 of them for one number, so that a
+ * stranger keeps nobody else from checking it; of all networks together 10,000 for one number.
  */
 export async function checkNumber(
   office: Office,

@@ -40,8 +40,9 @@ export async function mayChangeCounterApplicant(
 }
 
 /**
- * Corrects name, phone, year of birth and the language of the papers of somebody without email, and deletes the email that they gave. What
- * applications say stays as it was sent. The audit log keeps which of them changed, without the values.
+ * Corrects name, phone, year of birth and the language of the papers of somebody without email, and deletes the email
+ * that they gave. What applications say stays as it was sent. The audit log keeps which of them changed, without the
+ * values.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper who has filed nothing
  * for them that is not decided

@@ -6,7 +6,7 @@ import { finishUpload } from "../../council/documents/uploads/finish-upload.ts";
 import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
 import { NotFoundError, RefusedError, SignedOutError } from "../../council/errors.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
-import { concurrencyRetrySeconds } from "../../council/limits.ts";
+import { concurrencyRetrySeconds } from "../../council/concurrency-limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";

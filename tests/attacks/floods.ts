@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { listNotifications } from "../../council/notifications/list.ts";
+import { concurrentUploadsPerPerson } from "../../council/concurrency-limits.ts";
 import {
   applicationsPerDay,
   messagesPerApplicationPerHour,
   sessionsPerAccount,
-  concurrentUploadsPerPerson,
 } from "../../council/limits.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";

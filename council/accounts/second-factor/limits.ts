@@ -17,7 +17,7 @@ import type { TypedCode } from "./rules.ts";
 export type FactorLimit = RateLimit & { isOwn: boolean };
 
 /**
- * The limits of a try at sign-in, from the narrowest to the widest. As with passwords, known browsers and networks are
+ * The limits of a try at sign-in. As with passwords, known browsers and networks are
  * counted apart from strangers, so that these do not lock the owner out. Recovery codes and passkeys are
  * counted apart from codes of the app.
  */

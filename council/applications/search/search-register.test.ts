@@ -48,12 +48,14 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(await holders("Ramesh")).toEqual(["Geeta Yadav"]);
   });
 
-  it("takes what has a digit or a slash for a number, and other words first for a name", async () => {
+  it("looks first for a number where a digit or a slash is typed, and first for a name elsewhere", async () => {
     await certify("Sunita Devi");
     expect(await holders("gp/nod/2025-26/000001")).toEqual(["Sunita Devi"]);
     expect(await holders("GP/")).toEqual(["Sunita Devi"]);
     expect(await holders("gp"), "nobody is called so").toEqual(["Sunita Devi"]);
     expect(await holders("sunita 1")).toEqual([]);
+    await certify("Ramesh S/O Suresh");
+    expect(await holders("ramesh s/o suresh")).toEqual(["Ramesh S/O Suresh"]);
     await certify("Gpal Yadav");
     expect(await holders("gp"), "somebody is called so").toEqual(["Gpal Yadav"]);
   });

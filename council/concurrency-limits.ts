@@ -1,0 +1,15 @@
+import { postMaxBytes } from "./limits.ts";
+
+// How many forms are received at once
+/** A form, the same one sent again before the server noticed its lost connection, and two more. */
+export const concurrentUploadsPerPerson = 4;
+/** Two posts of the largest size. */
+export const concurrentUploadBytesPerPerson = 2 * (postMaxBytes + 1024 * 1024);
+/** A village, or all phones of an operator, may share one network. Those not signed in have as much again. */
+export const concurrentUploadsPerNetwork = 100;
+export const concurrentUploadBytesPerNetwork = 10 * (postMaxBytes + 1024 * 1024);
+/** Forms without files are held in memory, with up to formMaxBytes each. */
+export const concurrentFormsPerNetwork = 500;
+export const concurrentFormsPerPerson = 100;
+/** The Retry-After header of requests over one of these limits. */
+export const concurrencyRetrySeconds = 60;
