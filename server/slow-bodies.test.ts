@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, request, type ClientRequest, type IncomingMessage } from "node:http";
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endSlowBody } from "./slow-bodies.ts";
@@ -13,22 +19,22 @@ afterEach(() => {
 });
 
 /** Begins a form of a thousand bytes, whose beginning the server has received and watches. */
-async function begin(): Promise<[IncomingMessage, ClientRequest]> {
+async function begin(): Promise<[IncomingMessage, ClientRequest, ServerResponse]> {
   if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const headers = { "content-length": 1000 };
   const client = request({ port, host: "127.0.0.1", method: "POST", headers });
   client.on("error", () => {});
   client.write("0");
-  const [incoming] = (await once(server, "request")) as [IncomingMessage];
+  const [incoming, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
   incoming.resume();
   endSlowBody(incoming, rate);
-  return [incoming, client];
+  return [incoming, client, response];
 }
 
 /** Sends so many bytes, and lets a window pass once they have arrived. */
 async function sendInOneWindow(
-  [incoming, client]: [IncomingMessage, ClientRequest],
+  [incoming, client]: Awaited<ReturnType<typeof begin>>,
   bytes: number,
 ) {
   const { bytesRead } = incoming.socket;
@@ -52,4 +58,13 @@ it("leaves a connection whose body is complete, however long the answer takes", 
   await once(incoming, "end");
   vi.advanceTimersByTime(3 * rate.windowMs);
   expect(incoming.socket.destroyed).toBe(false);
+});
+
+it("forgets a body that was answered before it arrived, once its connection is closed", async () => {
+  const [incoming, client, response] = await begin();
+  response.end();
+  await once(client, "response");
+  incoming.socket.destroy();
+  vi.advanceTimersByTime(rate.windowMs);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -18,10 +18,12 @@ export function endSlowBody(incoming: IncomingMessage, { bytes, windowMs }: Mini
   const { socket } = incoming;
   let before = socket.bytesRead;
   const watch = setInterval(() => {
-    // The client may have gone before this watch began.
-    if (incoming.complete || incoming.destroyed) return clearInterval(watch);
+    // A request answered before its body arrived is not closed when its connection is.
+    if (incoming.complete || incoming.destroyed || socket.destroyed) return clearInterval(watch);
     if (socket.bytesRead - before < bytes) socket.destroy();
     before = socket.bytesRead;
   }, windowMs);
   incoming.once("close", () => clearInterval(watch));
+  // A process that stops does not wait for it.
+  watch.unref();
 }
