@@ -212,6 +212,10 @@ export const inspectionRetryMs = 10 * second;
 
 /** Uploads of one person that belong to no application. */
 export const unusedUploadsMaxBytes = 250 * 1024 * 1024;
+/** Of files that one person sends in a calendar day in India, also of those that are deleted again. */
+export const fileBytesPerDay = 300 * 1024 * 1024;
+/** The same, of files for others' applications. */
+export const fileBytesFiledPerDay = 2000 * 1024 * 1024;
 /** The largest post of the form; the rest is not read. */
 export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;

@@ -20,6 +20,21 @@ onEachDatabase("limited attempts", (office) => {
     expect(await attempt("ramesh@example.in")).toBe(false);
   });
 
+  it("count as many as they say, and those over the limit not at all", async () => {
+    const send = (amount: number) =>
+      office.change((tx) =>
+        countWithin(
+          tx,
+          { action: "test", subject: "sunita@example.in" },
+          { atMost: 10, windowMs: 1000, amount },
+        ),
+      );
+    expect(await send(6)).toBe(true);
+    expect(await send(5)).toBe(false);
+    expect(await send(4)).toBe(true);
+    expect(await send(1)).toBe(false);
+  });
+
   it("do not exceed the limit when they are concurrent", async () => {
     const within = await Promise.all(Array.from({ length: 8 }, () => attempt("sunita@example.in")));
     expect(within.filter(Boolean)).toHaveLength(2);

@@ -12,6 +12,8 @@ export interface Limit {
   atMost: number;
   /** The window starts with the first attempt. */
   windowMs: number;
+  /** How many this attempt counts as; 1 if undefined. At most `atMost`. */
+  amount?: number;
 }
 
 /**
@@ -22,9 +24,9 @@ export interface Limit {
 export async function countWithin(
   tx: Office,
   limitKey: RateLimitKey,
-  { atMost, windowMs }: Limit,
+  { atMost, windowMs, amount = 1 }: Limit,
 ): Promise<boolean> {
-  const row = await counting(tx, limitKey, windowMs, atMost).executeTakeFirst();
+  const row = await counting(tx, limitKey, { windowMs, atMost, amount }).executeTakeFirst();
   return row !== undefined && row.count <= atMost;
 }
 
@@ -37,20 +39,19 @@ export async function countAttempt(
   limitKey: RateLimitKey,
   windowMs: number,
 ): Promise<number> {
-  return (await counting(tx, limitKey, windowMs, undefined).executeTakeFirstOrThrow()).count;
+  return (await counting(tx, limitKey, { windowMs, amount: 1 }).executeTakeFirstOrThrow()).count;
 }
 
 /** Writes one attempt, and returns the count; nothing is written or returned over `atMost`. */
 function counting(
   tx: Office,
   limitKey: RateLimitKey,
-  windowMs: number,
-  atMost: number | undefined,
+  { windowMs, atMost, amount }: { windowMs: number; atMost?: number; amount: number },
 ) {
   const now = tx.clock();
   return tx.db
     .insertInto("limits")
-    .values({ key: keyOf(tx, limitKey), count: 1, resetsAt: now + windowMs })
+    .values({ key: keyOf(tx, limitKey), count: amount, resetsAt: now + windowMs })
     .onConflict((conflict) => {
       const counted = conflict.column("key").doUpdateSet((row) => {
         const isOver = row("limits.resetsAt", "<=", now);
@@ -61,14 +62,14 @@ function counting(
             .then(row.ref(`excluded.${column}`));
         return {
           count: ifOver("count")
-            .else(row("limits.count", "+", 1))
+            .else(row("limits.count", "+", amount))
             .end(),
           resetsAt: ifOver("resetsAt").else(row.ref("limits.resetsAt")).end(),
         };
       });
       if (atMost === undefined) return counted;
       return counted.where(({ or, eb }) =>
-        or([eb("limits.resetsAt", "<=", now), eb("limits.count", "<", atMost)]),
+        or([eb("limits.resetsAt", "<=", now), eb("limits.count", "<=", atMost - amount)]),
       );
     })
     .returning("count");

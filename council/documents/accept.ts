@@ -5,6 +5,7 @@ import { isDatabaseFull } from "../database-full.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { RefusedError } from "../errors.ts";
+import { countBytes, type TooMuchToday } from "./count-bytes.ts";
 import { deleteFile } from "./delete-file.ts";
 import { draftIdOf, lockDraft, type Draft, type FormKey } from "./draft.ts";
 import type { InspectionBusy } from "../inspection.ts";
@@ -32,7 +33,7 @@ export interface UploadedFile {
   /** The name the browser sent; never trusted. */
   name: string;
   bytes: Buffer;
-  /** The upload these bytes arrived in; they already count towards its quota. */
+  /** The upload these bytes arrived in; they were counted when it was begun. */
   uploadId?: string;
   /** When its upload was begun, if it arrived in parts: orders the files of a document. */
   uploadedAt?: number;
@@ -50,6 +51,7 @@ export type UploadOutcome =
   | { outcome: "noSpace" }
   /** A disk quota is used up, or the person's unsubmitted uploads have reached their limit. */
   | { outcome: "overQuota" }
+  | TooMuchToday
   | { outcome: "tooLargeForStore" }
   /** The person already has the maximum number of drafts, and this form has none. */
   | { outcome: "tooManyDrafts" }
@@ -191,10 +193,10 @@ async function writeInspected(
   const { state } = inspected;
   const draftId = draftIdOf(actor, form);
   const document = { id: newFileId(office), form, draftId, slot, sha256: sha256(bytes), state };
-  const inserted = await changeAs(office, actor, "apply", (tx, actor) =>
+  const refused = await changeAs(office, actor, "apply", (tx, actor) =>
     insertFile(tx, actor, { ...upload, ...document }, inspected),
   );
-  if (inserted !== "inserted") return { outcome: inserted };
+  if (refused) return refused;
 
   try {
     await office.documents.put(document.id, bytes);
@@ -222,24 +224,29 @@ async function inspect(
   }
 }
 
+/** @returns why the file is refused, if it is. */
 async function insertFile(
   tx: Office,
   actor: Actor,
   file: UploadedFile & WrittenDocument,
   { name, type }: InspectedFile,
-) {
+): Promise<Exclude<UploadOutcome, { outcome: "accepted" }> | undefined> {
   const draft = await lockDraft(tx, actor, file.form);
-  if (await isFormClosed(tx, draft)) return "formClosed";
-  if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooManyDrafts";
+  if (await isFormClosed(tx, draft)) return { outcome: "formClosed" };
+  if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
   const { id, slot, sha256 } = file;
   const size = file.bytes.length;
   const unfinishedBytes = await unfinishedBytesOf(tx, actor.uid, file.uploadId);
   if ((await unusedBytesOf(tx, actor.uid)) + unfinishedBytes + size > unusedUploadsMaxBytes)
-    return "overQuota";
+    return { outcome: "overQuota" };
   const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter(
     (one) => one.slot === slot && one.id !== file.replaces,
   );
-  if (attachedFiles.length >= filesPerDocumentAtMost) return "tooMany";
+  if (attachedFiles.length >= filesPerDocumentAtMost) return { outcome: "tooMany" };
+  if (file.uploadId === undefined) {
+    const tooMuch = await countBytes(tx, actor.uid, { form: file.form, size });
+    if (tooMuch) return tooMuch;
+  }
   await insertUploading(tx, {
     id,
     draftId: draft.id,
@@ -251,7 +258,7 @@ async function insertFile(
     uploadedBy: actor.uid,
     uploadedAt: file.uploadedAt ?? tx.clock(),
   });
-  return "inserted";
+  return undefined;
 }
 
 async function abandonUpload(office: Office, { id, draftId }: WrittenDocument): Promise<void> {

@@ -2,10 +2,13 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
+import { countBytes } from "../../council/documents/count-bytes.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { findFilesOfDraft } from "../../council/documents/records.ts";
 import { NoSpaceError } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
+import { fileBytesPerDay } from "../../council/limits.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldError } from "../forms/form-answer.ts";
@@ -41,10 +44,10 @@ onEachDatabase("the files of one post", (office) => {
     await files.readForm(requestOf(uploads));
     await files.attachLast();
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
-    const retryAfterSeconds = files.retryAfterSeconds();
+    const retry = files.retry();
     return {
       errors: errorTexts(files.errors),
-      retryAfterSeconds,
+      retry,
       stored: rows.map((row) => `${row.slot} ${row.name}`).sort(),
     };
   }
@@ -129,6 +132,17 @@ onEachDatabase("the files of one post", (office) => {
     },
   );
 
+  it("get their own message, until midnight, if the person has sent too much today", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = { key: newToken(office), serviceId: "S1" };
+    await office.change((tx) => countBytes(tx, citizen.uid, { form, size: fileBytesPerDay }));
+    const files = uploadAcceptor(office, citizen, form, ["document_0"]);
+    await files.readForm(requestOf([upload("document_0", "a.pdf", pdf())]));
+    expect(errorTexts(files.errors).document_0).toMatch(/^300 MB of files a day/);
+    const afterSeconds = secondsToMidnightInIndia(office.clock());
+    expect(files.retry()).toEqual({ status: 429, afterSeconds });
+  });
+
   it("get their own message if the quota is used up", spec("§8/file-storage/quota"), async () => {
     office.documents.put = () => Promise.reject(new NoSpaceError("EDQUOT", "overQuota"));
     const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
@@ -175,11 +189,11 @@ onEachDatabase("the files of one post", (office) => {
 
   it("learn when to retry while inspection is busy, and nothing is stored", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 61 });
-    const { errors, stored, retryAfterSeconds } = await post(upload("document_0", "a.pdf", pdf()));
+    const { errors, stored, retry } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
       "Files cannot be checked right now. Nothing is wrong with yours: please send the form again in 2 minutes.",
     );
-    expect(retryAfterSeconds).toBe(61);
+    expect(retry).toEqual({ status: 503, afterSeconds: 61 });
     expect(stored).toEqual([]);
     expect(await office.count("drafts")).toBe(0);
   });

@@ -4,6 +4,7 @@ import {
   type UploadOutcome,
   type WrittenDocument,
 } from "../../council/documents/accept.ts";
+import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import type { CreateUploadOutcome } from "../../council/documents/uploads/create-upload.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
@@ -20,12 +21,14 @@ import {
 } from "../uploads/read-multipart-form.ts";
 import { applyUploads } from "./apply-uploads.ts";
 
+const bytesPerMegabyte = 1024 * 1024;
+
 /**
  * Accepts the files of one post, one after the other. The first refused file of a document skips the rest of
  * that document; files accepted before stay (spec section 5).
  * @param slots of the documents that the form asks for; files of others are ignored
- * @returns a function that reads the post; the errors so far, one per document; and when to retry if the
- * inspection was too busy. The last file of a post, once accepted, is written, but not attached to the form:
+ * @returns a function that reads the post; the errors so far, one per document; and, if the inspection was too
+ * busy or the person has sent too much today, the status that says so and when to retry. The last file of a post, once accepted, is written, but not attached to the form:
  * either the submission attaches it in its own change, or `attachLast` does.
  */
 export function uploadAcceptor(
@@ -35,7 +38,7 @@ export function uploadAcceptor(
   slots: readonly string[],
 ) {
   const errors: FieldError[] = [];
-  let retryAfterSeconds: number | undefined;
+  let retry: { status: 429 | 503; afterSeconds: number } | undefined;
   let last: (WrittenDocument & { name: string }) | undefined;
 
   async function readForm(request: Request): Promise<MultipartForm> {
@@ -78,7 +81,10 @@ export function uploadAcceptor(
   }
 
   function addError(slot: string, name: string, outcome: UploadOutcome | { outcome: "failed" }) {
-    if (outcome.outcome === "busy") retryAfterSeconds = outcome.retryAfterSeconds;
+    if (outcome.outcome === "busy")
+      retry = { status: 503, afterSeconds: outcome.retryAfterSeconds };
+    if (outcome.outcome === "tooMuchToday")
+      retry = { status: 429, afterSeconds: secondsToMidnightInIndia(office.clock()) };
     const error = uploadErrorOf(outcome, cleanFileName(name));
     if (error) errors.push({ field: slot, ...error });
   }
@@ -88,7 +94,7 @@ export function uploadAcceptor(
     attachLast,
     lastDocument: () => last,
     errors,
-    retryAfterSeconds: () => retryAfterSeconds,
+    retry: () => retry,
   };
 }
 
@@ -123,6 +129,10 @@ export function uploadErrorOf(
       return { key: "documents.errors.noSpace" };
     case "overQuota":
       return { key: "documents.errors.quota" };
+    case "tooMuchToday": {
+      const megabytes = Math.round(acceptance.atMostBytes / bytesPerMegabyte);
+      return { key: "documents.errors.tooMuchToday", args: { megabytes } };
+    }
     case "tooLargeForStore":
     case "notStored":
       return { key: `documents.errors.${acceptance.outcome}`, file };

@@ -88,10 +88,10 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     case "invalid": {
       const errors = applyErrors(submitted.errors, files.errors, documents);
       const title = "applications.errors.summary";
-      const busyForSeconds = files.retryAfterSeconds();
-      return busyForSeconds === undefined
+      const retry = files.retry();
+      return retry === undefined
         ? refuse(values, 400, errors, { title })
-        : refuse(values, 503, errors, { title, headers: retryIn(busyForSeconds) });
+        : refuse(values, retry.status, errors, { title, headers: retryIn(retry.afterSeconds) });
     }
     case "changedElsewhere":
       return refuse(values, 409, [...changedElsewhereErrors(submitted.answers), ...files.errors]);

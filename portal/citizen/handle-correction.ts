@@ -96,12 +96,12 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       const order = [...shown.fields.map(({ field }) => field.id), ...slots];
       const errors = sortByForm([...ofParts, ...files.errors], order);
       const title = "corrections.own.summary";
-      const busyForSeconds = files.retryAfterSeconds();
-      return busyForSeconds === undefined
+      const retry = files.retry();
+      return retry === undefined
         ? refuse(values, 400, errors, { title })
-        : refuse(values, 503, errors, {
+        : refuse(values, retry.status, errors, {
             title,
-            headers: { "Retry-After": String(busyForSeconds) },
+            headers: { "Retry-After": String(retry.afterSeconds) },
           });
     }
     case "noSpace":

@@ -1,8 +1,9 @@
 import { Hono, type Context } from "hono";
 import { beginAppend } from "../../council/documents/uploads/append-to-upload.ts";
 import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
+import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import { createUpload } from "../../council/documents/uploads/create-upload.ts";
-import { finishUpload } from "../../council/documents/uploads/finish-upload.ts";
+import { finishUpload, isFinal } from "../../council/documents/uploads/finish-upload.ts";
 import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
 import { NotFoundError, RefusedError, SignedOutError } from "../../council/errors.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
@@ -82,12 +83,12 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
         : ({ outcome: "noSuchDocument" } as const);
       if (created.outcome !== "created") {
         await discardBody(c.env.incoming);
-        const status = created.outcome === "tooManyUploads" ? 429 : 400;
+        const retryAfter = secondsToRetry(created.outcome);
         const text = uploadErrorOf(created, name);
         return c.json(
           { outcome: created.outcome, message: text && textsIn(visit.language).of(text) },
-          status,
-          status === 429 ? retryIn(concurrencyRetrySeconds) : {},
+          retryAfter === undefined ? 400 : 429,
+          retryAfter === undefined ? {} : retryIn(retryAfter),
         );
       }
       const { upload } = created;
@@ -255,6 +256,11 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     }
   }
 
+  function secondsToRetry(refusal: string): number | undefined {
+    if (refusal === "tooMuchToday") return secondsToMidnightInIndia(office.clock());
+    return refusal === "tooManyUploads" ? concurrencyRetrySeconds : undefined;
+  }
+
   async function finish(c: Context<Environment>, visit: Visit, upload: Upload): Promise<Response> {
     const actor = actorOf(visit);
     const release = await finishing.acquire(actor.uid);
@@ -262,7 +268,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       const finished = await finishUpload(office, actor, upload.id);
       if (finished.outcome === "incomplete")
         return problem("inconsistent-upload-length", progressOf(upload));
-      const isTransient = ["busy", "noSpace", "notStored", "overQuota"].includes(finished.outcome);
+      const isTransient = !isFinal(finished);
       const text = uploadErrorOf(finished, upload.name);
       const answer: UploadResponse = {
         outcome: finished.outcome,

@@ -10,6 +10,7 @@ import {
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countWithin } from "../../rate-limit.ts";
+import { countBytes, type TooMuchToday } from "../count-bytes.ts";
 import { lockDraft, type FormKey } from "../draft.ts";
 import { cleanFileName } from "../file-name.ts";
 import { isFormClosed } from "../is-form-closed.ts";
@@ -35,6 +36,7 @@ export interface AnnouncedFile {
 export type CreateUploadOutcome =
   | { outcome: "created"; upload: Upload }
   | { outcome: "refused"; reason: FileError }
+  | TooMuchToday
   | { outcome: "formClosed" | "tooManyDrafts" | "tooMany" | "overQuota" | "tooManyUploads" };
 
 /** Begins an upload in parts. Checks everything that is known before the first byte arrives. */
@@ -78,6 +80,8 @@ async function create(
   const unusedBytes =
     (await unusedBytesOf(tx, actor.uid)) + (await unfinishedBytesOf(tx, actor.uid));
   if (unusedBytes + size > unusedUploadsMaxBytes) return { outcome: "overQuota" };
+  const tooMuch = await countBytes(tx, actor.uid, { form, size });
+  if (tooMuch) return tooMuch;
 
   const id = newId(tx);
   const now = tx.clock();

@@ -64,8 +64,9 @@ export async function finishUpload(
   return stored;
 }
 
-function isFinal(outcome: UploadOutcome): outcome is UploadResult {
-  return !["busy", "noSpace", "notStored", "overQuota"].includes(outcome.outcome);
+/** False after a temporary failure: the sender can try again. */
+export function isFinal(outcome: UploadOutcome): outcome is UploadResult {
+  return !["busy", "noSpace", "notStored", "overQuota", "tooMuchToday"].includes(outcome.outcome);
 }
 
 function isWhatWasAnnounced(bytes: Buffer, { digest }: { digest: string | null }): boolean {

@@ -11,7 +11,7 @@ import type { UnfinishedUpload } from "../rules.ts";
 /** The final result of a complete file: it became a document, or was refused. */
 export type UploadResult = Exclude<
   UploadOutcome,
-  { outcome: "busy" | "noSpace" | "notStored" | "overQuota" }
+  { outcome: "busy" | "noSpace" | "notStored" | "overQuota" | "tooMuchToday" }
 >;
 
 /** A file that arrives in parts. */

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm } from "../../tests/kit/submissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { secondsToMidnightInIndia } from "../day-in-india.ts";
+import { fileBytesFiledPerDay, fileBytesPerDay, fileMaxBytes } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { acceptDocument } from "./accept.ts";
+import { newFormKeyFor } from "./applicant-key.ts";
+import { countBytes } from "./count-bytes.ts";
+import { deleteDraftFile } from "./delete-file.ts";
+import type { FormKey } from "./draft.ts";
+import { cancelUpload } from "./uploads/cancel-upload.ts";
+import { createUpload } from "./uploads/create-upload.ts";
+
+onEachDatabase("the bytes of a person's day", (office) => {
+  const bytes = pdf();
+  const slot = "document_0";
+  const tooMuch = { outcome: "tooMuchToday", atMostBytes: fileBytesPerDay };
+  let sunita: Actor;
+  let form: FormKey;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    form = newForm(office, await addService(office));
+  });
+  const send = (by = sunita, to = form, file = bytes) =>
+    acceptDocument(office, by, { form: to, slot, name: "card.pdf", bytes: file });
+  const begin = (size = bytes.length) =>
+    createUpload(office, sunita, { form, slot, name: "card.pdf", size });
+  const spend = (by: Actor, to: FormKey, size: number) =>
+    office.change((tx) => countBytes(tx, by.uid, { form: to, size }));
+
+  it("are limited, with a post and in parts, until midnight in India", async () => {
+    await spend(sunita, form, fileBytesPerDay);
+    expect(await send()).toEqual(tooMuch);
+    expect(await begin()).toEqual(tooMuch);
+    expect(await office.count("documents")).toBe(0);
+    expect(await office.count("uploads")).toBe(0);
+    const [ramesh, other] = [await addPerson(office, "citizen"), { ...form, key: "OTHER" }];
+    expect(await send(ramesh, other)).toMatchObject({ outcome: "accepted" });
+    office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));
+    expect(await send()).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("stay counted when the file is removed or its upload cancelled", async () => {
+    await spend(sunita, form, fileBytesPerDay - fileMaxBytes);
+    for (let left = fileMaxBytes; left >= fileMaxBytes / 2; left -= fileMaxBytes / 2) {
+      const begun = await begin(fileMaxBytes / 2);
+      if (begun.outcome !== "created") throw new Error(begun.outcome);
+      await cancelUpload(office, sunita, begun.upload.id);
+    }
+    expect(await begin()).toEqual(tooMuch);
+    office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));
+    await spend(sunita, form, fileBytesPerDay - 1024);
+    const sent = await send();
+    if (sent.outcome !== "accepted") throw new Error(sent.outcome);
+    await deleteDraftFile(office, sunita, form, sent.id);
+    expect(await send()).toEqual(tooMuch);
+  });
+
+  it("are counted apart, with a larger limit, for others' applications", async () => {
+    const [clerk, shanti] = [await addPerson(office, "staff"), await addPerson(office, "citizen")];
+    const filed = { ...form, key: newFormKeyFor(office, shanti.uid) };
+    await spend(clerk, form, fileBytesPerDay);
+    expect(await send(clerk, filed)).toMatchObject({ outcome: "accepted" });
+    await spend(clerk, filed, fileBytesFiledPerDay - 1024);
+    const more = await send(clerk, filed, pdf("another"));
+    expect(more).toEqual({ outcome: "tooMuchToday", atMostBytes: fileBytesFiledPerDay });
+    expect(await send(shanti)).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("cost nothing where the file is refused for another reason", async () => {
+    await spend(sunita, form, fileBytesPerDay - 1024);
+    const script = Buffer.from("<script>alert(1)</script>");
+    expect(await send(sunita, form, script)).toMatchObject({ outcome: "refused" });
+    expect(await send()).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("do not exceed the limit when files come at once", async () => {
+    await spend(sunita, form, fileBytesPerDay - 2 * 1024);
+    const sent = await Promise.all(
+      ["1", "2", "3", "4"].map((text) => send(sunita, form, pdf(text))),
+    );
+    expect(sent.filter(({ outcome }) => outcome === "accepted")).toHaveLength(2);
+  });
+});
