@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { importStatusList } from "../council/certificates/import-status-list.ts";
+import { importStatusList } from "../council/applications/import-status-list.ts";
 import { command, CommandError } from "./command.ts";
 
 export const statusListImportCommand = command({

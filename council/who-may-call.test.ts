@@ -122,6 +122,7 @@ const open: Record<string, string[]> = {
     "isSecondOfficial",
     "issueCertificate",
     "revokeCertificate",
+    "revokeOne",
     "findOwnRequest",
     "findAnsweredFor",
     "correctionFormOf",

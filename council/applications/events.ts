@@ -86,8 +86,11 @@ export interface EventDetails {
    * decision dropped it.
    */
   certificateHeld: { issuedToday: number; usual: number } | { dropped: true };
-  /** By another decision; or by hand, with the reason and the number of the certificate in its place. */
-  certificateRevoked: { number: string; reason?: string; replacedBy?: string };
+  /**
+   * By another decision; or by hand, with the reason and the number of the certificate in its place; or again, as a list
+   * from before a restore says (`restored`).
+   */
+  certificateRevoked: { number: string; reason?: string; replacedBy?: string; restored?: true };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
   deadlineMissed: { dueAt: number };
   /** Its id is that of the request. */

@@ -184,7 +184,8 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   },
   // The letter about the status says it.
   certificateHeld: "nobody",
-  certificateRevoked({ t, letter }, { number, reason, replacedBy }) {
+  certificateRevoked({ t, letter }, { number, replacedBy, ...why }) {
+    const reason = why.restored ? t("certificates.revokedBeforeRestore") : why.reason;
     // By another decision, whose letter says it.
     if (reason === undefined) return "nobody";
     const args = { number, service: letter.serviceName };

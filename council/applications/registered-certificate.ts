@@ -1,6 +1,6 @@
 import { recordAccess } from "../access/record-access.ts";
-import { recordAudit } from "../audit/record.ts";
 import { findCertificateById } from "../certificates/records.ts";
+import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { toRegistered, type RegisteredCertificate } from "./certificate-register.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
@@ -66,20 +66,12 @@ export async function revokeRegistered(
   requireAllowed(actor, "review");
   const row = await findCertificateById(office, id);
   if (!row) throw new NotFoundError("certificate");
-  const { applicationId, number } = row;
+  const { applicationId } = row;
   if (applicationId !== null) return revokeByHand(office, actor, { ...revoked, applicationId });
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const { reason } = revoked;
-    const changed = await tx.db
-      .updateTable("certificates")
-      .set({ revokedAt: tx.clock(), revokedBy: actor.uid, revokeReason: reason })
-      .where("id", "=", id)
-      .where("number", "=", revoked.certificate)
-      .where("revokedAt", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!changed) return { outcome: "changedMeanwhile" };
-    await recordAudit(tx, actor, { action: "REVOKE_CERTIFICATE", details: { number, reason } });
-    return { outcome: "revoked" };
+    const isRevoked =
+      row.number === revoked.certificate &&
+      (await revokeOne(tx, actor, row, { reason: revoked.reason }));
+    return { outcome: isRevoked ? "revoked" : "changedMeanwhile" };
   });
 }

@@ -8,6 +8,7 @@ import { statusOf, type Status } from "./status.ts";
 
 /** Whether and why a certificate was revoked. Times are milliseconds UTC. */
 interface Revocable {
+  number: string;
   /** Null once the application is deleted. */
   applicationId: string | null;
   revokedAt: number | null;
@@ -15,10 +16,12 @@ interface Revocable {
   revokeReason: string | null;
 }
 
-/** A status other than approved that was set, when, in milliseconds UTC. */
-interface OtherDecision {
-  at: number;
-  to: Status;
+/** What may have revoked the certificates of an application. */
+interface Causes {
+  /** Statuses other than approved that were set, oldest first; `at` in milliseconds UTC. */
+  decisions: { at: number; to: Status }[];
+  /** The numbers of those that were revoked again after a restore. */
+  restored: string[];
 }
 
 /** Few enough parameters for both databases. */
@@ -26,7 +29,8 @@ const applicationsPerQuery = 500;
 
 /**
  * Certificates with the reason of their revocation. Where nothing was written, another decision without remarks revoked
- * one: then the reason says which, in the reader's language. It stays null once the application is deleted.
+ * one, or a list from before a restore: then the reason says so, in the reader's language. It stays null once the
+ * application is deleted.
  */
 export async function withRevokeReasons<Certificate extends Revocable>(
   office: Office,
@@ -35,47 +39,60 @@ export async function withRevokeReasons<Certificate extends Revocable>(
 ): Promise<Certificate[]> {
   const t = textsIn(language);
   const unexplained = certificates.flatMap((one) => unexplainedOf(one)?.applicationId ?? []);
-  const decisions = await findOtherDecisions(office, unexplained);
+  const causes = await findCauses(office, unexplained);
   return certificates.map((certificate) => {
     const revoked = unexplainedOf(certificate);
     if (!revoked) return certificate;
-    const { applicationId, revokedAt } = revoked;
-    const decision = decisions.get(applicationId)?.findLast(({ at }) => at <= revokedAt);
-    return { ...certificate, revokeReason: reasonOf(t, decision) };
+    return {
+      ...certificate,
+      revokeReason: reasonOf(t, revoked, causes.get(revoked.applicationId)),
+    };
   });
 }
 
 /** A revoked certificate whose reason is not written, but still known. */
-function unexplainedOf({ applicationId, revokedAt, revokeReason }: Revocable) {
+function unexplainedOf({ number, applicationId, revokedAt, revokeReason }: Revocable) {
   const isUnexplained = applicationId !== null && revokedAt !== null && revokeReason === null;
-  return isUnexplained ? { applicationId, revokedAt } : undefined;
+  return isUnexplained ? { number, applicationId, revokedAt } : undefined;
 }
 
-function reasonOf(t: Translate, decision: OtherDecision | undefined): string {
+function reasonOf(
+  t: Translate,
+  { number, revokedAt }: { number: string; revokedAt: number },
+  causes: Causes | undefined,
+): string {
+  if (causes?.restored.includes(number)) return t("certificates.revokedBeforeRestore");
+  const decision = causes?.decisions.findLast(({ at }) => at <= revokedAt);
   if (!decision) return t("certificates.decisionChanged.otherwise");
   const [from, to] = [t("common.status.approved"), t(`common.status.${decision.to}`)];
   return t("certificates.decisionChanged.to", { from, to });
 }
 
-/** By the ids of their applications, oldest first. */
-async function findOtherDecisions(
+/** By the ids of their applications. */
+async function findCauses(
   { db }: Office,
   applicationIds: readonly string[],
-): Promise<Map<string, OtherDecision[]>> {
-  const found = new Map<string, OtherDecision[]>();
+): Promise<Map<string, Causes>> {
+  const found = new Map<string, Causes>();
   for (let start = 0; start < applicationIds.length; start += applicationsPerQuery) {
     const rows = await db
       .selectFrom("applicationEvents")
       .select(["applicationId", "at", "kind", "details"])
       .where("applicationId", "in", applicationIds.slice(start, start + applicationsPerQuery))
-      .where("kind", "in", ["statusChanged", "correctionRequested"])
+      .where("kind", "in", ["statusChanged", "correctionRequested", "certificateRevoked"])
       .orderBy("at")
       .orderBy("id")
       .execute();
     for (const { applicationId, at, ...event } of rows) {
+      const causes = found.get(applicationId) ?? { decisions: [], restored: [] };
+      found.set(applicationId, causes);
+      if (event.kind === "certificateRevoked") {
+        const { number, restored } = fromJson<EventDetails["certificateRevoked"]>(event.details);
+        if (restored) causes.restored.push(number);
+        continue;
+      }
       const to = statusSetBy(event);
-      if (to !== "approved")
-        found.set(applicationId, [...(found.get(applicationId) ?? []), { at, to }]);
+      if (to !== "approved") causes.decisions.push({ at, to });
     }
   }
   return found;

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findCertificate } from "./records.ts";
+import { findCertificate, type CertificateRow } from "./records.ts";
 
 /**
  * Revokes the valid certificate of an application, in the transaction of the change that ends it. Checks no rights.
@@ -15,18 +15,35 @@ export async function revokeCertificate(
   reason: string | null,
 ): Promise<string | undefined> {
   const certificate = await findCertificate(tx, applicationId);
-  if (!certificate || certificate.revokedAt !== null) return undefined;
-  const { id, number } = certificate;
-  await tx.db
+  const isRevoked = certificate && (await revokeOne(tx, actor, certificate, { reason }));
+  return isRevoked ? certificate.number : undefined;
+}
+
+/**
+ * Revokes one certificate, in the transaction of the change that ends it. Every revocation is written here. Checks no
+ * rights.
+ * @param revokedAt since when it is revoked, in milliseconds UTC, if not since now
+ * @returns false, with nothing written, if it was revoked already
+ */
+export async function revokeOne(
+  tx: Office,
+  actor: Actor | "operator",
+  { id, number, applicationId }: Pick<CertificateRow, "id" | "number" | "applicationId">,
+  { reason, revokedAt = tx.clock() }: { reason: string | null; revokedAt?: number },
+): Promise<boolean> {
+  const revokedBy = actor === "operator" ? null : actor.uid;
+  const revoked = await tx.db
     .updateTable("certificates")
-    .set({ revokedAt: tx.clock(), revokedBy: actor.uid, revokeReason: reason })
+    .set({ revokedAt, revokedBy, revokeReason: reason })
     .where("id", "=", id)
     .where("revokedAt", "is", null)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (!revoked) return false;
   await recordAudit(tx, actor, {
     action: "REVOKE_CERTIFICATE",
-    subjectId: applicationId,
+    ...(applicationId !== null && { subjectId: applicationId }),
     details: { number, reason },
   });
-  return number;
+  return true;
 }

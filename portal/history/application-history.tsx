@@ -234,9 +234,9 @@ const sentences: {
         : "applications.history.certificateHeld",
     ),
   }),
-  certificateRevoked: ({ number, reason }, { t }) => ({
+  certificateRevoked: ({ number, reason, restored }, { t }) => ({
     text: t("applications.history.certificateRevoked", { number }),
-    note: reason,
+    note: restored ? t("certificates.revokedBeforeRestore") : reason,
   }),
   documentInfected: ({ slot }, { t, documents }) => ({
     text: t("applications.history.documentInfected", { document: nameOfDocument(documents, slot) }),

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { issueCertificate } from "../../council/certificates/issue-certificate.ts";
-import { importStatusList } from "../../council/certificates/import-status-list.ts";
+import { withRevokeReasons } from "../../council/applications/revoke-reasons.ts";
+import { importStatusList } from "../../council/applications/import-status-list.ts";
 import { publishStatusList } from "../../council/certificates/publish-status-list.ts";
 import {
   findCertificate,
@@ -143,6 +144,39 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await importStatusList(restored, published)).toMatchObject({ revoked: [], lost: 0 });
     const entries = restored.db.selectFrom("logs").where("action", "=", "IMPORT_STATUS_LIST");
     expect(await entries.select("id").execute()).toHaveLength(2);
+  });
+
+  it("that a list revokes again have event, audit entry, notification, letter and reason", async () => {
+    await backUp();
+    await decide(office, kamla, known, "rejected");
+    const { revokedAt } = (await findCertificate(office, known))!;
+    const published = (await publishStatusList(office, "1"))!;
+    const restored = await restoreAfter(hourMs);
+    const before = await restored.db.selectFrom("letters").select("id").execute();
+
+    const { revoked } = (await importStatusList(restored, published))!;
+    const [number] = revoked;
+    const events = restored.db.selectFrom("applicationEvents").selectAll();
+    const ofRevocation = await events.where("kind", "=", "certificateRevoked").execute();
+    const told = { applicationId: known, actorId: null, actorRole: "portal" };
+    expect(ofRevocation).toMatchObject([{ ...told, visibility: "applicant" }]);
+    expect(JSON.parse(ofRevocation[0]!.details)).toEqual({ number, restored: true });
+    const entries = restored.db.selectFrom("logs").selectAll();
+    expect(await entries.where("action", "=", "REVOKE_CERTIFICATE").execute()).toMatchObject([
+      { subjectId: known, userRole: "operator", details: JSON.stringify({ number, reason: null }) },
+    ]);
+    const notices = restored.db.selectFrom("notifications").select("title");
+    const title = JSON.stringify({ key: "notifications.certificateRevoked.title" });
+    expect((await notices.execute()).map((row) => row.title)).toContain(title);
+    expect(await restored.db.selectFrom("letters").select("id").execute()).toHaveLength(
+      before.length + 1,
+    );
+    const row = (await findCertificateByNumber(restored, number!))!;
+    expect(row).toMatchObject({ revokedAt, revokedBy: null, revokeReason: null });
+    const reasonIn = async (language: "en" | "hi") =>
+      (await withRevokeReasons(restored, [row], language))[0]!.revokeReason;
+    expect(await reasonIn("en")).toMatch(/^It had been revoked before/);
+    expect(await reasonIn("hi")).toMatch(/^यह पहले ही रद्द/);
   });
 
   it("are others after each restore of one backup, and of a backup of a restored portal", async () => {
