@@ -11,7 +11,7 @@ import { requestOnce, type BenchRequest } from "./load.ts";
 /** A server under measurement. */
 export interface Process {
   port: number;
-  /** Milliseconds from the start of its process to its first response. */
+  /** Milliseconds from the start of its process to its first response; for the plain server, until it listens. */
   startMs: number;
   /** Current and peak memory in MB; undefined where unavailable. */
   memory(): { now: number; most: number } | undefined;
@@ -22,7 +22,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const built = join(here, "..", "build", "server", "start.js");
 const startAtMostMs = 20_000;
 
-/** The built portal, with only these settings and no inherited environment. */
+/** The built portal, with these settings; of the environment it inherits only PATH. */
 export async function startPortal(settings: Record<string, string>): Promise<Process> {
   const port = await freePort();
   const env = {
@@ -41,7 +41,7 @@ export async function startPortal(settings: Record<string, string>): Promise<Pro
   return asProcess(child, port, performance.now() - started);
 }
 
-/** The plain server, with its own database and document folder. */
+/** The plain server (plain.ts) that the portal is compared with, with its own database and document folder. */
 export async function startPlain(database: string, documents: string): Promise<Process> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(here, "plain.ts"), database, documents], {
@@ -61,11 +61,13 @@ async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
     if ((await requestOnce(port, request).catch(() => 0)) === request.status) return;
   }
   child.kill("SIGKILL");
-  throw new Error("The portal did not start; it has said why above.");
+  throw new Error(
+    "The portal did not start within 20 s, or ended; what it wrote to stderr is above.",
+  );
 }
 
 function asProcess(child: ChildProcess, port: number, startMs: number): Process {
-  // The server must end however this process ends.
+  // The server must not outlive this process when it exits early.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   return {

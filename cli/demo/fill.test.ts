@@ -15,6 +15,7 @@ onEachDatabase("the demo", (office) => {
     async () => {
       const now = office.clock();
       await fillDemo(office, password, 40);
+      // With the applicant at the counter, who has no account.
       expect(await office.count("users")).toBe(everybody.length + 1);
       expect(await office.count("applications")).toBe(40);
 
@@ -43,12 +44,13 @@ onEachDatabase("the demo", (office) => {
         expect((await office.documents.read({ id, keyId }))?.length).toBe(size);
       }
       expect(applications.filter(({ filedBy }) => filedBy !== null)).toHaveLength(1);
+      // A person without email waits to be called.
       expect(await office.count("calls")).toBe(1);
       const messages = done("WRITE_MESSAGE");
       expect(messages).toBeGreaterThan(1);
       expect(applications.some(({ unansweredSince }) => unansweredSince !== null)).toBe(true);
       expect(await letters()).toEqual({
-        // The applicant without email is told at the counter, and by phone.
+        // The applicant without email has a slip and waits for a call.
         waiting: 40 - 1 + changes - 1 + messages + payments,
         sent: citizens.length,
         failed: 0,

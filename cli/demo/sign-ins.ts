@@ -13,8 +13,8 @@ export function makePassword(): string {
 }
 
 /**
- * Stores the sign-ins in the data folder, readable only by its owner; they are printed at every
- * start.
+ * Stores the sign-ins (role, email, password and name of each person, a line each) in the data folder, readable only by
+ * its owner; they are printed at every start.
  */
 export async function saveSignIns(file: string, password: string): Promise<void> {
   const width = Math.max(...everybody.map(({ email }) => email.length));

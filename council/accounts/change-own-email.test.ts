@@ -4,7 +4,13 @@ import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { SignedOutError } from "../errors.ts";
-import { codeTriesAtMost, codeValidMs, dayMs, emailChangesPerPersonPerDay } from "../limits.ts";
+import {
+  codeLettersAtMost,
+  codeTriesAtMost,
+  codeValidMs,
+  dayMs,
+  emailChangesPerPersonPerDay,
+} from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
@@ -20,7 +26,7 @@ import { signIn } from "./sign-in.ts";
 
 const wanted = "new@example.in";
 
-onEachDatabase("another email for who asks for it", (office) => {
+onEachDatabase("a new email", (office) => {
   let sunita: Actor;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen", { email: "sunita@example.in", language: "hi" });
@@ -48,7 +54,7 @@ onEachDatabase("another email for who asks for it", (office) => {
   const entries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_EMAIL").execute();
 
-  it("is theirs with the code from the new mailbox; the old one is notified before and after", async () => {
+  it("becomes the account's with the code from the new mailbox; the old one is notified before and after", async () => {
     const elsewhere = await signInAs(office, sunita);
     const token = await tokenFor();
     expect(await emailNow()).toBe(sunita.email);
@@ -63,6 +69,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await findSession(office, elsewhere)).toBeUndefined();
     // The session continues under a new token; a copy of the old cookie no longer works.
     expect(await findSession(office, confirmed.session.token)).toBeDefined();
+    // The renewed one, and the one that signed in with the new email.
     expect(await office.count("sessions")).toBe(2);
     await expect(confirm(token, "123456")).rejects.toThrow(SignedOutError);
     expect(await notices()).toEqual([
@@ -84,7 +91,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect([await office.count("letters"), await office.count("codes")]).toEqual([0, 0]);
   });
 
-  it("is not the one they have", async () => {
+  it("is not the one that the account has", async () => {
     expect(await request(sunita.email)).toEqual({ outcome: "unchanged" });
     expect(await office.count("letters")).toBe(0);
   });
@@ -138,6 +145,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await completeRegistration(office, sunita, registration, theirs)).toEqual({
       outcome: "wrongCode",
     });
+    // The code of the deleted registration stays and leads nowhere.
     const left = office.db.selectFrom("codes").select(["email", "purpose"]);
     expect(await left.execute()).toEqual([{ email: wanted, purpose: "registration" }]);
     expect(await office.count("registrations")).toBe(0);
@@ -157,7 +165,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("cannot be guessed: five tries, also at one moment, and a code for another purpose is wrong", async () => {
+  it("cannot be guessed: five tries, even at the same moment, and a code for another purpose is wrong", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, wanted);
     const guesses = Array.from({ length: codeTriesAtMost }, () =>
@@ -174,7 +182,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await emailNow()).toBe(sunita.email);
   });
 
-  it("waits for one code: a second request revokes the first", async () => {
+  it("needs the code of the newest request: it revokes the one before", async () => {
     const first = await tokenFor();
     const firstCode = codeSentTo(office, wanted);
     const second = await tokenFor("other@example.in");
@@ -182,19 +190,21 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await confirm(second, codeSentTo(office, "other@example.in"))).toBe("changed");
   });
 
-  it("floods no mailbox: a few letters to one, and a few a day from one person", async () => {
-    for (let more = 0; more < 3; more += 1) await tokenFor();
+  it("floods no mailbox: a few codes to one, and a few a day for one person", async () => {
+    for (let request = 0; request < codeLettersAtMost; request += 1) await tokenFor();
     expect(await request()).toEqual({ outcome: "tooManyLetters" });
     const sent = office.delivery.accepted.length;
-    for (let more = 4; more < emailChangesPerPersonPerDay; more += 1)
-      await tokenFor(`mailbox-${more}@example.in`);
+    // The refused request counts, too.
+    const more = emailChangesPerPersonPerDay - codeLettersAtMost - 1;
+    for (let request = 0; request < more; request += 1)
+      await tokenFor(`mailbox-${request}@example.in`);
     expect(await request("one-more@example.in")).toEqual({ outcome: "tooManyLetters" });
-    expect(office.delivery.accepted.length).toBe(sent + emailChangesPerPersonPerDay - 4);
+    expect(office.delivery.accepted.length).toBe(sent + more);
     office.advanceClock(dayMs);
     expect((await request("one-more@example.in")).outcome).toBe("codeSent");
   });
 
-  it("says when the letter does not leave, and stays open while its code is valid", async () => {
+  it("can still be confirmed when its letter did not leave, which is said", async () => {
     office.delivery.refuses = true;
     const requested = await request();
     expect(requested.outcome).toBe("letterFailed");
@@ -202,7 +212,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await findRequestedEmail(office, sunita, token)).toBe(wanted);
   });
 
-  it("is changed once, though the code was sent twice at one moment", async () => {
+  it("is stored once, though its code was entered twice at the same moment", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, wanted);
     const both = await Promise.allSettled([confirm(token, code), confirm(token, code)]);

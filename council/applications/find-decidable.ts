@@ -6,13 +6,14 @@ import { findReviewed, type ReviewedRow } from "./office-records.ts";
 
 /**
  * An application that the actor, who may review, may decide.
- * @throws NotFoundError if there is none, ForbiddenError if it is their own, or if they filed it for somebody else and a
- * colleague can decide
+ * @throws NotFoundError if there is none, ForbiddenError if it is their own, or if they filed or corrected it for its
+ * applicant and a colleague can decide
  */
 export async function findDecidable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
   const application = await findReviewed(tx, id);
   if (!application) throw new NotFoundError("application");
   if (application.userId === actor.uid) throw new ForbiddenError("own application");
-  if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
+  if (!(await mayDecide(tx, actor, application)))
+    throw new ForbiddenError("acted for the applicant");
   return application;
 }

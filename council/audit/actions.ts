@@ -16,10 +16,12 @@ export const auditActions = {
   ADD_AUTHENTICATOR_APP: "accounts",
   ADD_PASSKEY: "accounts",
   REMOVE_PASSKEY: "accounts",
+  /** The portal refused a passkey that may be a copy. */
   REFUSE_PASSKEY: "accounts",
   REPLACE_RECOVERY_CODES: "accounts",
   USE_RECOVERY_CODE: "accounts",
   FORGET_BROWSERS: "accounts",
+  /** An administrator took away the second factor of somebody else. */
   RESET_SECOND_FACTOR: "accounts",
   REQUEST_DATA_EXPORT: "accounts",
   DOWNLOAD_DATA_EXPORT: "accounts",
@@ -29,12 +31,16 @@ export const auditActions = {
   DISABLE_USER: "accounts",
   ENABLE_USER: "accounts",
   DELETE_USER: "accounts",
+  /** The person gets an account by a link. */
   INVITE_PERSON: "accounts",
   WITHDRAW_INVITATION: "accounts",
   ACCEPT_INVITATION: "accounts",
+  /** At the counter, as the next three. */
   FIND_PEOPLE: "accounts",
+  /** Somebody without an account, as in the next two. */
   ADD_PERSON: "accounts",
   CHANGE_CONTACT_EMAIL: "accounts",
+  /** What is known of an applicant without an account was corrected. */
   CHANGE_SERVED: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",
@@ -49,16 +55,20 @@ export const auditActions = {
   CORRECT_APPLICATION: "applications",
   ISSUE_CERTIFICATE: "applications",
   HOLD_CERTIFICATE: "applications",
+  /** Also an ISSUE_CERTIFICATE: more certificates in a day than usual. */
   ISSUE_BEYOND_USUAL: "applications",
   RELEASE_CERTIFICATE: "applications",
   DROP_CERTIFICATE: "applications",
   REVOKE_CERTIFICATE: "applications",
   EXPORT_CERTIFICATES: "applications",
   CHANGE_DUE_DATE: "applications",
+  /** To another office. */
   FORWARD_APPLICATION: "applications",
+  /** The virus scanner refused a file. */
   REFUSE_DOCUMENT: "applications",
   REVEAL_AADHAR: "applications",
   REVEAL_IDENTITY_NUMBER: "applications",
+  /** An auditor opened it, with a reason. */
   OPEN_DOCUMENT: "applications",
   ASSIGN_APPLICATION: "applications",
   EXPORT_APPLICATIONS: "applications",
@@ -71,6 +81,7 @@ export const auditActions = {
   DUPLICATE_SERVICE: "services",
   UPDATE_SERVICE: "services",
   MOVE_SERVICE: "services",
+  /** The order of the council was dropped. */
   LIST_NEWEST_FIRST: "services",
   DELETE_SERVICE: "services",
   SAVE_SERVICE_DRAFT: "services",
@@ -78,6 +89,7 @@ export const auditActions = {
   DISCARD_SERVICE_DRAFT: "services",
   UPDATE_SETTINGS: "portal",
   UPDATE_CALENDAR: "portal",
+  /** A phrase for remarks, as in the next three. */
   ADD_PHRASE: "portal",
   UPDATE_PHRASE: "portal",
   MOVE_PHRASE: "portal",
@@ -86,6 +98,7 @@ export const auditActions = {
   SEND_LETTER_AGAIN: "portal",
   SEND_TEST_LETTER: "portal",
   CONFIRM_FIRST_STEP: "portal",
+  /** A message of the contact form, as in the next one. */
   MARK_MESSAGE_ANSWERED: "portal",
   MARK_MESSAGE_NOT_ANSWERED: "portal",
   EXPORT_AUDIT_LOG: "portal",
@@ -97,6 +110,7 @@ export const auditActions = {
   MAKE_SETUP_LINK: "portal",
   CHANGE_SECRET_KEY: "portal",
   ROTATE_SIGNING_KEY: "portal",
+  /** Revoked certificates from a published list. */
   IMPORT_STATUS_LIST: "portal",
   RETENTION: "portal",
   AUDIT_ALARM: "portal",

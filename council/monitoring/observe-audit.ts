@@ -5,9 +5,12 @@ import type { Office } from "../office.ts";
 export interface AuditObserved {
   /** Alarms of the audit log that no operator has accepted yet. */
   alarms: number;
-  /** Entries overdue for sealing: they are forged, or the sealer is not running. */
+  /**
+   * Entries more than five minutes old, or dated as far ahead, that were not added to the chain: they are forged, or
+   * sealing fails.
+   */
   unsealed: number;
-  /** The last retention run kept old entries because the chain is broken. */
+  /** The last retention run kept old entries because the chain of sealed entries is broken. */
   isNotCleared: boolean;
 }
 

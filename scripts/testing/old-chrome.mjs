@@ -17,7 +17,8 @@ import { runs } from "./program-runs.mjs";
 /**
  * Chrome 80, the oldest supported one: from the package chrome-aws-lambda, unpacked once into
  * node_modules.
- * @returns {Promise<string | undefined>} the program's path; undefined unless this is Linux on x64
+ * @returns {Promise<string | undefined>} the program's path; undefined where it does not run, such as
+ *   outside Linux on x64
  */
 export async function installOldChrome() {
   const packed = join(
@@ -31,7 +32,7 @@ export async function installOldChrome() {
   const dumpOptions = ["--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--dump-dom"];
   const libraries = { LD_LIBRARY_PATH: join(folder, "lib") };
   if (runs(program, [...dumpOptions, "about:blank"], libraries)) return program;
-  console.log("Chrome 80: does not run here; its journeys are left out.");
+  console.log("Chrome 80: does not run here; its journeys (tests in a browser) are left out.");
   return undefined;
 }
 

@@ -32,8 +32,8 @@ export type RejectNotCorrectedOutcome =
 /**
  * Rejects an application whose applicant did not correct what was asked within the days they were given.
  * The remarks say so, in the applicant's language.
- * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when they filed it
- * for somebody else and a colleague can decide.
+ * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when they filed or
+ * corrected it for its applicant and a colleague can decide.
  * @throws NotFoundError when there is no such application.
  */
 export async function rejectNotCorrected(
@@ -43,7 +43,8 @@ export async function rejectNotCorrected(
 ): Promise<RejectNotCorrectedOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await lockOthersApplication(tx, actor, applicationId);
-    if (!(await mayDecide(tx, actor, application))) throw new ForbiddenError("filed by them");
+    if (!(await mayDecide(tx, actor, application)))
+      throw new ForbiddenError("acted for the applicant");
     if (application.version !== version) return findChangeMeanwhile(tx, application);
     const open = await findOpenRequest(tx, applicationId);
     if (!open) return { outcome: "notOpen" };

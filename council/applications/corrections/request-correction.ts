@@ -85,7 +85,7 @@ export async function requestCorrection(
         : findChangeMeanwhile(tx, application);
     const endsDecision = isDecided[statusOf(application.status)];
     if (endsDecision && !(await mayDecide(tx, actor, application)))
-      throw new ForbiddenError("filed by them");
+      throw new ForbiddenError("acted for the applicant");
     if (open) return { outcome: "alreadyOpen" };
     const { items } = request;
     if (items.length === 0) return { outcome: "nothingMarked" };

@@ -5,7 +5,8 @@ import type { CorrectionItem } from "./rules.ts";
 
 /**
  * Why a request to correct an application revokes its certificate: which parts it asks for, or their number where that
- * would be too long. The sentences about them stay in the history, which only applicant and office read.
+ * would be too long. What the reviewer wrote about each part is left out: the reason also goes into the register of
+ * certificates and the audit log.
  */
 export function revokeReasonOf(
   t: Translate,
