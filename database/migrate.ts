@@ -59,6 +59,7 @@ import * as filedApplications from "./migrations/071-filed-applications.ts";
 import * as sendersOfMessages from "./migrations/072-senders-of-messages.ts";
 import * as timesOfFiles from "./migrations/073-times-of-files.ts";
 import * as registerOfCertificates from "./migrations/074-register-of-certificates.ts";
+import * as recipientsOfLetters from "./migrations/075-recipients-of-letters.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -121,6 +122,7 @@ const migrations = {
   "072-senders-of-messages": sendersOfMessages,
   "073-times-of-files": timesOfFiles,
   "074-register-of-certificates": registerOfCertificates,
+  "075-recipients-of-letters": recipientsOfLetters,
 };
 
 /** The migrations of a database. */

@@ -298,6 +298,8 @@ export interface LettersTable {
   /** In the channel's format: an email address. */
   recipient: Fixed<string>;
   recipientName: Fixed<string>;
+  /** The account of the recipient; null for the office, for whoever has none, and for letters with a code. */
+  recipientId: Fixed<string | null>;
   language: Fixed<string>;
   /** The subject line. */
   subject: Fixed<string>;

@@ -107,13 +107,20 @@ onEachDatabase("deleting an account", (office) => {
       remarks: "A private remark",
     } as const;
     await reviewApplication(office, staff, { ...rejected, version: 1 });
+    const renamed = { displayName: "Ravi Kumar", email: "ravi.kumar@example.in" };
+    await office.db.updateTable("users").set(renamed).where("uid", "=", ravi.uid).execute();
     await deleteAccount(office, { uid: ravi.uid });
-    const left = letters.select("subject").where("recipient", "=", email);
+    const all = letters.orderBy("recipient").where("state", "=", "waiting");
+    expect(await all.execute()).toEqual([
+      { recipient: renamed.email, recipientName: renamed.displayName },
+      { recipient: email, recipientName },
+    ]);
     expect(
-      (await left.execute()).map((one) => [one.recipientName, one.subject]).toSorted(),
-    ).toEqual([
-      ["Ravi Verma", "Your Account Is Deleted"],
-      [recipientName, expect.any(String)],
+      await letters.select("recipientId").where("recipientId", "is not", null).execute(),
+    ).toEqual([]);
+    const last = letters.select("subject").where("recipient", "=", renamed.email);
+    expect((await last.execute()).map(({ subject }) => subject)).toEqual([
+      "Your Account Is Deleted",
     ]);
   });
 

@@ -56,7 +56,7 @@ export async function deleteAndNotify(
   const deleted = await deleteUserWithTraces(tx, by, user);
   const { email } = user;
   if (deleted.outcome === "deleted" && email !== null)
-    await notifyAccountChanged(tx, { ...user, email }, (t, input) =>
+    await notifyAccountChanged(tx, { ...user, uid: null, email }, (t, input) =>
       accountDeletedLetter(t, { ...input, isByOffice: true }),
     );
   return deleted;
@@ -74,15 +74,15 @@ export type DeletedUser =
 export async function deleteUserWithTraces(
   tx: Office,
   by: AuditActor,
-  { uid, email, displayName }: AnyUser,
+  { uid, email }: AnyUser,
 ): Promise<DeletedUser> {
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
   if (email !== null) {
     await revokeCodesTo(tx, email);
     await deleteInvitationTo(tx, email);
     await deleteRegistrationsOf(tx, email);
-    await cancelLettersTo(tx, { email, displayName });
   }
+  await cancelLettersTo(tx, uid);
   await revokeCodesFor(tx, uid);
   await deleteInvitationsBy(tx, uid);
   const exported = await findExportPartsOf(tx, uid);

@@ -44,7 +44,7 @@ export async function deleteOwnAccount(
       // Nobody else can have deleted the account: its row is locked.
       if (result.outcome === "noSuchUser") throw new SignedOutError();
       if (result.outcome === "lastAdministrator") return { outcome: "lastAdministrator" };
-      await notifyAccountChanged(tx, user, accountDeletedLetter);
+      await notifyAccountChanged(tx, { ...user, uid: null }, accountDeletedLetter);
       return { outcome: "deleted", files: result.files };
     },
     lockAdministrators,

@@ -14,19 +14,20 @@ export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }
 /**
  * Notifies an account's owner, or an administrator, by letter of a change, in case somebody else made it.
  * @param user whom to notify; an owner as before the change: the letter goes to the email they had.
+ * Its `uid` is null once the account is deleted.
  */
 export async function notifyAccountChanged(
   tx: Office,
-  user: Pick<User, "email" | "displayName" | "language">,
+  user: Pick<User, "email" | "displayName" | "language"> & { uid: string | null },
   makeLetter: MakeLetter,
 ): Promise<void> {
   const language = knownLanguage(user.language);
-  const { email: to, displayName: toName } = user;
+  const { uid: toUid, email: to, displayName: toName } = user;
   const letter = makeLetter(textsIn(language), {
     email: to,
     name: toName,
     letterhead: await letterheadIn(tx, language),
     changedAt: tx.clock(),
   });
-  await queueLetter(tx, { ...letter, kind: "notice", to, toName, language });
+  await queueLetter(tx, { ...letter, kind: "notice", toUid, to, toName, language });
 }

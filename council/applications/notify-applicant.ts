@@ -317,7 +317,7 @@ export async function notifyApplicant(
   const { notice, kind, message } = notification;
   if (notice)
     await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
-  if (email !== null) await queueMessage(tx, message, { kind, email, name, language });
+  if (email !== null) await queueMessage(tx, message, { kind, uid: userId, email, name, language });
   else if (notice && event.kind !== "submitted")
     await addCall(tx, { applicationId: id, message: notice.message });
 }

@@ -45,7 +45,7 @@ interface Digest {
 }
 
 async function sendTo(tx: Office, recipient: Reviewer, { late, soon, counts }: Digest) {
-  const { email, displayName: name } = recipient;
+  const { uid: toUid, email, displayName: name } = recipient;
   const language = knownLanguage(recipient.language);
   const letterhead = await letterheadIn(tx, language);
   const dashboard = dashboardOf[roleOf(recipient.role)];
@@ -57,7 +57,7 @@ async function sendTo(tx: Office, recipient: Reviewer, { late, soon, counts }: D
     soon: { count: counts.soon, listed: await list(tx, soon, language), upTo: soon.upTo },
     listPath: recipient.role === "admin" ? `${dashboard}/applications` : dashboard,
   });
-  await queueLetter(tx, { ...letter, kind: "notice", to: email, toName: name, language });
+  await queueLetter(tx, { ...letter, kind: "notice", toUid, to: email, toName: name, language });
 }
 
 async function list(tx: Office, range: DueRange, language: Language) {

@@ -1,4 +1,3 @@
-import { nameForLetters } from "../display-name.ts";
 import type { Office } from "../office.ts";
 import { kindsWithCode } from "./kinds.ts";
 import { oneLine } from "./one-line.ts";
@@ -23,16 +22,11 @@ export async function cancelCodesTo(tx: Office, email: string): Promise<void> {
     .execute();
 }
 
-/** Cancels every unsent letter to a person: one to somebody else at the same email stays. */
-export async function cancelLettersTo(
-  tx: Office,
-  { email, displayName }: { email: string; displayName: string },
-): Promise<void> {
+/** Cancels every unsent letter to an account, whatever name and email its owner had when it was written. */
+export async function cancelLettersTo(tx: Office, uid: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
-    .where("channel", "=", "email")
-    .where("recipient", "=", oneLine(email))
-    .where("recipientName", "=", nameForLetters(displayName))
+    .where("recipientId", "=", uid)
     .where("state", "=", "waiting")
     .execute();
 }

@@ -15,6 +15,8 @@ export interface LetterToSend extends LetterContent {
   kind: LetterKind;
   to: string;
   toName: string;
+  /** Whose account it is to: deleting that deletes the letter, if it was not sent. */
+  toUid?: string | null;
   replyTo?: string;
   language: Language;
   /** The letter is not sent after this time (milliseconds UTC). */
@@ -37,6 +39,7 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
     kind: letter.kind,
     recipient: oneLine(letter.to),
     recipientName: nameForLetters(letter.toName),
+    recipientId: letter.toUid ?? null,
     language: letter.language,
     subject: oneLine(letter.subject),
     body: letter.text,

@@ -7,6 +7,7 @@ import { queueLetter } from "./outbox.ts";
 /** The recipient of a message, for every channel. */
 interface Recipient {
   kind: LetterKind;
+  uid: string;
   email: string;
   name: string;
   language: Language;
@@ -15,8 +16,8 @@ interface Recipient {
 const queueIn: {
   [Name in Channel]: (tx: Office, content: ChannelContent[Name], to: Recipient) => Promise<unknown>;
 } = {
-  email: (tx, content, { kind, email: to, name: toName, language }) =>
-    queueLetter(tx, { ...content, kind, to, toName, language }),
+  email: (tx, content, { kind, uid: toUid, email: to, name: toName, language }) =>
+    queueLetter(tx, { ...content, kind, toUid, to, toName, language }),
 };
 
 /** Queues a message once for each channel, in the transaction of the change it reports. */

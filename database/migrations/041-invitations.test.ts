@@ -52,7 +52,7 @@ onEachOlderDatabase("a portal from before invitations", "038-claim-codes", (olde
     await older.insert("letters", ...stored);
     await migrate(older.queries);
     const rows = older.queries.selectFrom("letters").selectAll().orderBy("id", "asc");
-    expect(await rows.execute()).toEqual(stored);
+    expect(await rows.execute()).toMatchObject(stored);
     await older.insert("letters", letter("invitation", "invitation"));
     await expect(older.insert("letters", letter("a", "greeting"))).rejects.toThrow();
     await expect(
