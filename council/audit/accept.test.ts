@@ -3,6 +3,7 @@ import { fromJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { acceptAlarms } from "./accept.ts";
 import type { Alarm } from "./anchors.ts";
+import { macOf } from "./chain.ts";
 import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
@@ -44,6 +45,25 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 1, hasMore: false });
     const removed = (await acceptedParts()).map((parts) => parts.removed.length);
     expect(removed).toEqual([100, 1]);
+  });
+
+  it("finds a forged entry behind ten thousand that wait to be sealed", async () => {
+    await write("one");
+    const row = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
+    const waiting = Array.from({ length: 10_000 }, (_, n) => {
+      const one = { ...row, id: `${10_000 + n}` };
+      return { ...one, mac: macOf(office.keys, one) };
+    });
+    for (let start = 0; start < waiting.length; start += 500)
+      await office.db
+        .insertInto("logs")
+        .values(waiting.slice(start, start + 500))
+        .execute();
+    await office.db
+      .insertInto("logs")
+      .values({ ...row, id: "ZZZ", mac: null })
+      .execute();
+    expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 1, hasMore: false });
   });
 
   it("takes 1000 gaps into one entry, and says that there are more", async () => {

@@ -1,15 +1,16 @@
+import type { ExpressionBuilder } from "kysely";
 import { toJson } from "../../database/codec.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Alarm } from "./anchors.ts";
 import { highestSequence, isGenuine, type AuditRow } from "./chain.ts";
 import { findOpenGaps } from "./gaps.ts";
 import { recordAudit } from "./record.ts";
+import { auditRowsById } from "./rows-by-id.ts";
 
 // Bound the size of the entry that holds what was accepted.
 const gapsAtMost = 1000;
 const forgedAtMost = 100;
-/** Bounds the memory and the time in which the change holds the write lock. */
-const checkedRowsAtMost = 10_000;
 
 export type AlarmsAccepted =
   /** How many forged entries were deleted and how many gaps accepted; `hasMore`: there are more, for the next run. */
@@ -25,16 +26,24 @@ export type AlarmsAccepted =
  */
 export async function acceptAlarms(office: Office, reason: string): Promise<AlarmsAccepted> {
   const { alarms } = await office.anchors.read();
+  const { ids, hasMoreForged } = await findForged(office);
   const accepted = await office.change(async (tx): Promise<AlarmsAccepted> => {
-    const { forged, hasMoreForged } = await findForged(tx);
+    const forged = await readForged(tx, ids);
     const openGaps = await findOpenGaps(tx, gapsAtMost + 1);
     const gaps = openGaps.slice(0, gapsAtMost);
     const hasFindings = forged.length + gaps.length + alarms.length > 0;
     if (!hasFindings && !(await hasOpenAlarm(tx))) return { outcome: "nothing" };
     const details = { reason, alarms, gaps, removed: forged };
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
-    const ids = forged.map(({ id }) => id);
-    if (ids.length > 0) await tx.db.deleteFrom("logs").where("id", "in", ids).execute();
+    if (forged.length > 0)
+      await tx.db
+        .deleteFrom("logs")
+        .where(
+          "id",
+          "in",
+          forged.map(({ id }) => id),
+        )
+        .execute();
     const hasMore = hasMoreForged || openGaps.length > gaps.length;
     return { outcome: "accepted", deleted: forged.length, gaps: gaps.length, hasMore };
   });
@@ -62,16 +71,26 @@ async function hasOpenAlarm({ db }: Office): Promise<boolean> {
   return row?.action === "AUDIT_ALARM";
 }
 
-/** Entries that are not sealed, and not as the portal wrote them. No entry is sealed under an impossibly high number. */
-async function findForged(tx: Office): Promise<{ forged: AuditRow[]; hasMoreForged: boolean }> {
-  const rows = await tx.db
-    .selectFrom("logs")
-    .selectAll()
-    .where((where) =>
-      where.or([where("sequence", "is", null), where("sequence", ">", highestSequence)]),
-    )
-    .limit(checkedRowsAtMost)
-    .execute();
-  const forged = rows.filter((row) => !isGenuine(tx.keys, row));
-  return { forged: forged.slice(0, forgedAtMost), hasMoreForged: forged.length > forgedAtMost };
+/** An entry that is not sealed. None is sealed under an impossibly high number. */
+const isUnsealed = (where: ExpressionBuilder<Tables, "logs">) =>
+  where.or([where("sequence", "is", null), where("sequence", ">", highestSequence)]);
+
+/**
+ * The ids of entries that are not sealed, and not as the portal wrote them. Reads as many as there are, so it must not
+ * hold the write lock.
+ */
+async function findForged(office: Office): Promise<{ ids: string[]; hasMoreForged: boolean }> {
+  const ids: string[] = [];
+  for await (const row of auditRowsById(office, isUnsealed)) {
+    if (isGenuine(office.keys, row)) continue;
+    if (ids.length === forgedAtMost) return { ids, hasMoreForged: true };
+    ids.push(row.id);
+  }
+  return { ids, hasMoreForged: false };
+}
+
+/** Nothing seals a forged entry meanwhile, but another operator may have accepted it. */
+async function readForged(tx: Office, ids: readonly string[]): Promise<AuditRow[]> {
+  if (ids.length === 0) return [];
+  return tx.db.selectFrom("logs").selectAll().where("id", "in", ids).where(isUnsealed).execute();
 }
