@@ -13,6 +13,7 @@ import type { CallsTable, ClaimCodesTable } from "./tables/counter.ts";
 import type { DataExportsTable } from "./tables/data-exports.ts";
 import type { FigureTables } from "./tables/figures.ts";
 import type { InvitationsTable } from "./tables/invitations.ts";
+import type { JobsTable } from "./tables/jobs.ts";
 import type { PaymentsTable, ReceiptSequencesTable } from "./tables/payments.ts";
 import type { PhrasesTable, ServicesTable, ServiceVersionsTable } from "./tables/services.ts";
 import type { SettingsTable } from "./tables/settings.ts";
@@ -336,17 +337,4 @@ export interface ContactMessagesTable {
   answeredAt: Milliseconds | null;
   /** Who marked it as answered. */
   answeredBy: string | null;
-}
-
-export interface JobsTable {
-  id: Fixed<string>;
-  kind: Fixed<string>;
-  /** Unique: two jobs with one key cannot be queued; periodic ones contain their period. */
-  uniqueKey: Fixed<string>;
-  runAt: Milliseconds;
-  leasedUntil: Milliseconds | null;
-  leasedBy: string | null;
-  attempts: number;
-  finishedAt: Milliseconds | null;
-  lastError: string | null;
 }

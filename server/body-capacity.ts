@@ -17,21 +17,23 @@ interface BodySender {
 
 /**
  * Reserves capacity for bodies of one kind before they are read. Whoever is not signed in shares a network's
- * second budget, so that a stranger uses up nothing of those who are.
+ * second budget, so that a stranger uses up nothing of those who are. Of the first, one person has at most half of what
+ * the others leave.
  */
 export function bodyCapacity(limits: {
   perPerson: ConcurrencyLimit;
   perNetwork: ConcurrencyLimit;
 }): (sender: BodySender, bytes: number) => BodyReservation {
-  const reserveForPerson = limitConcurrentBodies(limits.perPerson);
-  const reserveForNetwork = limitConcurrentBodies(limits.perNetwork);
-  const reserveForStrangers = limitConcurrentBodies(limits.perNetwork);
+  const ofPeople = limitConcurrentBodies(limits.perPerson);
+  const ofNetworks = limitConcurrentBodies(limits.perNetwork);
+  const ofStrangers = limitConcurrentBodies(limits.perNetwork);
 
   return ({ person, ipAddress }, bytes) => {
-    const releasePerson = person ? reserveForPerson(person.uid, bytes) : () => {};
+    const bytesBefore = person && ofPeople.bytesOf(person.uid);
+    const releasePerson = person ? ofPeople.reserve(person.uid, bytes) : () => {};
     if (!releasePerson) return { refused: "ownUploads", release() {} };
-    const reserveShared = person ? reserveForNetwork : reserveForStrangers;
-    const releaseNetwork = reserveShared(networkOf(ipAddress), bytes);
+    const shared = person ? ofNetworks : ofStrangers;
+    const releaseNetwork = shared.reserve(networkOf(ipAddress), bytes, bytesBefore);
     if (!releaseNetwork) {
       releasePerson();
       return { refused: "busyNetwork", release() {} };

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
-import type { JobsTable, Tables } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { JobsTable } from "../../database/tables/jobs.ts";
 import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 

@@ -21,7 +21,7 @@ const beyond = 5;
 const largestAtOnce = Math.floor(concurrentUploadBytesPerNetwork / postMaxBytes);
 const largestOfPerson = Math.floor(concurrentUploadBytesPerPerson / postMaxBytes);
 
-onEachDatabase("slow bodies of a stranger", (office) => {
+onEachDatabase("slow bodies", (office) => {
   let served: ServedOffice;
   let sockets: Socket[];
   let closed: number;
@@ -87,14 +87,24 @@ onEachDatabase("slow bodies of a stranger", (office) => {
     await expect.poll(status, patience).toBe(429);
   }
 
-  it("with files use up nothing of those who are signed in on the same network", async () => {
+  it("of strangers, with files, use up nothing of those who are signed in on the same network", async () => {
     const { cookie, owned } = await signIn();
     begin(largestAtOnce, "/apply/a-service", files);
     await untilRefused(() => statusOf("/apply/a-service", "", aFile()));
     expect(await statusOf(owned("/evidence"), cookie, aFile())).toBe(200);
   });
 
-  it("without files use up nothing of those who are signed in on the same network", async () => {
+  it("of five people, with files, leave room for a sixth one's on the same network", async () => {
+    const { cookie, owned } = await signIn();
+    for (let one = 0; one < largestAtOnce / largestOfPerson; one += 1) {
+      const slow = await signIn();
+      begin(largestOfPerson, slow.owned("/evidence"), files, slow.cookie);
+      await untilRefused(() => statusOf(slow.owned("/evidence"), slow.cookie, aFile()));
+    }
+    expect(await statusOf(owned("/evidence"), cookie, aFile())).toBe(200);
+  });
+
+  it("of strangers, without files, use up nothing of those who are signed in on the same network", async () => {
     const { cookie, owned } = await signIn();
     begin(concurrentFormsPerNetwork, "/login", fields);
     await untilRefused(() => statusOf("/visit/theme", "", noFile()));
