@@ -1,6 +1,6 @@
-/** Limits of what auditors open. The unit is in the name. */
+/** Limits of auditors, not of the audit log. The unit is in the name. */
 
-/** Documents that one auditor may open per window. */
+/** How often one auditor may give a reason for opening a document. */
 export const auditedDocumentsPerHour = 60;
 export const auditWindowMs = 60 * 60 * 1000;
 export const auditReasonMaxLength = 500;

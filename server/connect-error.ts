@@ -1,7 +1,10 @@
 /** Node's error when it cannot connect. */
 type ConnectError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
 
-/** The message for the operator if a server of the settings cannot be reached; undefined for other errors. */
+/**
+ * The message for the operator if a server that the settings name, such as PostgreSQL, cannot be reached; undefined for
+ * other errors.
+ */
 export function connectErrorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { syscall, address, port, hostname, message } = error as ConnectError;

@@ -32,9 +32,11 @@ const program = fileURLToPath(new URL("../tests/kit/rotate-process.ts", import.m
 describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (engine) => {
   let installation: EmptyInstallation;
   let storedDocuments: Map<string, Buffer>;
+  /** The identity numbers as stored before the change: encrypted with the old key. */
   let numbers: string[];
   let sessions: number;
   let signingKey: SigningKey;
+  /** The secret of the official's second factor. */
   let secret: string;
   const keyFile = () => join(installation.config.dataDir, "secret-key");
   const keyHere = () => readFileSync(keyFile(), "utf8").trim();
@@ -81,7 +83,10 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     return rows.map(({ sealed }) => sealed);
   }
 
-  /** Everything is encrypted with the current key, nothing with the previous one. */
+  /**
+   * Everything is encrypted with the new key, nothing with the old one; sessions and codes are deleted, and the change
+   * is in the audit log.
+   */
   async function expectChanged(oldKey: string): Promise<void> {
     const old = deriveKeys(oldKey);
     await withOffice(async (office) => {
@@ -129,7 +134,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(readdirSync(installation.config.dataDir)).not.toContain("secret-key.next");
   }
 
-  it("encrypts everything again, ends sessions and codes, and keeps the old key's file", async () => {
+  it("encrypts everything again, deletes sessions and codes, and keeps the old key's file", async () => {
     await fill();
     const old = keyHere();
     const rotated = await rotateSecretKey(installation.config, log);
@@ -145,6 +150,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(readFileSync(rotated.previousKeyFile!, "utf8").trim()).toBe(old);
     await expectChanged(old);
     await rotateSecretKey(installation.config, log);
+    // The key's file, and one of each key before.
     expect(
       new Set(
         readdirSync(installation.config.dataDir).filter((name) => name.startsWith("secret-key")),
@@ -152,14 +158,16 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     ).toBe(3);
   });
 
-  it("leaves no identity number in the database's file that the old key decrypts", async () => {
-    await fill();
-    await rotateSecretKey(installation.config, log);
-    if (engine === "postgres") return;
-    const file = readFileSync(installation.config.databaseUrl, "latin1");
-    expect(file).toContain("CHANGE_SECRET_KEY");
-    for (const sealed of numbers) expect(file.includes(sealed)).toBe(false);
-  });
+  it.runIf(engine === "sqlite")(
+    "leaves no identity number in the database's file that the old key decrypts",
+    async () => {
+      await fill();
+      await rotateSecretKey(installation.config, log);
+      const file = readFileSync(installation.config.databaseUrl, "latin1");
+      expect(file).toContain("CHANGE_SECRET_KEY");
+      for (const sealed of numbers) expect(file.includes(sealed)).toBe(false);
+    },
+  );
 
   it("is refused while a portal serves, and has changed nothing then", async () => {
     await fill();
@@ -172,7 +180,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbers));
   });
 
-  it("authenticates nothing in an audit log whose chain is not intact, and the portal starts", async () => {
+  it("does not sign a forged first link of the audit chain, but everything else, and the portal starts", async () => {
     await fill();
     const old = keyHere();
     await withOffice((office) =>
@@ -239,7 +247,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     },
   );
 
-  it("killed before its first document, can be run again", { timeout: 120_000 }, async () => {
+  it("killed as soon as it has begun, can be run again", { timeout: 120_000 }, async () => {
     await fill(60);
     const old = keyHere();
     await killWhen(async (office) => {

@@ -15,16 +15,16 @@ import { openPortal } from "./open-portal.ts";
 import { findKeyChange, activateNextKey, writeFingerprint, type KeyChange } from "./secret-key.ts";
 
 export interface RotationResult {
-  /** Whether only an interrupted change was completed. */
+  /** Whether an earlier run, which was interrupted, had already changed the whole database. */
   wasCompletedBefore: boolean;
   documents: number;
   identityNumbers: number;
   sessionsEnded: number;
   /** Items that could not be decrypted with the old key; they are unchanged. */
   damaged: string[];
-  /** Audit entries that could not be verified with the old key, and so not with the new one. */
+  /** How many errors the audit log had under the old key; the new key does not sign what is wrong. */
   auditErrors: number;
-  /** The file of the old key; undefined if SECRET_KEY is a setting. */
+  /** The file of the old key; undefined if SECRET_KEY is a setting, or an earlier run had renamed the file. */
   previousKeyFile: string | undefined;
 }
 

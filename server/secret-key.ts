@@ -51,6 +51,7 @@ export async function loadKeys(config: Config, queries: Queries, now: number): P
 
 /** The keys before and after a change of SECRET_KEY. */
 export interface KeyChange {
+  /** Those that the database is encrypted with. */
   keys: Keys;
   nextKeys: Keys;
   /** Whether the database has already been changed completely. */

@@ -18,14 +18,14 @@ import { dueOf, type Due } from "./due.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { decidedStatuses, statusOf, type Status } from "./status.ts";
 
-/** One document that was asked for, and the files given for it. */
+/** What a service asks for in one slot of its form, and the files given for it. */
 export interface DocumentGroup {
   slot: string;
-  /** The document's name in the reader's language. */
+  /** What it is called, in the reader's language. */
   name: string;
-  /** The same in all versions of the service; undefined for files of a slot that the version does not have. */
+  /** The id of what is asked for, the same in all versions of the service; undefined for a slot that this one lacks. */
   documentId?: string | undefined;
-  /** Whether it may be missing: it is optional, or another one is enough. */
+  /** Whether it may be missing: it is optional, another one is enough, or the version does not ask for it. */
   isOptional: boolean;
   files: FileRecord[];
 }
@@ -35,7 +35,7 @@ export interface ListedApplication {
   id: string;
   /** The last 8 characters of the id. */
   reference: string;
-  /** The service as it was when the application was made, in the reader's language. */
+  /** The title that the service had when the application was made, in the reader's language. */
   serviceName: string;
   status: Status;
   /** Who must act next. */
@@ -49,16 +49,16 @@ export interface ListedApplication {
 /** An entry of a person's own list. */
 export type OwnApplication = ListedApplication & { remarks: string | null };
 
-/** An application with everything that is stored about it. */
+/** An application with its latest answers and its documents, as applicant and office read it. */
 export interface Application extends OwnApplication {
   serviceId: string;
   userId: string;
   userName: string;
   /** Null for somebody without email. */
   userEmail: string | null;
-  /** The uid of whoever filed it on the applicant's behalf; null for the applicant. */
+  /** The uid of whoever filed it on the applicant's behalf; null if the applicant did. */
   filedBy: string | null;
-  /** The uid of whoever has it; null for nobody. */
+  /** The uid of whoever it is assigned to; null for nobody. */
   assignedTo: string | null;
   updatedAt: number;
   /** Rises with every change; a review contains the version the reviewer saw. */
@@ -69,7 +69,7 @@ export interface Application extends OwnApplication {
   formData: Answers;
   /** displayed-answers.ts shows their last digits, reveal-number.ts all of them. */
   identityNumbers: NumbersByField;
-  /** Those of the version of the service whose questions the latest answers answer. */
+  /** The service's own questions, of the version that `formData` answers. */
   questions: readonly Question[];
   documents: DocumentGroup[];
   /** What its version of the service promised, in the reader's language. */
@@ -146,7 +146,7 @@ export async function findApplication(
   };
 }
 
-/** A group for each document that was asked for, in their order, with or without files. */
+/** A group for each document that the version asks for, in its order, then one for each other slot with files. */
 function groupFiles(
   files: FileRecord[],
   documents: Definition["documents"],

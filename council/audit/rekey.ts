@@ -15,7 +15,7 @@ import { auditRowsById } from "./rows-by-id.ts";
 import { verifyAudit, type AuditError } from "./verify.ts";
 
 export interface RekeyResult {
-  /** Entries that cannot be verified with the old keys; they get no new MAC. */
+  /** The errors of the log under the old keys. An entry or a link that they did not sign stays as it is. */
   errors: AuditError[];
   /**
    * The end under the new keys; undefined if the stored end is not the one the portal wrote. That end stays

@@ -10,8 +10,8 @@ export type DocumentError =
 const batchSize = 500;
 
 /**
- * Verifies every document against its row: exists, encrypted for this document, size, checksum; and
- * reports stored bytes without a row.
+ * Verifies every document of a draft or an application against its row: exists, encrypted for this document, size,
+ * checksum; and reports stored bytes without a row.
  * @param db the database to compare with: the office's own or a snapshot
  * @returns how many documents are valid, how many of those are unencrypted, and the errors
  */

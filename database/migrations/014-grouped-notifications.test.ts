@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./014-grouped-notifications.ts";
 
 onEachDatabase("notifications of the previous release", (office) => {
-  it("are all there, each alone", async () => {
+  it("stay as they are, each in a row of its own", async () => {
     const staff = await addPerson(office, "staff");
     const notice = {
       title: { key: "notifications.welcome.title" },

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { FormOwner, FormOwnerProvider, useOwnedUrl } from "./form-owner.tsx";
 
+/** As a form with files: its owner is in its URL. */
 function WithFiles() {
   return <form method="post" action={useOwnedUrl("?form=key")} />;
 }
@@ -18,7 +19,7 @@ it("adds the owner to a form, or to its URL", () => {
   expect(shown).toContain('action="?form=key&amp;formOwner=sunita"');
 });
 
-it("adds nothing to a form shown to nobody", () => {
+it("adds nothing to a form if nobody is signed in", () => {
   const shown = html(
     <FormOwnerProvider owner={undefined}>
       <FormOwner />
@@ -35,6 +36,7 @@ it("every posted form names its owner", () => {
   for (const file of posting) {
     const source = readFileSync(file, "utf8");
     const count = (what: RegExp) => source.match(what)?.length ?? 0;
+    // By convention, `url` comes from `useOwnedUrl`.
     const owned = count(/<FormOwner \/>/g) + count(/\baction=\{url\}/g);
     expect(owned, file).toBe(count(/\bmethod="post"/g));
   }

@@ -5,7 +5,7 @@ export const formOwnerField = "formOwner";
 
 const FormOwnerContext = createContext<string | undefined>(undefined);
 
-/** @param owner the person the page is shown to, as named by `Keys.formOwner`; undefined for nobody. */
+/** @param owner the person the page is shown to, as a token of `Keys.formOwner`; undefined if nobody is signed in */
 export function FormOwnerProvider({
   owner,
   children,

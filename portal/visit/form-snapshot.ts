@@ -30,7 +30,7 @@ export function readFormSnapshot(owner: string): FormData | undefined {
 /**
  * Deletes the snapshot unless this page is the one it was taken on, shown to the same person. Runs on every
  * page, so that a snapshot survives a reload, but not a success, a sign-out or another person.
- * @param owner the person this page is shown to; undefined for nobody.
+ * @param owner the person this page is shown to; undefined if nobody is signed in
  */
 export function deleteForeignSnapshot(owner: string | undefined): void {
   const snapshot = findSnapshot();

@@ -10,14 +10,15 @@ import { openSnapshot } from "../../database/open.ts";
 import type { Config } from "../config.ts";
 import { anchorsInBackups } from "./known-anchors.ts";
 
-/** The result: numbers of verified items, and one line per error. */
+/** The result for the operator: one line per verified part, with its numbers, and one per error. */
 export interface Verification {
   verified: string[];
   errors: string[];
 }
 
 /**
- * Verifies the database, the audit log and every document on a snapshot.
+ * Verifies a snapshot of the database, with the audit log in it, and every document of a draft or an application
+ * against its row in the snapshot.
  * @param externalAnchor an end of the audit chain from the process log, to compare as well
  */
 export async function verifyPortal(
@@ -25,7 +26,7 @@ export async function verifyPortal(
   { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
   externalAnchor?: SignedHead,
 ): Promise<Verification> {
-  // Anchors are read before the snapshot: the chain may only be further than they are.
+  // Anchors are read before the snapshot is opened, so that the chain in it ends at or after each of them.
   const anchors = await findAnchors(office, backups?.folder, externalAnchor);
   const snapshot = await openSnapshot(databaseUrl);
   const snapshotOffice: Office = { ...office, db: snapshot.queries };
@@ -41,7 +42,7 @@ export async function verifyPortal(
 
 /**
  * The result if verifying ended with an error because the database is damaged.
- * @param damage the damage found in the database file before
+ * @param damage what `findCorruption` found in the database file (SQLite only)
  * @throws the error, if the database is not damaged
  */
 function stopAtDamage(damage: string[], error: unknown): Verification {
@@ -52,8 +53,9 @@ function stopAtDamage(damage: string[], error: unknown): Verification {
 }
 
 interface KnownAnchors {
+  /** Those that this portal signed: its own, those in its backups, and the external one. */
   heads: SignedHead[];
-  /** Errors of the anchors themselves, one line each. */
+  /** The alarms that are not accepted, and anchors that this portal did not sign; one line each. */
   errors: string[];
 }
 

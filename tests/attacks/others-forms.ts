@@ -28,8 +28,8 @@ const ownerless = [
 ];
 
 /**
- * Sends every form as one person with the owner field of another, of nobody, or with an invalid
- * one, and checks that each form of each page names its owner.
+ * Sends every form as one person with the owner field of another, without one, or with an
+ * invalid one, and checks that each form of each page names its owner.
  */
 export function othersForms(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -51,7 +51,7 @@ export function othersForms(isQuick: boolean): Promise<Attempts> {
     return {
       attempted: attempted + pages.forms,
       failures: [...failures, ...pages.failures],
-      note: `each of ${forms.length} forms shown to somebody else, to nobody or by nobody: refused with a page that says so, nothing stored; ${pages.forms} forms on the pages of four kinds of people name whom they were shown to`,
+      note: `each of ${forms.length} forms sent with the form owner of somebody else, without one, or with one that the portal never made: refused with a page that says so, nothing stored; ${pages.forms} forms on the pages of four kinds of people name whom they were shown to`,
     };
   });
 }

@@ -153,7 +153,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
   await client.dispose();
 });
 
-test("replacing one process after the other under load refuses nobody and loses nothing confirmed @nojs", async ({
+test("restarting one process after the other under load refuses nobody and loses nothing acknowledged @nojs", async ({
   deployment,
   addUser,
   playwright,

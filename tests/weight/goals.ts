@@ -38,7 +38,7 @@ export const largestPaintMaxMs = 1300;
 export const applyFlowLargestPaintMaxMs = 1000;
 /** Largest Contentful Paint of such a page on slow 3G. */
 export const slow3GLargestPaintMaxMs = 2800;
-/** Lighthouse's scores, out of 100. */
+/** The lowest scores of Lighthouse that a page may have, out of 100. */
 export const scores = {
   performance: 98,
   accessibility: 100,

@@ -9,7 +9,7 @@ const names = Object.keys(scores) as Score[];
 /** Lighthouse's scores of a page, out of 100, as a phone on slow 4G (its own simulation). */
 export interface LighthouseResult {
   scores: Record<Score, number>;
-  /** The names of the audits that cost points. */
+  /** The ids of the audits that count in a score and that Lighthouse shows as not passed. */
   lost: string[];
 }
 

@@ -5,19 +5,19 @@ export const contact = part("Contact", {
   sent: text(
     "Message sent successfully! We will get back to you soon.",
     "contact.sent",
-    "when the letter has left; the form is cleared",
+    "when the mail server has accepted the letter; the form is cleared",
     "portal/public/contact.tsx",
   ),
   "email-failed": text(
     "Failed to send email. Please try again later.",
     "contact.errors.notSent",
-    "when the mail server refuses",
+    "when the mail server has not accepted the letter within 5 seconds; the message is stored, and its letter retried",
     "portal/public/contact.tsx",
   ),
   failed: text(
     "Failed to send message. Please try again.",
     "contact.errors.refused",
-    "when the message could not be saved because of an unexpected error",
+    "after an unexpected error, or when a field is sent that no visitor sees",
     "portal/public/contact.tsx",
   ),
 });

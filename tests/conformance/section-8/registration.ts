@@ -29,13 +29,13 @@ export const registration = part("Registration", {
   "code-sent": text(
     "Verification code sent to your email!",
     "accounts.flash.codeSent",
-    "when the letter has left",
+    "when the mail server has accepted the letter",
     "portal/public/register/begin.ts",
   ),
   "code-not-sent": text(
     "Failed to send verification code",
     "accounts.flash.sendFailed",
-    "when the first letter was refused, as the toast",
+    "when the mail server has not accepted the first letter within 5 seconds, as the toast",
     "portal/public/register/begin.ts",
   ),
   "code-invalid": text(
@@ -59,19 +59,19 @@ export const registration = part("Registration", {
   "code-resent": text(
     "New verification code sent!",
     "accounts.flash.codeResent",
-    "when another letter has left",
+    "when the mail server has accepted another letter",
     "portal/public/register/enter-code.ts",
   ),
   "code-not-resent": text(
     "Failed to resend verification code",
     ["accounts.flash.resendFailed", "accounts.errors.resendFailed"],
-    "when another letter was refused, or could not be written",
+    "when the mail server has not accepted another letter within 5 seconds, or after an unexpected error",
     "portal/public/register/enter-code.ts",
   ),
   "code-not-sent-in-page": text(
     "Failed to send verification code. Please try again.",
     "accounts.errors.sendFailed",
-    "when the first letter was refused, in the page",
+    "when the mail server has not accepted the first letter within 5 seconds, in the page",
     "portal/public/register/begin.ts",
   ),
   "code-failed": text(
