@@ -27,9 +27,13 @@ export async function withLock(file, work, onWait) {
 
 /** @param {string} file @param {() => void} onWait */
 async function acquire(file, onWait) {
-  for (let hasWaited = false; !create(file); hasWaited = true) {
+  let hasWaited = false;
+  while (!create(file)) {
     if (isStale(file)) rmSync(file, { force: true });
-    else if (!hasWaited) onWait();
+    else if (!hasWaited) {
+      hasWaited = true;
+      onWait();
+    }
     // Wait also after deleting a stale lock: every process that saw it must have deleted it before
     // anybody creates a new one.
     await sleep(pollMs);

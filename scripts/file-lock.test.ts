@@ -39,6 +39,23 @@ test("a lock that nobody has touched for a while was left by a process that died
   await expect(withLock(join(root, "lock"), async () => "done", unexpected)).resolves.toBe("done");
 });
 
+test("two commands after one that died: one says that it waits for the other", async () => {
+  const root = makeProject({});
+  const lock = join(root, "lock");
+  writeInto(root, "lock", "");
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, longAgo, longAgo);
+  let waiting = 0;
+  const command = () =>
+    withLock(
+      lock,
+      () => sleep(300),
+      () => (waiting += 1),
+    );
+  await Promise.all([command(), command()]);
+  expect(waiting).toBe(1);
+});
+
 function unexpected() {
   throw new Error("must not wait");
 }
