@@ -3,18 +3,18 @@ import { dayMs } from "./limits.ts";
 // What is limited at the counter, and on the way from its slip to an account.
 
 export const counterWindowMs = 60 * 60 * 1000;
-/** People looked up by phone by one member of the office. */
+/** People looked up by phone by one person who files for others: a helper, or a member of the office. */
 export const peopleSearchesPerPersonPerHour = 60;
 /** The office sits at one network. */
 export const peopleSearchesPerNetworkPerHour = 600;
 /** A family shares a phone; a village does not. */
 export const peopleFoundAtMost = 20;
-/** Different people that one member of the office opens by id: two for each search. */
+/** Different people that such a person opens by id: two for each search. */
 export const peopleOpenedPerPersonPerHour = 120;
 export const peopleAddedPerPersonPerDay = 200;
-/** People whose name, phone or year of birth one member of the office corrects. */
+/** Corrections of counter applicants by such a person. */
 export const peopleChangedPerPersonPerDay = 200;
-/** Applications that one member of the office files for others. */
+/** Applications that such a person files for others. */
 export const filedPerPersonPerDay = 200;
 /** Letters to an email that was given at the counter: anybody can be named there. */
 export const invitationsPerEmailPerDay = 3;

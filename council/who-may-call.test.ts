@@ -12,8 +12,8 @@ import { getDocumentDownload } from "./documents/download.ts";
 import { duties, roles, type Duty } from "./permissions.ts";
 import { ForbiddenError, RefusedError } from "./errors.ts";
 
-/** Functions that refuse nobody, each with the reason. */
-const open: Record<string, string[]> = {
+/** Functions that the tests below do not call, each with the reason. */
+const notCalled: Record<string, string[]> = {
   "open to everybody, protected by limits and codes": [
     "register",
     "resendCode",
@@ -83,7 +83,7 @@ const open: Record<string, string[]> = {
     "openDocument",
   ],
   "tells nobody but auditors anything": ["findAuditedDocument"],
-  "a part of the functions above, called inside their change": [
+  "a part of functions listed here or in refusedCalls, which call it": [
     "changeWithPassword",
     "startSession",
     "isJustSignedIn",
@@ -163,8 +163,8 @@ const open: Record<string, string[]> = {
 };
 
 describe("every function of council/ that takes a person", () => {
-  it("writes for whoever is signed in by changeAs alone", () => {
-    // Functions that end the person's own rights, or are no action of theirs.
+  it("writes for an actor only through changeAs", () => {
+    // These end the actor's own session, or delete a file that no form has.
     const exempt = [
       "council/accounts/sign-out.ts",
       "council/documents/accept.ts",
@@ -174,7 +174,7 @@ describe("every function of council/ that takes a person", () => {
   });
 
   it("is listed in this file or in refusedCalls", () => {
-    const listed = [...Object.keys(refusedCalls), ...Object.values(open).flat()].sort();
+    const listed = [...Object.keys(refusedCalls), ...Object.values(notCalled).flat()].sort();
     expect(functionsTakingPeople()).toEqual(listed);
   });
 });
@@ -226,7 +226,7 @@ onEachDatabase(
       expect(await rows()).toEqual(before);
     });
 
-    it.each(allowedToAuditors)("%s lets an auditor read", async (name) => {
+    it.each(allowedToAuditors)("%s does not refuse an auditor", async (name) => {
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });
       await expect(refusedCalls[name]!.call(office, auditor, owned)).resolves.toBeDefined();
     });

@@ -35,8 +35,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   certificate: CertificateForReview | undefined;
   /** For the message and note forms of this page. */
   formKey: string;
-  /** The reviewer filed it for the applicant or corrected it for them, and somebody else can decide. */
-  isFiledByReader: boolean;
+  /** A colleague has to decide it: the reviewer filed or corrected it for the applicant, and others can review. */
+  isForColleague: boolean;
   /** Colleagues who may have it open now. */
   openers: RecentOpener[];
 }
@@ -60,7 +60,7 @@ export async function getApplicationForReview(
     certificate: shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored),
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
-    isFiledByReader: !(await mayDecide(office, actor, stored)),
+    isForColleague: !(await mayDecide(office, actor, stored)),
   };
 }
 

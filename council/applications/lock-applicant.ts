@@ -19,7 +19,7 @@ export interface Applicant {
  * Reads whom a form is for. If that is not the actor themselves, the person is locked until the transaction ends: they
  * are neither disabled nor deleted meanwhile.
  * @param actor locked; nobody who can act is among those who are filed for, so this cannot deadlock
- * @returns undefined where that person is gone, or has an email by now
+ * @returns undefined where that person is gone, or has an account by now
  * @throws ForbiddenError where the actor may not file for others
  */
 export async function lockApplicant(
@@ -37,7 +37,7 @@ export async function lockApplicant(
 /**
  * Reads somebody without email and locks them until the transaction ends: they are neither disabled nor deleted
  * meanwhile. Rows of users are locked before drafts.
- * @returns undefined where that person is gone, disabled, or has an email by now
+ * @returns undefined where that person is gone, disabled, or has an account by now
  */
 export async function lockCounterApplicant(tx: Office, uid: string) {
   return tx.db

@@ -71,7 +71,7 @@ export type SubmitOutcome =
   | { outcome: "serviceClosed" }
   /** The fee or the documents may differ from what the applicant saw. */
   | { outcome: "serviceChanged" }
-  /** Whom it is for is gone, or has an email by now and files it themselves. */
+  /** Whom it is for is gone, or has an account by now and files it themselves. */
   | { outcome: "applicantGone" }
   /** The person reached the daily limit (calendar day in India). */
   | { outcome: "tooManyToday"; atMost: number }

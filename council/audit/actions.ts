@@ -40,7 +40,7 @@ export const auditActions = {
   /** Somebody without an account, as in the next two. */
   ADD_PERSON: "accounts",
   CHANGE_CONTACT_EMAIL: "accounts",
-  /** What is known of an applicant without an account was corrected. */
+  /** A counter applicant was corrected. */
   CHANGE_SERVED: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",

@@ -12,7 +12,8 @@ import { numberPrefix } from "./number.ts";
 import { sampleAnswers } from "./sample-answers.ts";
 
 /**
- * A certificate as it would be printed today, marked as a preview: it has no number, and its QR code opens the portal.
+ * A certificate as it would be printed today, marked as a preview: its number ends in `XXXXXX`, and its QR code opens
+ * the portal.
  */
 export async function composePreview(
   office: Office,

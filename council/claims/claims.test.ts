@@ -293,7 +293,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await office.count("claimCodes"), "he still files for others").toBe(before + 1);
   });
 
-  it("is refused once its applicant is gone, or has an email", async () => {
+  it("is refused once its applicant is gone, or has an account", async () => {
     await deleteAccount(office, { uid: shanti });
     expect(await office.count("claimCodes")).toBe(0);
     expect(await claim(nephew)).toEqual({ outcome: "wrong" });

@@ -18,7 +18,7 @@ export type ClaimCodeCreated =
  * Makes a new claim code for an application of somebody without email, in place of the one made when it was filed:
  * where the slip was lost, or that code ended.
  * @throws ForbiddenError for those who do not file for others
- * @throws NotFoundError where there is no such application, its applicant has an email, or the actor is a helper
+ * @throws NotFoundError where there is no such application, its applicant has an account, or the actor is a helper
  * who did not file it, or it is decided
  */
 export async function createClaimCode(

@@ -14,7 +14,7 @@ import {
   type CounterApplicantDetails,
 } from "./records.ts";
 
-/** What is corrected of somebody without email. */
+/** What is corrected of a counter applicant. */
 export interface CounterApplicantChange extends CounterApplicantDetails {
   uid: string;
   /** Of their papers; undefined changes nothing. */
@@ -30,7 +30,7 @@ export type CounterApplicantChanged =
   /** Nothing was changed. */
   | { outcome: "tooManyChanged"; atMost: number };
 
-/** Whether a person may correct what the counter knows of somebody: a helper only of whom they have filed for. */
+/** Whether a person may correct a counter applicant: a helper only one for whom they filed something undecided. */
 export async function mayChangeCounterApplicant(
   office: Office,
   actor: Actor,
@@ -40,8 +40,8 @@ export async function mayChangeCounterApplicant(
 }
 
 /**
- * Corrects name, phone, year of birth and the language of the papers of somebody without email, and deletes the email
- * that they gave. What applications say stays as it was sent. The audit log keeps which of them changed, without the
+ * Corrects name, phone, year of birth and the language of the papers of a counter applicant, and deletes the email that
+ * they gave at the counter. Applications stay as they were sent. The audit log keeps which of these changed, without the
  * values.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper who has filed nothing

@@ -76,7 +76,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await getApplicationForReview(office, ramesh, id)).toMatchObject({
       userEmail: null,
       filedByName: "Kamla",
-      isFiledByReader: false,
+      isForColleague: false,
     });
     expect((await listApplications(office, ramesh, { page: 1 })).applications).toMatchObject([
       { id, userName: "Shanti Bai", userEmail: null },
@@ -121,7 +121,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     await expect(reviewApplication(office, kamla, review)).rejects.toThrow(ForbiddenError);
     expect(await stored(id)).toMatchObject({ status: "pending", version: 1 });
     expect(await getApplicationForReview(office, kamla, id)).toMatchObject({
-      isFiledByReader: true,
+      isForColleague: true,
     });
     office.advanceClock(1000);
     expect(await reviewApplication(office, ramesh, review)).toEqual({ outcome: "updated" });
@@ -133,7 +133,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     const id = await fileFor(office, kamla, shanti, service);
     await disableUser(office, { uid: ramesh.uid });
     expect(await getApplicationForReview(office, kamla, id)).toMatchObject({
-      isFiledByReader: false,
+      isForColleague: false,
     });
     const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
     expect(await reviewApplication(office, kamla, review)).toEqual({ outcome: "updated" });

@@ -13,9 +13,9 @@ import { mayChangeCounterApplicant } from "./change-counter-applicant.ts";
 import { findCounterApplicant, type CounterApplicant } from "./records.ts";
 
 /**
- * Somebody without email. How many different people one actor opens within an hour is limited.
+ * A counter applicant. How many different people one actor opens within an hour is limited.
  * @throws ForbiddenError for those who do not file for others
- * @throws NotFoundError where there is nobody, or they have an email
+ * @throws NotFoundError where there is nobody, or they have an account
  * @throws TooManyOpenedError where the limit is reached
  */
 export async function getCounterApplicant(

@@ -55,7 +55,7 @@ onEachDatabase("a helper", (office) => {
     expect(toApplicant).toMatchObject({ by: "helper", actorName: "Seva Kendra" });
     expect(await getApplicationForReview(office, kamla, id)).toMatchObject({
       filedByName: "Seva Kendra",
-      isFiledByReader: false,
+      isForColleague: false,
     });
   });
 

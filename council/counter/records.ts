@@ -36,7 +36,7 @@ export async function findByPhone({ db }: Office, phone: string): Promise<Counte
   return rows.map((row) => ({ ...row, language: knownLanguage(row.language) }));
 }
 
-/** Somebody without email by their id, and whether they gave one at the counter. */
+/** A counter applicant by their id, and whether they gave an email at the counter: it is no email of an account. */
 export async function findCounterApplicant(
   { db }: Office,
   uid: string,

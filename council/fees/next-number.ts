@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * The next number of a sequence, for the update of an insert that conflicts with its row. What was to be inserted is
- * the lowest number that may be given out.
+ * SQL for the next number of a sequence, for the `on conflict do update` of an insert of its row. The inserted number is
+ * the lowest that may be given out: above it the sequence goes up by one.
  */
 export function nextNumber(table: "certificateSequences" | "receiptSequences"): RawBuilder<number> {
   const last = sql.ref(`${table}.lastNumber`);

@@ -9,6 +9,7 @@ import {
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
 
+/** A challan is a deposit at a bank, named by the number of its slip. */
 export const paymentMethods = ["cash", "upi", "challan"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

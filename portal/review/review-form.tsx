@@ -38,7 +38,7 @@ export function ReviewForm(props: ReviewFormProps) {
   return (
     <Card title={t(isOverride ? "review.form.override" : "review.form.title")} level={level}>
       {isOverride && <p className="text-muted">{t("review.form.overrideNote")}</p>}
-      {application.isOwn || application.isFiledByReader ? (
+      {application.isOwn || application.isForColleague ? (
         <Notice>
           <p>{t(application.isOwn ? "review.form.own" : "review.form.filed")}</p>
         </Notice>

@@ -160,7 +160,7 @@ describe("the review of an application", () => {
   });
 
   it("offers no correction of what its reader filed and a colleague decided", () => {
-    const filed = panel({ application: { ...application, isFiledByReader: true } });
+    const filed = panel({ application: { ...application, isForColleague: true } });
     expect([panel(), filed].map((page) => page.includes('/correction"'))).toEqual([true, false]);
   });
 

@@ -35,7 +35,7 @@ interface ReviewPanelProps {
   isOverride: boolean;
   /** The level of its headings: 2 on a page, 3 in a dialog. */
   level: 2 | 3;
-  /** Whether it was opened from a list, which has a next application. */
+  /** Whether it was opened from a list: then a button also opens the next application of the list. */
   hasNext?: boolean;
 }
 
@@ -45,7 +45,10 @@ const adminUrls = {
   pages: "/dashboard/admin/applications",
 };
 
-/** The review of one application: answers left, documents right; below the answers the decision, then the history. */
+/**
+ * The review of one application: answers left, documents right; below the answers the decision, then the history, and
+ * then the forms about it, such as its assignment.
+ */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { application, answer, isOverride, level } = props;
   const { ends, held } = props.certificateTexts;
@@ -108,7 +111,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <div className="review-decision stack">
           <ReviewForm {...{ application, answer, isOverride, level }} certificateEnds={ends} />
           {held && <HeldCertificate held={held} level={level} />}
-          {application.certificate?.state === "issued" && !application.isFiledByReader && (
+          {application.certificate?.state === "issued" && !application.isForColleague && (
             <RevokeForm number={application.certificate.number} answer={answer} level={level} />
           )}
         </div>
@@ -143,7 +146,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
                 ? `/dashboard/${isOverride ? "admin" : "staff"}/applications/${application.id}/correction`
                 : undefined
             }
-            mayReject={!application.isFiledByReader}
+            mayReject={!application.isForColleague}
             level={level}
           />
           {application.access && (
@@ -156,14 +159,14 @@ export function ReviewPanel(props: ReviewPanelProps) {
           )}
         </div>
       </div>
-      {!application.isOwn && !application.isFiledByReader && (
+      {!application.isOwn && !application.isForColleague && (
         <DecisionBar application={application} hasNext={props.hasNext} />
       )}
     </div>
   );
 }
 
-/** The history, where the applicant is "the applicant": the name stands in the summary. */
+/** The history without the applicant's name: it then says "the applicant", because the summary has the name. */
 function withoutNameOfApplicant({ history, userName }: ApplicationForReview) {
   return history.map((event) =>
     event.by === "applicant" && event.actorName === userName

@@ -19,7 +19,7 @@ interface OversizedForm {
   what: string;
   form: FormData;
   bytes: number;
-  /** Without it, the body is sent to the form with files. */
+  /** Where it is sent; defaults to the application form, which accepts files. */
   path?: string;
 }
 

@@ -34,7 +34,7 @@ export const reviewedApplication: ApplicationForReview = {
   assignedTo: null,
   assignment: { assignee: null, isMine: false, colleagues: [{ uid: "K", name: "Kamla Bai" }] },
   similar: noSimilarApplications,
-  isFiledByReader: false,
+  isForColleague: false,
   openers: [],
   filedByName: undefined,
   unansweredSince: undefined,

@@ -7,8 +7,8 @@ import { isDecided } from "../status.ts";
  */
 export function mayAskForCorrection({
   isOwn,
-  isFiledByReader,
+  isForColleague,
   status,
-}: Pick<ApplicationForReview, "isOwn" | "isFiledByReader" | "status">): boolean {
-  return !isOwn && !(isFiledByReader && isDecided[status]);
+}: Pick<ApplicationForReview, "isOwn" | "isForColleague" | "status">): boolean {
+  return !isOwn && !(isForColleague && isDecided[status]);
 }

@@ -15,7 +15,7 @@ interface MessageFormProps {
   errorOf: ErrorOf;
 }
 
-/** The message form (spec section 5). The name of the honeypot field does not reveal its purpose to bots. */
+/** The message form (spec section 5), with a hidden honeypot field. */
 export function MessageForm({ input, errorOf }: MessageFormProps) {
   const t = useTexts();
   return (

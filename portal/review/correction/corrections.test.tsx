@@ -45,8 +45,8 @@ describe("the corrections in a review", () => {
   });
 
   it("are asked for by whoever filed it until a colleague decided", () => {
-    const mayAsk = (isOwn: boolean, isFiledByReader: boolean) =>
-      statuses.filter((status) => mayAskForCorrection({ isOwn, isFiledByReader, status }));
+    const mayAsk = (isOwn: boolean, isForColleague: boolean) =>
+      statuses.filter((status) => mayAskForCorrection({ isOwn, isForColleague, status }));
     expect(mayAsk(false, false)).toEqual(statuses);
     expect(mayAsk(false, true)).toEqual(["pending", "under-review"]);
     expect(mayAsk(true, false)).toEqual([]);

@@ -52,8 +52,8 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 });
 
 /**
- * By when the office promises to decide, which standard fields it asks for, and what follows from an approval. Saved as
- * a draft, or published at once.
+ * By when the office promises to decide, which standard fields the service asks for, and its outcome: who issues the
+ * result. Saved as a draft, or published at once.
  */
 export default function ServicePromisePage({
   loaderData,
