@@ -234,9 +234,9 @@ const sentences: {
         : "applications.history.certificateHeld",
     ),
   }),
-  certificateRevoked: ({ number, reason, restored }, { t }) => ({
+  certificateRevoked: ({ number, reason }, { t }) => ({
     text: t("applications.history.certificateRevoked", { number }),
-    note: restored ? t("certificates.revokedBeforeRestore") : reason,
+    note: reason,
   }),
   documentInfected: ({ slot }, { t, documents }) => ({
     text: t("applications.history.documentInfected", { document: nameOfDocument(documents, slot) }),
