@@ -13,6 +13,8 @@ import type { ClaimInput } from "./rules.ts";
 
 export type ClaimOutcome =
   | { outcome: "claimed"; applicationId: string }
+  /** They had taken it over with this code before. Nothing was written. */
+  | { outcome: "ownAlready"; applicationId: string }
   /** No application has this code, or it was used; the outcome does not reveal which. */
   | { outcome: "wrong" }
   /** Too many wrong codes; nothing was looked up. */
@@ -38,8 +40,7 @@ export async function claimApplication(
     const isOwnAlready = application.claimedBy === actor.uid;
     if (application.claimedBy !== null && !isOwnAlready) return { outcome: "wrong" };
     for (const limit of limits) await uncountAttempt(tx, limit);
-    // The button was pressed twice.
-    if (isOwnAlready) return { outcome: "claimed", applicationId: application.id };
+    if (isOwnAlready) return { outcome: "ownAlready", applicationId: application.id };
     const { id, userId } = application;
     await markCodeUsed(tx, id, actor.uid);
     await moveToAccount(tx, application, actor);

@@ -105,7 +105,10 @@ onEachDatabase("taking over an application", (office) => {
     const other = await fileFor(office, kamla, shanti, await addService(office));
     expect(await codeOf(office, other)).not.toBe(code);
     expect(await claim(nephew)).toMatchObject({ outcome: "claimed" });
-    expect(await claim(nephew), "the button pressed twice").toMatchObject({ outcome: "claimed" });
+    expect(await claim(nephew), "by the same person again").toEqual({
+      outcome: "ownAlready",
+      applicationId: id,
+    });
     const stranger = await addPerson(office, "citizen");
     expect(await claim(stranger)).toEqual({ outcome: "wrong" });
     expect(await stored()).toMatchObject({ userId: nephew.uid, version: 2 });

@@ -51,7 +51,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   );
   switch (result.outcome) {
     case "claimed":
-      setFlash(visit, office.keys, "success", "claims.done");
+    case "ownAlready":
+      setFlash(visit, office.keys, "success", `claims.${result.outcome}`);
       return redirectDocument(`/applications/${result.applicationId}`);
     case "wrong":
       return refuse(values, 400, { field: "claimCode", key: "claims.errors.wrong" });
