@@ -57,6 +57,17 @@ describe("settings", () => {
     expect(errors).toHaveLength(10);
   });
 
+  it.each([
+    ["PORT", "65536", "must be a whole number from 0 to 65535"],
+    ["BACKUP_WEEKS", "-1", "must be a whole number from 0 to 520"],
+    ["BACKUP_DAYS", "1.5", "must be a whole number from 0 to 366"],
+    ["DRAIN_SECONDS", "a while", "must be a whole number of seconds from 0 to 300"],
+    ["LOG_LEVEL", "loud", "must be one of debug, info, warn, error, silent"],
+    ["ACCOUNT_HINTS", "none", "must be one of spec, private"],
+  ])("say which values %s may have", (name, value, error) => {
+    expect(errorsOf({ [name]: value })).toEqual([`${name}: ${error}`]);
+  });
+
   it("refuse a public URL without a way to send letters", () => {
     expect(errorsOf({ PUBLIC_URL: "https://panchayat.example" })[0]).toMatch(/SMTP_URL/);
     expect(

@@ -95,8 +95,23 @@ const sender = z
     "must be an email address, or Name <address>",
   );
 
+/** A number in decimal digits. */
+function numberFrom(least: number, most: number, unit = "") {
+  return z
+    .string()
+    .refine(
+      (typed) => /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most,
+      `must be a whole number${unit} from ${least} to ${most}`,
+    )
+    .transform(Number);
+}
+
+function oneOf<const Word extends string>(...words: Word[]) {
+  return z.enum(words, `must be one of ${words.join(", ")}`);
+}
+
 const settings = z.object({
-  PORT: z.coerce.number("must be a number").int().min(0).max(65535).default(3000),
+  PORT: numberFrom(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: rootUrl.optional(),
   DATA_DIR: z.string().default("./data"),
@@ -118,15 +133,15 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   SECRET_KEY_NEXT: z.string().min(32, "must have at least 32 characters").optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_DAYS: z.coerce.number("must be a number").int().min(0).max(366).default(7),
-  BACKUP_WEEKS: z.coerce.number("must be a number").int().min(0).max(520).default(4),
-  HSTS_SUBDOMAINS: z.enum(["yes", "no"]).default("no"),
+  BACKUP_DAYS: numberFrom(0, 366).default(7),
+  BACKUP_WEEKS: numberFrom(0, 520).default(4),
+  HSTS_SUBDOMAINS: oneOf("yes", "no").default("no"),
   TRUST_PROXY: z.string().transform(parseProxies).optional(),
-  DRAIN_SECONDS: z.coerce.number("must be a number of seconds").min(0).max(300).default(0),
+  DRAIN_SECONDS: numberFrom(0, 300, " of seconds").default(0),
   METRICS_TOKEN: z.string().optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  ACCOUNT_HINTS: z.enum(["spec", "private"]).default("spec"),
-  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
+  LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
+  ACCOUNT_HINTS: oneOf("spec", "private").default("spec"),
+  SERVICE_WORKER: oneOf("on", "off").default("on"),
 });
 
 /**
