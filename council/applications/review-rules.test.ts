@@ -51,6 +51,7 @@ describe("a review", () => {
       expect(reviewSchema.safeParse({ ...sent, version }).success).toBe(false);
     const { version: _, ...controls } = sent;
     expect(errorsOf(controls)).toEqual(["common.fieldMissing"]);
+    expect(errorsOf({ ...sent, version: "x" })).toEqual(["review.errors.failed"]);
     expect(reviewSchema.safeParse({ ...sent, updatedBy: "somebody" }).success).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TextKey } from "../../texts/translate.ts";
+import { hiddenNumber } from "../hidden-number.ts";
 import { phrasesAtMost, remarksMaxLength } from "../limits.ts";
 import { reviewStatuses } from "./status.ts";
 
@@ -31,10 +31,7 @@ export const reviewSchema = z.strictObject(
       .pipe(z.array(id).max(phrasesAtMost, "review.errors.failed"))
       .optional(),
     /** The version of the application that the reviewer saw. */
-    version: z.coerce
-      .number("common.fieldMissing" satisfies TextKey)
-      .int("review.errors.failed")
-      .positive("review.errors.failed"),
+    version: hiddenNumber({ atLeast: 1, wrong: "review.errors.failed" }),
   },
   "review.errors.failed",
 );

@@ -4,10 +4,10 @@ import { plainText } from "../plain-text.ts";
 import { dateOfDay, dayOfDate } from "../calendar/days.ts";
 import { typedDate } from "../calendar/rules.ts";
 import { isRealDate } from "../fields/real-date.ts";
+import { hiddenNumber } from "../hidden-number.ts";
 import { dueDateDaysAtMost, dueDateReasonMaxLength } from "../limits.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
-const fieldMissing: TextKey = "common.fieldMissing";
 const dateInvalid: TextKey = "dueDate.errors.dateInvalid";
 const dateOver: TextKey = "dueDate.errors.dateOver";
 const dateTooFar: TextKey = "dueDate.errors.dateTooFar";
@@ -30,7 +30,7 @@ export function dueDateForm(today: string) {
         tooLong: "dueDate.errors.reasonTooLong",
       }),
       /** The end of the promised day that the administrator saw, in milliseconds UTC. */
-      seenDueAt: z.coerce.number(fieldMissing).int(unexpectedField),
+      seenDueAt: hiddenNumber({ atLeast: 0, wrong: unexpectedField }),
     },
     unexpectedField,
   );

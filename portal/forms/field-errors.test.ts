@@ -31,7 +31,7 @@ it("reports an unknown field as an error of the whole form", () => {
 });
 
 it("keeps the schema's own message about an unknown field if it is a text key", () => {
-  const { error } = reviewSchema.safeParse({ status: "approved", version: 1, updatedBy: "me" });
+  const { error } = reviewSchema.safeParse({ status: "approved", version: "1", updatedBy: "me" });
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "review.errors.failed" }]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
+import { hiddenNumber } from "../../hidden-number.ts";
 import { correctionTextMaxLength } from "../../limits.ts";
 import { plainText } from "../../plain-text.ts";
 import { answerShape } from "../../fields/answers.ts";
@@ -17,7 +18,6 @@ export function nameOf(item: CorrectionItem): string {
 }
 
 const unexpectedField: TextKey = "common.unexpectedField";
-const fieldMissing: TextKey = "common.fieldMissing";
 const line = plainText({
   atMost: correctionTextMaxLength,
   tooLong: "corrections.errors.tooLong",
@@ -44,7 +44,7 @@ export function requestForm({ fields, slots }: CorrectableParts) {
         /** Why a request before this one did not ask for it. */
         lateReason: line,
         /** The version of the application that the reviewer saw. */
-        version: z.coerce.number(fieldMissing).int(unexpectedField).positive(unexpectedField),
+        version: hiddenNumber({ atLeast: 1, wrong: unexpectedField }),
       },
       unexpectedField,
     )

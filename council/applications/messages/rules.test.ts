@@ -32,7 +32,8 @@ it("a form takes no unknown field, and no malformed key", () => {
   ] as const)
     for (const [readUpTo, message] of [
       [undefined, "common.fieldMissing"],
-      ["x", "common.fieldMissing"],
+      ["x", "common.unexpectedField"],
+      ["", "common.unexpectedField"],
       ["-1", "common.unexpectedField"],
       ["1.5", "common.unexpectedField"],
     ])

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
+import { hiddenNumber } from "../../hidden-number.ts";
 import { applicationMessageMaxLength, noteMaxLength } from "../../limits.ts";
 import { plainText } from "../../plain-text.ts";
 
@@ -7,10 +8,7 @@ import { plainText } from "../../plain-text.ts";
 const key = z.string(fieldMissing()).regex(/^[\w-]{43}$/, unexpectedField());
 
 /** The time of the applicant's newest message on the page, milliseconds UTC; 0 if there was none. */
-const readUpTo = z.coerce
-  .number(fieldMissing())
-  .int(unexpectedField())
-  .nonnegative(unexpectedField());
+const readUpTo = hiddenNumber({ atLeast: 0, wrong: unexpectedField() });
 
 /** The form of a message, for the applicant. */
 export const messageForm = z.strictObject(

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { TextKey } from "../texts/translate.ts";
+
+const fieldMissing: TextKey = "common.fieldMissing";
+
+/**
+ * The schema of a whole number in a hidden field, such as the version that was seen: one sentence where it did not
+ * arrive, another where it is not such a number.
+ */
+export function hiddenNumber({ atLeast, wrong }: { atLeast: number; wrong: TextKey }) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? fieldMissing : wrong) })
+    .regex(/^\d{1,15}$/, { error: wrong, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(atLeast, wrong));
+}
