@@ -55,7 +55,7 @@ function stopAtDamage(damage: string[], error: unknown): Verification {
 interface KnownAnchors {
   /** Those that this portal signed: its own, those in its backups, and the external one. */
   heads: SignedHead[];
-  /** The alarms that are not accepted, and anchors that this portal did not sign; one line each. */
+  /** One line for each alarm that is not accepted; also if none of its own anchors, or not the external one, is signed. */
   errors: string[];
 }
 
