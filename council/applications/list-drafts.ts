@@ -27,21 +27,27 @@ export interface ListedDraft {
   applicantName: string | undefined;
 }
 
-/**
- * A person's drafts, the last saved one first, without those that they may not fill in any more.
- * @param filter only the drafts of this service
- */
+interface DraftsFilter {
+  /** Only the drafts of this service. */
+  serviceId?: string;
+  /** Only those begun at the counter for somebody else. */
+  isForOthers?: boolean;
+}
+
+/** A person's drafts, the last saved one first, without those that they may not fill in any more. */
 export async function listDrafts(
   office: Office,
   actor: Actor,
-  filter: { serviceId?: string } = {},
+  { serviceId, isForOthers }: DraftsFilter = {},
 ): Promise<ListedDraft[]> {
   requireAllowed(actor, "apply");
   const open = await draftsOf(office, { uid: actor.uid });
-  const drafts = open.filter(({ formKey }) => mayFill(actor, formKey));
-  const rows = filter.serviceId
-    ? drafts.filter((row) => row.serviceId === filter.serviceId)
-    : drafts;
+  const rows = open.filter(
+    (row) =>
+      mayFill(actor, row.formKey) &&
+      (!serviceId || row.serviceId === serviceId) &&
+      (!isForOthers || applicantIn(row.formKey!) !== undefined),
+  );
   const services = new Map<string, Awaited<ReturnType<typeof findService>>>();
   for (const { serviceId } of rows)
     if (!services.has(serviceId)) services.set(serviceId, await findService(office, serviceId));

@@ -17,6 +17,9 @@ import { decidedStatuses } from "./status.ts";
 /** Literals, because an index is found only by them. */
 const decided = sql.join(decidedStatuses.map((status) => sql.lit(status)));
 
+/** The condition that an application is not decided. */
+export const notDecided = sql<boolean>`"status" not in (${decided})`;
+
 /**
  * By when the office has to decide, in milliseconds UTC; the highest number for those that nothing is due for. It
  * is written like its index in migration 042, or the index is not used.
@@ -42,8 +45,7 @@ export async function selectMatching(
   const { status, turn, service, late, mine, unassigned, from, to } = filter;
   let matching = searched;
   if (status) matching = matching.where("status", "in", await findStoredStatuses(office, status));
-  if (turn ?? mine ?? unassigned)
-    matching = matching.where(sql<boolean>`"status" not in (${decided})`);
+  if (turn ?? mine ?? unassigned) matching = matching.where(notDecided);
   if (turn) matching = matching.where("awaiting", "=", turn);
   if (mine) matching = matching.where("assignedTo", "=", readerId);
   if (unassigned) matching = matching.where("assignedTo", "is", null);

@@ -44,6 +44,7 @@ test("a helper files for a man without email, and sees it until it is decided", 
   const slipUrl = page.url();
   const id = slipUrl.slice(-24);
   await page.goto("/office/counter");
+  await expect(page.locator(`[href="/office/slips/${id}"]`), "what they filed").toBeVisible();
   await page.locator("[name=phoneNumber]").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: "What was filed for Mohan Lal" }).click();
@@ -60,6 +61,8 @@ test("a helper files for a man without email, and sees it until it is decided", 
 
   await page.goto(personUrl);
   await expect(page.getByText("Nothing so far.")).toBeVisible();
+  await page.goto("/office/counter");
+  await expect(page.getByText(id.slice(-8))).toHaveCount(0);
   for (const hidden of [slipUrl, `/applications/${id}`, `/dashboard/staff/applications/${id}`]) {
     await page.goto(hidden);
     await expect(page.getByText("Mohan Lal")).toHaveCount(0);

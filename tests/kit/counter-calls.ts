@@ -10,6 +10,7 @@ import {
   getCounterApplicant,
   getCounterApplicantView,
 } from "../../council/counter/get-counter-applicant.ts";
+import { listOwnFiledApplications } from "../../council/counter/list-own-filed.ts";
 import { getSlip } from "../../council/counter/get-slip.ts";
 import { getSlipContent } from "../../council/papers/slip-content.ts";
 import { renderSlip } from "../../council/papers/render-slip.ts";
@@ -76,6 +77,10 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
     call: (office, actor, { filed }) => getSlipContent(office, actor, filed),
   },
   renderSlip: { to: citizen, call: (office, actor, { filed }) => renderSlip(office, actor, filed) },
+  listOwnFiledApplications: {
+    to: citizen,
+    call: (office, actor) => listOwnFiledApplications(office, actor, { page: 1 }),
+  },
   countCalls: { to: citizen, call: countCalls },
   listCalls: { to: citizen, call: (office, actor) => listCalls(office, actor, { page: 1 }) },
   createClaimCode: {
@@ -96,6 +101,7 @@ export const allowedToHelpers = [
   "beginFiling",
   "getCounterApplicant",
   "getCounterApplicantView",
+  "listOwnFiledApplications",
 ];
 
 /** Entries of `officeChanges` in calls.ts. */

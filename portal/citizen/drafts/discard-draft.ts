@@ -4,7 +4,7 @@ import { NotFoundError } from "../../../council/errors.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { draftsUrl } from "./draft-url.ts";
+import { counterUrl, draftsUrl } from "./draft-url.ts";
 import type { Route } from "./+types/discard-draft";
 
 /** Redirects to the list of drafts. */
@@ -16,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const id = (await request.formData()).get("discard");
+  const form = await request.formData();
+  const id = form.get("discard");
   try {
     await deleteDraft(office, actor, typeof id === "string" ? id : "");
     setFlash(visit, office.keys, "success", "drafts.discarded");
@@ -24,5 +25,5 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     if (!(error instanceof NotFoundError)) throw error;
     setFlash(visit, office.keys, "info", "drafts.gone");
   }
-  return redirectDocument(draftsUrl(actor.role));
+  return redirectDocument(form.has("atCounter") ? counterUrl : draftsUrl(actor.role));
 });

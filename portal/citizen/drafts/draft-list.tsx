@@ -26,14 +26,21 @@ interface DraftRowsProps {
   drafts: readonly ListedDraft[];
   /** Whether continuing is the main purpose of the page. */
   isContinueFirst?: boolean;
+  /** Whether the list stands at the counter, where Discard leads back to. */
+  isAtCounter?: boolean;
 }
 
 /** The rows of such a list. */
-export function DraftRows({ drafts, isContinueFirst }: DraftRowsProps) {
+export function DraftRows({ drafts, isContinueFirst, isAtCounter }: DraftRowsProps) {
   return (
     <ul role="list" className="rows">
       {drafts.map((draft, row) => (
-        <DraftRow key={draft.id} draft={draft} isPrimary={isContinueFirst && row === 0} />
+        <DraftRow
+          key={draft.id}
+          draft={draft}
+          isPrimary={isContinueFirst && row === 0}
+          isAtCounter={isAtCounter}
+        />
       ))}
     </ul>
   );
@@ -42,9 +49,10 @@ export function DraftRows({ drafts, isContinueFirst }: DraftRowsProps) {
 interface DraftRowProps {
   draft: ListedDraft;
   isPrimary: boolean | undefined;
+  isAtCounter: boolean | undefined;
 }
 
-function DraftRow({ draft, isPrimary }: DraftRowProps) {
+function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
   const t = useTexts();
   const { id, service, savedAt, keptUntil, files, applicantName } = draft;
   const title = draft.title ?? t("drafts.untitled");
@@ -75,6 +83,7 @@ function DraftRow({ draft, isPrimary }: DraftRowProps) {
         </UrlButton>
         <form method="post" action="/drafts">
           <FormOwner />
+          {isAtCounter && <input type="hidden" name="atCounter" value="yes" />}
           <Button appearance="quiet" small name="discard" value={id}>
             {named(t("drafts.discard"))}
           </Button>

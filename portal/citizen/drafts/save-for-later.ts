@@ -1,13 +1,14 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import type { AnswerInput } from "../../../council/applications/rules.ts";
 import { saveDraft, type DraftToSave } from "../../../council/applications/save-draft.ts";
+import { applicantIn } from "../../../council/documents/applicant-key.ts";
 import type { FieldError, FormError } from "../../forms/form-answer.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
-import { draftsUrl } from "./draft-url.ts";
+import { counterUrl, draftsUrl } from "./draft-url.ts";
 
 interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
   expectedVersion: number | undefined;
@@ -17,8 +18,8 @@ interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
 }
 
 /**
- * Handles the button "Save and Come Back Later": saves the whole form and redirects to the dashboard. The form
- * is shown again only if something was not saved.
+ * Handles the button "Save and Come Back Later": saves the whole form and redirects to the list of drafts. The
+ * form is shown again only if something was not saved.
  */
 export async function saveForLater(
   context: Readonly<RouterContextProvider>,
@@ -41,7 +42,7 @@ export async function saveForLater(
     case "saved":
       if (fileErrors.length > 0) return refuse(values, 400, fileErrors);
       setFlash(visit, office.keys, "success", "drafts.saved");
-      return redirectDocument(draftsUrl(actor.role));
+      return redirectDocument(applicantIn(form.key) ? counterUrl : draftsUrl(actor.role));
     case "changedElsewhere":
       return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...fileErrors]);
     case "alreadySubmitted":

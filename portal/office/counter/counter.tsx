@@ -1,6 +1,11 @@
 import { countCalls } from "../../../council/calls/list-calls.ts";
 import { browseServices } from "../../../council/catalogue/browse.ts";
+import { listDrafts, type ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { listFiledApplications } from "../../../council/counter/list-filed.ts";
+import {
+  listOwnFiledApplications,
+  type OwnFiledApplications,
+} from "../../../council/counter/list-own-filed.ts";
 import { newId } from "../../../council/ids.ts";
 import { getCouncil } from "../../../council/settings/get-council.ts";
 import type { Language } from "../../../texts/languages.ts";
@@ -19,6 +24,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { ChoosePerson } from "./choose-person.tsx";
 import { FiledApplications } from "./filed-applications.tsx";
+import { OwnFilings } from "./own-filings.tsx";
 import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts";
 import type { Route } from "./+types/counter";
 
@@ -27,13 +33,15 @@ export const handle = { js: false };
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
+  const page = requestedPage(new URL(request.url).searchParams);
   if (isAllowed(actor, "audit")) {
-    const page = requestedPage(new URL(request.url).searchParams);
     return { filed: await listFiledApplications(office, actor, { page }) };
   }
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return {
     filed: undefined,
+    own: await listOwnFiledApplications(office, actor, { page }),
+    drafts: await listDrafts(office, actor, { isForOthers: true }),
     formKey: newId(office),
     services: services.map(({ id, title }) => ({ id, title })),
     defaultLanguage: (await getCouncil(office)).defaultLanguage,
@@ -61,6 +69,9 @@ interface CounterFormProps {
   calls: number | undefined;
   /** The URL of the reader's dashboard. */
   dashboard: string;
+  own: OwnFiledApplications;
+  /** Begun for others, and not sent. */
+  drafts: readonly ListedDraft[];
   answer: CounterAnswer | undefined;
 }
 
@@ -138,6 +149,7 @@ function CounterForm(props: CounterFormProps) {
           />
         )}
       </form>
+      {!isChoosing && <OwnFilings drafts={props.drafts} filed={props.own} />}
     </>
   );
 }

@@ -19,8 +19,6 @@ import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
-import { StatusBadge } from "../../components/status-badge.tsx";
-import { Table } from "../../components/table.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { TypedTexts } from "../../forms/form-answer.ts";
@@ -35,6 +33,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { LanguageField } from "./language-field.tsx";
+import { SlipTable } from "./slip-table.tsx";
 import type { Route } from "./+types/person";
 
 export const handle = { js: false };
@@ -245,44 +244,10 @@ function Filed({ applications }: { applications: readonly ListedApplication[] })
   return (
     <section className="stack">
       <h2>{t("counter.person.applications")}</h2>
-      {applications.length === 0 && <p>{t("counter.person.none")}</p>}
-      {applications.length > 0 && (
-        <Table
-          caption={t("counter.person.applications")}
-          captionHidden
-          rows={applications}
-          rowKey={({ id }) => id}
-          columns={[
-            { label: t("counter.person.service"), cell: ({ serviceName }) => serviceName },
-            {
-              label: t("counter.person.reference"),
-              cell: ({ reference }) => <span className="reference">{reference}</span>,
-            },
-            {
-              label: t("counter.person.submitted"),
-              cell: ({ submittedAt }) => formatDate(submittedAt, t.language),
-            },
-            {
-              label: t("counter.person.status"),
-              cell: ({ status }) => <StatusBadge status={status} />,
-            },
-            {
-              label: t("counter.person.slip"),
-              kind: "action",
-              cell: ({ id, reference }) => (
-                <ButtonLink
-                  href={`/office/slips/${id}`}
-                  appearance="secondary"
-                  small
-                  icon="printer"
-                >
-                  {t("counter.person.slip")}
-                  <span className="sr-only"> {reference}</span>
-                </ButtonLink>
-              ),
-            },
-          ]}
-        />
+      {applications.length === 0 ? (
+        <p>{t("counter.person.none")}</p>
+      ) : (
+        <SlipTable caption={t("counter.person.applications")} applications={applications} />
       )}
     </section>
   );

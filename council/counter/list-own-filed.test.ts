@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addAtCounter, fileFor, formFor, makeCode } from "../../tests/kit/counter.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles } from "../../tests/kit/submissions.ts";
+import { listDrafts } from "../applications/list-drafts.ts";
+import { reviewApplication } from "../applications/review.ts";
+import type { Service } from "../catalogue/records.ts";
+import { claimApplication } from "../claims/claim-application.ts";
+import { filedPerPage } from "../counter-limits.ts";
+import { ForbiddenError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { listOwnFiledApplications } from "./list-own-filed.ts";
+
+onEachDatabase("what somebody filed at the counter", (office) => {
+  let helper: Actor;
+  let kamla: Actor;
+  let shanti: string;
+  let service: Service;
+  beforeEach(async () => {
+    helper = await addPerson(office, "citizen", { displayName: "Seva Kendra", duty: "helper" });
+    kamla = await addPerson(office, "staff");
+    shanti = await addAtCounter(office, helper);
+    service = await addService(office, { title: "Income Certificate" });
+  });
+  const list = (reader = helper, page = 1) => listOwnFiledApplications(office, reader, { page });
+  const idsOf = async (reader: Actor) =>
+    (await list(reader)).applications.map((application) => application.id);
+
+  it("is listed for them, newest first, without what others filed and what they sent for themselves", async () => {
+    await addApplication(office, helper);
+    const first = await fileFor(office, helper, shanti, service);
+    office.advanceClock(1);
+    const second = await fileFor(office, helper, shanti, service);
+    const byOffice = await fileFor(office, kamla, shanti, service);
+    expect(await idsOf(helper)).toEqual([second, first]);
+    expect(await idsOf(kamla)).toEqual([byOffice]);
+    expect((await list()).applications[1]).toEqual({
+      id: first,
+      reference: first.slice(-8),
+      serviceName: "Income Certificate",
+      userName: "Shanti Bai",
+      status: "pending",
+      submittedAt: expect.any(Number),
+    });
+  });
+
+  it("leaves the list with the decision", async () => {
+    const id = await fileFor(office, helper, shanti, service);
+    const decision = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
+    await reviewApplication(office, kamla, decision);
+    expect(await idsOf(helper)).toEqual([]);
+  });
+
+  it("names until when it can be corrected, unless somebody took it over", async () => {
+    const id = await fileFor(office, helper, shanti, service);
+    const code = await makeCode(office, helper, id);
+    await correctionsOf(office).ask(kamla, id);
+    expect((await list()).correctBy).toEqual({ [id]: expect.any(Number) });
+    const nephew = await addPerson(office, "citizen");
+    await claimApplication(office, nephew, { code, claimant: "applicant" });
+    expect(await list()).toMatchObject({ applications: [{ id }], correctBy: {} });
+  });
+
+  it("has pages", async () => {
+    for (let count = 0; count <= filedPerPage; count += 1) await addApplication(office, kamla);
+    await sql`update "applications" set "filedBy" = ${helper.uid}`.execute(office.db);
+    const [first, last] = [await list(), await list(helper, 9)];
+    expect([first.applications.length, first.pages]).toEqual([filedPerPage, 2]);
+    expect([last.applications.length, last.page]).toEqual([1, 2]);
+  });
+
+  it("is refused to those who do not file for others", async () => {
+    for (const duty of [undefined, "auditor"] as const) {
+      const reader = await addPerson(office, "citizen", { duty });
+      await expect(list(reader)).rejects.toThrow(ForbiddenError);
+    }
+  });
+
+  it("can be continued where it was begun", async () => {
+    const own = { key: "0".repeat(24), serviceId: service.id };
+    const begun = formFor(office, shanti, service);
+    for (const form of [own, begun]) await attachFiles(office, helper, form, service);
+    expect(await listDrafts(office, helper, { isForOthers: true })).toMatchObject([
+      { formKey: begun.key, applicantName: "Shanti Bai" },
+    ]);
+  });
+});

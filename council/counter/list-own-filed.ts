@@ -1,0 +1,59 @@
+import { findCorrectBy } from "../applications/corrections/find-correct-by.ts";
+import { countMatching, findMatching, notDecided } from "../applications/matching-records.ts";
+import type { OfficeApplication } from "../applications/office-records.ts";
+import { filedPerPage } from "../counter-limits.ts";
+import type { Office } from "../office.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+
+/** An application that the reader filed for somebody else, and that is not decided. */
+export type OwnFiledApplication = Pick<
+  OfficeApplication,
+  "id" | "reference" | "serviceName" | "userName" | "status" | "submittedAt"
+>;
+
+export interface OwnFiledApplications {
+  applications: OwnFiledApplication[];
+  /** Until when those that wait for corrections may be corrected at the counter, milliseconds UTC, by id. */
+  correctBy: Record<string, number>;
+  /** Counted from 1; the last page if a later one was requested. */
+  page: number;
+  pages: number;
+}
+
+/**
+ * A page of what a helper or a member of the office filed for others, until it is decided, newest first.
+ * @throws ForbiddenError for those who do not file for others
+ */
+export async function listOwnFiledApplications(
+  office: Office,
+  actor: Actor,
+  requested: { page: number },
+): Promise<OwnFiledApplications> {
+  requireAllowed(actor, "fileForOthers");
+  const filed = office.db
+    .selectFrom("applications")
+    .where("filedBy", "=", actor.uid)
+    // Nobody sees the slip of an application that became their own (get-slip.ts).
+    .where("userId", "!=", actor.uid)
+    .where(notDecided);
+  const total = await countMatching(office, filed);
+  const { page, pages, limit, offset } = pageOf(requested.page, total, filedPerPage);
+  const range = { order: "newest", limit, offset, total } as const;
+  const found = await findMatching(office, filed, range, actor.language);
+  // Whoever has an account corrects what they sent themselves.
+  const served = found.filter(({ userEmail }) => userEmail === null);
+  return {
+    applications: found.map(({ id, reference, serviceName, userName, status, submittedAt }) => ({
+      id,
+      reference,
+      serviceName,
+      userName,
+      status,
+      submittedAt,
+    })),
+    correctBy: await findCorrectBy(office, served),
+    page,
+    pages,
+  };
+}

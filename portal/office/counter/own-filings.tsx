@@ -1,0 +1,57 @@
+import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
+import { filedPerPage } from "../../../council/counter-limits.ts";
+import type { OwnFiledApplications } from "../../../council/counter/list-own-filed.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { correctionUrl } from "../../citizen/correction-url.ts";
+import { DraftRows } from "../../citizen/drafts/draft-list.tsx";
+import { counterUrl } from "../../citizen/drafts/draft-url.ts";
+import { Pagination } from "../../components/pagination.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { SlipTable } from "./slip-table.tsx";
+
+interface OwnFilingsProps {
+  /** Begun at the counter, the last saved one first. */
+  drafts: readonly ListedDraft[];
+  filed: OwnFiledApplications;
+}
+
+/** What the reader has begun at the counter and not sent, and what they filed there that is not decided. */
+export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
+  const t = useTexts();
+  const { applications, correctBy, page, pages } = filed;
+  return (
+    <>
+      {drafts.length > 0 && (
+        <section className="stack gap-3" aria-labelledby="drafts">
+          <h2 id="drafts">{t("drafts.heading")}</h2>
+          <DraftRows drafts={drafts.slice(0, filedPerPage)} isAtCounter />
+        </section>
+      )}
+      {applications.length > 0 && (
+        <section className="stack gap-3" aria-labelledby="filed">
+          <h2 id="filed">{t("counter.own.title")}</h2>
+          <p className="text-muted">{t("counter.own.lead")}</p>
+          <SlipTable
+            caption={t("counter.own.title")}
+            applications={applications}
+            details={({ id, reference, userName }) => (
+              <>
+                <small>{userName}</small>
+                {correctBy[id] !== undefined && (
+                  <small>
+                    <a href={correctionUrl(id)}>
+                      {t("counter.correction.open")}
+                      <span className="sr-only"> {reference}</span>
+                    </a>{" "}
+                    {t("counter.correction.by", { date: formatDate(correctBy[id], t.language) })}
+                  </small>
+                )}
+              </>
+            )}
+          />
+          <Pagination list={counterUrl} page={page} pages={pages} />
+        </section>
+      )}
+    </>
+  );
+}

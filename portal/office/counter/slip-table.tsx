@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { ListedApplication } from "../../../council/applications/records.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { Table } from "../../components/table.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+type Filed = Pick<ListedApplication, "id" | "reference" | "serviceName" | "status" | "submittedAt">;
+
+interface SlipTableProps<Row extends Filed> {
+  /** The heading above it. */
+  caption: string;
+  applications: readonly Row[];
+  /** What stands below the service. */
+  details?: (application: Row) => ReactNode;
+}
+
+/** What was filed for others, each with its slip. */
+export function SlipTable<Row extends Filed>(props: SlipTableProps<Row>) {
+  const t = useTexts();
+  const { caption, applications, details } = props;
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      rows={applications}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: t("counter.person.service"),
+          cell: (application) => (
+            <>
+              {application.serviceName}
+              {details?.(application)}
+            </>
+          ),
+        },
+        {
+          label: t("counter.person.reference"),
+          cell: ({ reference }) => <span className="reference">{reference}</span>,
+        },
+        {
+          label: t("counter.person.submitted"),
+          cell: ({ submittedAt }) => formatDate(submittedAt, t.language),
+        },
+        {
+          label: t("counter.person.status"),
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        {
+          label: t("counter.person.slip"),
+          kind: "action",
+          cell: ({ id, reference }) => (
+            <ButtonLink href={`/office/slips/${id}`} appearance="secondary" small icon="printer">
+              {t("counter.person.slip")}
+              <span className="sr-only"> {reference}</span>
+            </ButtonLink>
+          ),
+        },
+      ]}
+    />
+  );
+}
