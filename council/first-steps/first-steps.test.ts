@@ -143,12 +143,16 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toEqual(["mail"]);
   });
 
-  it("are not done for mail while letters stay on the machine", async () => {
+  it("are done for mail while letters stay on the machine once that is confirmed, and only then", async () => {
     office.delivery.mailbox = { list: async () => [], find: async () => undefined };
     await sendTestLetter(office, asha);
     expect(await mail()).toEqual({ state: "local" });
     expect(await done()).toEqual([]);
+    await confirmStep(office, asha, "mail");
+    expect(await done()).toEqual(["mail"]);
     office.delivery.mailbox = undefined;
+    await office.db.deleteFrom("letters").execute();
+    expect(await done(), "a mail server is tested by a letter").toEqual([]);
   });
 
   it("send no more than five test letters an hour for each administrator", async () => {

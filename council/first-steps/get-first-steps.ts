@@ -64,7 +64,7 @@ export async function getFirstSteps(
     services: areServicesRead,
     councilCode: !samples.includes("councilCode"),
     reasons: settings.refusalNeedsReason || (await isConfirmed(office, "reasons")),
-    mail: mail.state === "accepted",
+    mail: mail.state === "local" ? await isConfirmed(office, "mail") : mail.state === "accepted",
     staff: await hasStaff(office),
     secondFactor: await hasSecondFactor(office),
     backup: (await findLastBackupAt(office)) !== undefined,

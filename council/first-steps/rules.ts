@@ -21,6 +21,8 @@ export const confirmedSteps = [
   "services",
   "councilCode",
   "reasons",
+  // Only where letters stay on this machine: a mail server is tested by a letter.
+  "mail",
 ] as const satisfies readonly FirstStep[];
 export type ConfirmedStep = (typeof confirmedSteps)[number];
 

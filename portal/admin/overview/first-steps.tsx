@@ -17,10 +17,13 @@ import { backupsId } from "./backups.tsx";
 interface FirstStepsProps extends Steps {
   /** The recipient of the test letter. */
   email: string;
+  /** Whether the reader may read the letters that stay on this machine. */
+  isMailboxOpen: boolean;
 }
 
 /** The steps before the portal is opened to everybody; those that are not done say what to do, most of them with a link. */
-export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsProps) {
+export function FirstSteps(props: FirstStepsProps) {
+  const { steps, mail, requiringAadhaar, email, isMailboxOpen } = props;
   const t = useTexts();
   const contents: Record<FirstStep, () => React.ReactNode> = {
     name: () => <StepLink step="name" href={`${settingsUrl}#name-${t.language}`} />,
@@ -33,7 +36,12 @@ export function FirstSteps({ steps, mail, requiringAadhaar, email }: FirstStepsP
     ),
     councilCode: () => <StepToConfirm step="councilCode" href={`${settingsUrl}#councilCode`} />,
     reasons: () => <StepToConfirm step="reasons" href={`${settingsUrl}#refusalNeedsReason`} />,
-    mail: () => <TestLetter mail={mail} email={email} />,
+    mail: () =>
+      mail.state === "local" ? (
+        <LocalMail isMailboxOpen={isMailboxOpen} />
+      ) : (
+        <TestLetter mail={mail} email={email} />
+      ),
     staff: () => <StepLink step="staff" href={`${peopleUrl}#email`} />,
     secondFactor: () => <StepLink step="secondFactor" href="/profile/second-factor" />,
     backup: () => <StepLink step="backup" href={`#${backupsId}`} />,
@@ -84,7 +92,7 @@ function StepLink({ step, href }: { step: Exclude<FirstStep, "mail">; href: stri
 }
 
 interface StepToConfirmProps {
-  step: ConfirmedStep;
+  step: Exclude<ConfirmedStep, "mail">;
   href: string;
   /** What there is to decide. */
   children?: React.ReactNode;
@@ -92,18 +100,24 @@ interface StepToConfirmProps {
 
 /** A `StepLink` with the button that confirms that the step was done. */
 function StepToConfirm({ step, href, children }: StepToConfirmProps) {
-  const t = useTexts();
   return (
     <>
       <StepLink step={step} href={href} />
       {children}
-      <form method="post">
-        <FormOwner />
-        <Button name="confirm" value={step} appearance="secondary" small>
-          {t(`firstSteps.${step}.confirm`)}
-        </Button>
-      </form>
+      <ConfirmStep step={step} />
     </>
+  );
+}
+
+function ConfirmStep({ step }: { step: ConfirmedStep }) {
+  const t = useTexts();
+  return (
+    <form method="post">
+      <FormOwner />
+      <Button name="confirm" value={step} appearance="secondary" small>
+        {t(`firstSteps.${step}.confirm`)}
+      </Button>
+    </form>
   );
 }
 
@@ -130,10 +144,24 @@ function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
   );
 }
 
+/** Says that letters stay on this machine, where they are read, and lets that be confirmed. */
+function LocalMail({ isMailboxOpen }: { isMailboxOpen: boolean }) {
+  const t = useTexts();
+  return (
+    <>
+      <p className="text-small text-muted">{t("firstSteps.mail.local")}</p>
+      {isMailboxOpen && (
+        <a className="inline-flex min-h-11 items-center" href="/mailbox">
+          {t("firstSteps.mail.link")}
+        </a>
+      )}
+      <ConfirmStep step="mail" />
+    </>
+  );
+}
+
 function TestLetter({ mail, email }: { mail: MailTest; email: string }) {
   const t = useTexts();
-  if (mail.state === "local")
-    return <p className="text-small text-muted">{t("firstSteps.mail.local")}</p>;
   return (
     <>
       <p className="text-small wrap-anywhere text-muted">{t("firstSteps.mail.hint", { email })}</p>

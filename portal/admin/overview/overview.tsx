@@ -38,6 +38,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const warnings = await listWarnings(office, actor);
   return {
     email: actor.email,
+    isMailboxOpen: visit.isMailboxOpen(),
     firstSteps: await getFirstSteps(office, actor),
     services: await countServices(office, actor),
     applications: await countApplications(office, actor),
@@ -64,7 +65,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { services, applications, unanswered, recent, weeks, waiting, held } = loaderData;
-  const { warnings, samples, yearsWithoutHolidays, firstSteps, email, lastBackupAt } = loaderData;
+  const { warnings, samples, yearsWithoutHolidays, firstSteps, lastBackupAt } = loaderData;
+  const { email, isMailboxOpen } = loaderData;
   return (
     <>
       <PageTitle title={t("catalogue.admin.title")} />
@@ -72,7 +74,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <SampleReminder samples={samples} href={settingsUrl} />
       <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
-      {firstSteps && <FirstSteps {...firstSteps} email={email} />}
+      {firstSteps && <FirstSteps {...firstSteps} {...{ email, isMailboxOpen }} />}
       <WaitingCertificatesLine waiting={held} />
       <div className="overview-columns">
         {applications.total > 0 && <WeeklyApplications weeks={weeks} />}
