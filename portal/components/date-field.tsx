@@ -27,7 +27,9 @@ export function DateField({ value, isInvalid = parts, birthday, ...field }: Date
     >
       <legend className="label contents">
         {field.label}
-        {field.optional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
+        {field.optional && (
+          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
+        )}
       </legend>
       <Hint id={id} hint={field.hint} />
       <FieldErrorText id={id} error={field.error} />

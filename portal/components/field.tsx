@@ -37,7 +37,9 @@ export function Field({
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
         {field.label}
-        {field.optional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
+        {field.optional && (
+          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
+        )}
       </label>
       <Hint id={control.id} hint={field.hint} />
       {!field.isInSummary && <FieldErrorText id={control.id} error={field.error} />}

@@ -28,18 +28,19 @@ function lineOf(
   { noAnswer, noFile }: DOMStringMap,
 ): Node {
   const line = template.content.cloneNode(true) as DocumentFragment;
-  const label = field.querySelector(".label")!.textContent;
+  const label = field.querySelector(".label")!;
   const control = field.querySelector<HTMLInputElement>(
     "input:not([type=hidden]), select, textarea",
   )!;
   const answer = control.type === "file" ? filesIn(field) : answerIn(field);
-  line.querySelector("dt")!.textContent = label;
+  line.querySelector("dt")!.textContent = label.textContent;
   const value = line.querySelector(".answer")!;
   value.textContent = answer || (control.type === "file" ? noFile! : noAnswer!);
-  value.classList.toggle("missing", answer === "");
+  if (answer === "")
+    value.classList.add(label.querySelector(".optional") ? "text-muted" : "missing");
   const change = line.querySelector("button")!;
   change.dataset.change = control.id;
-  change.querySelector("span")!.textContent = ` ${label}`;
+  change.querySelector("span")!.textContent = ` ${label.textContent}`;
   return line;
 }
 

@@ -41,7 +41,9 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
     >
       <legend className="label contents">
         {props.label}
-        {isOptional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
+        {isOptional && (
+          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
+        )}
       </legend>
       <Hint id={id} hint={props.hint} />
       <FieldErrorText id={id} error={props.error} />
