@@ -43,9 +43,8 @@ export function ApplicationNews({ news }: { news: readonly News[] }) {
       <NewsRows news={news.slice(0, shownFirst)} />
       {older.length > 0 && (
         <details>
-          <summary className="notifications-older">
+          <summary className="min-h-11 content-center">
             {t("applications.news.more", { count: older.length })}
-            <Icon name="chevron-down" className="icon-turns" />
           </summary>
           <NewsRows news={older} />
         </details>

@@ -177,6 +177,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
             isOpen={!isDecided[status]}
           />
           <MessageForm
+            isDecided={isDecided[status]}
             {...{ id, formKey }}
             typed={actionData?.values?.["message"]}
             errorOf={form.errorOf}

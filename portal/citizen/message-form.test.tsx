@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { MessageForm } from "./message-form.tsx";
 
-const form = (typed?: string, language: "en" | "hi" = "en") =>
-  html(<MessageForm id="ID" formKey="KEY" typed={typed} errorOf={() => undefined} />, language);
+const form = (typed?: string, language: "en" | "hi" = "en", isDecided = false) =>
+  html(
+    <MessageForm id="ID" formKey="KEY" {...{ isDecided, typed }} errorOf={() => undefined} />,
+    language,
+  );
 
 it("posts to its application without scripts, with the key of this rendering", () => {
   expect(form()).toMatch(
@@ -18,4 +21,5 @@ it("says in both languages how to withdraw an application, and who decides on it
     "If you want to withdraw your application, write so here. The office decides",
   );
   expect(form(undefined, "hi")).toContain("आवेदन वापस लेना हो, तो यहाँ लिख दें। फ़ैसला कार्यालय करता है");
+  expect(form(undefined, "en", true), "after the decision").not.toContain("withdraw");
 });

@@ -10,13 +10,15 @@ interface MessageFormProps {
   id: string;
   /** The key of this form, so that pressing its button twice sends one message. */
   formKey: string;
+  /** Whether the office has decided: then there is nothing to withdraw. */
+  isDecided: boolean;
   /** What was typed before. */
   typed: string | undefined;
   errorOf: ErrorOf;
 }
 
 /** The form for a message to the office. Its page loads a script with `async-form.ts`. */
-export function MessageForm({ id, formKey, typed, errorOf }: MessageFormProps) {
+export function MessageForm({ id, formKey, isDecided, typed, errorOf }: MessageFormProps) {
   const t = useTexts();
   return (
     <div className="no-print">
@@ -25,7 +27,7 @@ export function MessageForm({ id, formKey, typed, errorOf }: MessageFormProps) {
           {t("applications.own.write")}
         </h2>
         <p>{t("applications.own.writeHint")}</p>
-        <p>{t("applications.own.withdraw")}</p>
+        {!isDecided && <p>{t("applications.own.withdraw")}</p>}
         <AsyncForm
           method="post"
           action={`/applications/${id}`}

@@ -12,7 +12,7 @@ import codeReader from "../elements/checking/code-reader.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { noStore } from "../visit/no-store.ts";
@@ -50,15 +50,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The action's result: what was found, or the form again. */
-type CheckAnswer = FormAnswer<{ number: string }> & {
+type CheckAnswer = FormAnswer<Record<"number" | "shortCode", string>> & {
   found?: { outcome: ShownOutcome; known: ShownFacts };
 };
 
-/** Checks a typed number. It is returned for another attempt; the short code, which protects it, is not. */
+/** Checks a typed number. Number and short code are returned for another attempt, in an answer that nothing stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const form = await request.formData();
-  const values = { number: String(form.get("number") ?? "") };
+  const { number = "", shortCode = "" } = typedTexts(form);
+  const values = { number, shortCode };
   const headers = noStore();
   const parsed = checkNumberForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error), { headers });
@@ -130,7 +131,7 @@ export default function Verify({
         <div data-answer role="status" className="empty:hidden">
           {answer?.found && <OutcomeAnswer {...answer.found} council={council} />}
         </div>
-        <CheckForm number={answer?.values?.number} errorOf={form.errorOf} />
+        <CheckForm typed={answer?.values} errorOf={form.errorOf} />
         <OutcomeTemplates council={council} />
       </certificate-check>
       <section className="stack max-w-xl">

@@ -47,5 +47,5 @@ export function listPages(at: At): PageEntry[] {
     ...at("dashboard/staff", "staff", `/dashboard/staff?${query}`),
     name: `dashboard/staff, ${name}`,
   }));
-  return [...lists, at("office/several", "staff"), several];
+  return [...lists, several];
 }

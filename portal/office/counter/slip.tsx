@@ -8,6 +8,7 @@ import { qrCodeOf } from "../../../council/qr-code.ts";
 import { getCouncilView } from "../../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
+import { counterUrl } from "../../citizen/drafts/draft-url.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -89,11 +90,13 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           <>
             <PrintButton />
             <PdfLink href={`/applications/${slip.id}/slip.pdf`} />
-            <ButtonLink
-              href={slip.isClaimable ? `/office/counter/${slip.userId}` : "/office/counter"}
-              appearance="secondary"
-            >
-              {t(slip.isClaimable ? "counter.slip.next" : "counter.call.toCounter")}
+            {slip.isClaimable && (
+              <ButtonLink href={`/office/counter/${slip.userId}`} appearance="secondary">
+                {t("counter.slip.next")}
+              </ButtonLink>
+            )}
+            <ButtonLink href={counterUrl} appearance="secondary">
+              {t("counter.call.toCounter")}
             </ButtonLink>
           </>
         }

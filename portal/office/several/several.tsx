@@ -1,3 +1,4 @@
+import { redirectDocument } from "react-router";
 import { getSeveral } from "../../../council/applications/several/get-several.ts";
 import type { Role } from "../../../council/permissions.ts";
 import { severalAtMost } from "../../../council/review-limits.ts";
@@ -13,6 +14,7 @@ import {
   withSeveral,
 } from "../../review/applications-location.ts";
 import { selectedName } from "../../review/several-controls.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
@@ -41,9 +43,14 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const actor = actorOf(visit);
   const all = new Set(new URL(request.url).searchParams.getAll(selectedName));
   const ids = [...all].filter((id) => idPattern.test(id));
+  const listUrl = listUrlOf(actor.role, request.url, true);
+  if (ids.length === 0) {
+    setFlash(visit, office.keys, "info", "several.none");
+    throw redirectDocument(listUrl);
+  }
   const isTooMany = ids.length > severalAtMost;
   const several = await getSeveral(office, actor, isTooMany ? [] : ids);
-  return { ...several, isTooMany, listUrl: listUrlOf(actor.role, request.url, true) };
+  return { ...several, isTooMany, listUrl };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {

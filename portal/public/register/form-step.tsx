@@ -92,7 +92,8 @@ export function FormStep({ values, service, answer }: FormStepProps) {
               </a>
             ),
           })}
-          defaultChecked={sent["terms"] === "on"}
+          // Whoever comes back from the code step has accepted them.
+          defaultChecked={answer ? sent["terms"] === "on" : values.email !== undefined}
           error={form.errorOf("terms")}
           required
         />

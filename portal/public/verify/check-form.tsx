@@ -8,8 +8,8 @@ import { useTexts } from "../../visit/texts.tsx";
 const errors = ["nothing", "noCode", "noCamera", "noReader"] as const;
 
 interface CheckFormProps {
-  /** As it was typed. */
-  number: string | undefined;
+  /** As they were typed. */
+  typed: Record<"number" | "shortCode", string> | undefined;
   errorOf: ErrorOf;
 }
 
@@ -17,7 +17,7 @@ interface CheckFormProps {
  * Takes number and short code, which are sent, or a picture of the code, its link, or what the camera sees, which its
  * script reads: they are never sent.
  */
-export function CheckForm({ number, errorOf }: CheckFormProps) {
+export function CheckForm({ typed, errorOf }: CheckFormProps) {
   const t = useTexts();
   return (
     <>
@@ -56,7 +56,7 @@ export function CheckForm({ number, errorOf }: CheckFormProps) {
           label={t("verify.fields.number")}
           hint={t("verify.hints.number")}
           error={errorOf("number")}
-          defaultValue={number}
+          defaultValue={typed?.number}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
@@ -66,6 +66,7 @@ export function CheckForm({ number, errorOf }: CheckFormProps) {
           label={t("verify.fields.shortCode")}
           hint={t("verify.hints.shortCode")}
           error={errorOf("shortCode")}
+          defaultValue={typed?.shortCode}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
