@@ -23,8 +23,10 @@ test("an administrator prepares another form, looks at it in Hindi, and publishe
     await control(page, name).fill("Well Permit");
   await control(page, "requiredDocuments").fill("Land record");
   await press(page, "Create Service");
-  await page.getByRole("link", { name: "Edit Well Permit" }).click();
-  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
+  await page
+    .getByRole("link", { name: "Questions, documents, promise and certificate Well Permit" })
+    .click();
+  await page.getByRole("navigation").getByRole("link", { name: "Documents" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well Permit: Documents");
   await press(page, "+ Add Document");
@@ -84,8 +86,10 @@ test("a citizen is asked for what was published, and for nothing else", async ({
     await control(page, name).fill("Pond Permit");
   await control(page, "requiredDocuments").fill("Land record");
   await press(page, "Create Service");
-  await page.getByRole("link", { name: "Edit Pond Permit" }).click();
-  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
+  await page
+    .getByRole("link", { name: "Questions, documents, promise and certificate Pond Permit" })
+    .click();
+  await page.getByRole("navigation").getByRole("link", { name: "Documents" }).click();
   await control(page, "required").uncheck();
   await press(page, "Publish");
   await expect(statusMessage(page)).toHaveText("Published: citizens see the new form");

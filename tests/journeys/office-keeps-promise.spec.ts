@@ -34,8 +34,9 @@ test("a promise is published, shown as a date, and moved; a late decision is sai
     await control(page, name).fill("Well Permit");
   await control(page, "requiredDocuments").fill("Land record");
   await press(page, "Create Service");
-  await page.getByRole("link", { name: "Edit Well Permit" }).click();
-  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
+  await page
+    .getByRole("link", { name: "Questions, documents, promise and certificate Well Permit" })
+    .click();
   await page.getByRole("navigation").getByRole("link", { name: "Promise" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well Permit: Promise");
   await control(page, "appealDays").fill("30");

@@ -31,9 +31,9 @@ async function typeQuestions(page: Page, title: string) {
   for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
   await control(page, "requiredDocuments").fill("Land record");
   await press(page, "Create Service");
-  await page.getByRole("link", { name: `Edit ${title}` }).click();
-  await page.getByRole("link", { name: "Documents, preview and publishing" }).click();
-  await page.getByRole("navigation").getByRole("link", { name: "Questions" }).click();
+  await page
+    .getByRole("link", { name: `Questions, documents, promise and certificate ${title}` })
+    .click();
   const ownsHouse = { kind: "yesNo", en: "Do you own the house?", hi: "क्या मकान आपका है?" };
   await typeQuestion(page, 0, ownsHouse);
   await press(page, "+ Add Question");

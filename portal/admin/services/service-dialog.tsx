@@ -17,7 +17,7 @@ export function ServiceDialog({ serviceId, ...form }: ServiceFormProps & { servi
       </p>
       {serviceId && (
         <p className="pb-4">
-          <a href={servicePartUrl(serviceId, "documents")}>{t("catalogue.parts.open")}</a>
+          <a href={servicePartUrl(serviceId, "questions")}>{t("catalogue.parts.open")}</a>
         </p>
       )}
       <ServiceForm {...form} />

@@ -4,7 +4,7 @@ import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { serviceDialogUrl, serviceRowId, servicesUrl } from "../urls.ts";
+import { serviceDialogUrl, servicePartUrl, serviceRowId, servicesUrl } from "../urls.ts";
 
 export interface ListedService {
   id: string;
@@ -34,10 +34,17 @@ export function ServicesTable({ services }: ServicesTableProps) {
       columns={[
         {
           label: t("catalogue.admin.column.service"),
-          cell: ({ title, description }) => (
+          cell: ({ id, title, description }) => (
             <>
               <span className="wrap-anywhere">{title}</span>
               <small className="line-clamp-2">{description}</small>
+              <a
+                className="inline-flex min-h-6 items-center"
+                href={servicePartUrl(id, "questions")}
+              >
+                {t("catalogue.parts.open")}
+                <span className="sr-only"> {title}</span>
+              </a>
             </>
           ),
         },

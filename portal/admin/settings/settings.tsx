@@ -171,7 +171,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       />
       <SampleReminder samples={samples} />
       <HolidaysReminder years={yearsWithoutHolidays} />
-      <form method="post" action={settingsUrl} noValidate className="form max-w-none">
+      <form
+        method="post"
+        action={settingsUrl}
+        noValidate
+        className="form max-w-none"
+        data-warns-unsaved={actionData ? "now" : "changed"}
+      >
         <FormOwner />
         {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />

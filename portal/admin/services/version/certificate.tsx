@@ -79,7 +79,8 @@ export default function ServiceCertificatePage({
   params,
 }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft, isForwarded, sampleCode, facts, placeholders } = loaderData;
+  const { title, hasDraft, inDraft, untranslated, isForwarded, sampleCode, facts, placeholders } =
+    loaderData;
   const { certificate, expectedVersion } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { serviceId } = params;
@@ -89,7 +90,8 @@ export default function ServiceCertificatePage({
       part="certificate"
       heading={t("certificates.edit.title", { service: title })}
       lead={t("certificates.edit.lead")}
-      {...{ hasDraft, inDraft, expectedVersion, form }}
+      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      isUnsaved={actionData !== undefined}
     >
       {isForwarded && (
         <Notice tone="warning">

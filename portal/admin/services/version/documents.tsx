@@ -53,7 +53,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** The documents that the form of a service asks for. Saved as a draft, or published at once. */
 export default function ServiceDocuments({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft } = loaderData;
+  const { title, hasDraft, inDraft, untranslated } = loaderData;
   const { documents, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
@@ -62,7 +62,8 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
       part="documents"
       heading={t("versions.title", { service: title })}
       lead={t("versions.lead")}
-      {...{ hasDraft, inDraft, expectedVersion, form }}
+      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      isUnsaved={actionData !== undefined}
     >
       <Card title={t("versions.documents.heading")}>
         <p className="hint">

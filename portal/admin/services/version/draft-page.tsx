@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import type { DraftPart } from "../../../../council/catalogue/changed-parts.ts";
+import type { Untranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
 import { FormErrorSummary } from "../../../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../../../forms/use-form-errors.ts";
+import unsavedForm from "../../../elements/unsaved-form.ts?worker&url";
 import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 import { servicePartUrl, servicesUrl, type ServicePart } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
+import { UntranslatedNotice } from "./untranslated-notice.tsx";
 
 interface DraftPageProps {
   serviceId: string;
@@ -19,6 +22,10 @@ interface DraftPageProps {
   hasDraft: boolean;
   /** The parts that the open draft changes. */
   inDraft: readonly DraftPart[];
+  /** What languages lack of the whole service. */
+  untranslated: readonly Untranslated[];
+  /** Whether the form is shown as it was sent, with nothing saved. */
+  isUnsaved: boolean;
   /** The version that the form was filled from. */
   expectedVersion: string;
   form: FormErrorView;
@@ -34,6 +41,8 @@ export function DraftPage({
   lead,
   hasDraft,
   inDraft,
+  untranslated,
+  isUnsaved,
   expectedVersion,
   form,
   children,
@@ -57,11 +66,16 @@ export function DraftPage({
       <Notice>
         <p>{hasDraft ? t("versions.draftOpen") : t("versions.noDraft")}</p>
       </Notice>
+      <UntranslatedNotice
+        serviceId={serviceId}
+        untranslated={untranslated.filter((one) => one.part === part)}
+      />
       <form
         method="post"
         action={servicePartUrl(serviceId, part)}
         noValidate
         className="form max-w-none"
+        data-warns-unsaved={isUnsaved ? "now" : "changed"}
       >
         <FormOwner />
         {/* The default button for Enter; without it that would be the first Remove. */}
@@ -81,10 +95,11 @@ export function DraftPage({
             {t("versions.publish.submit")}
           </Button>
           <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="quiet">
-            {t("catalogue.parts.preview")}
+            {t("versions.preview.open")}
           </ButtonLink>
         </div>
       </form>
+      <script type="module" src={unsavedForm} />
     </>
   );
 }

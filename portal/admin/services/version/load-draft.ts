@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
+import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { actorOf, getContext } from "../../../visit/visit.ts";
@@ -20,6 +21,7 @@ export async function loadDraft(context: Readonly<RouterContextProvider>, servic
       title: textIn(visit.language, definition.title),
       hasDraft: draft !== undefined,
       inDraft: changedParts(published, draft),
+      untranslated: findUntranslated(definition),
     },
   };
 }

@@ -61,7 +61,7 @@ export default function ServicePromisePage({
   params,
 }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft } = loaderData;
+  const { title, hasDraft, inDraft, untranslated } = loaderData;
   const { promise, expectedVersion } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
@@ -71,7 +71,8 @@ export default function ServicePromisePage({
       part="promise"
       heading={t("promise.title", { service: title })}
       lead={t("promise.lead")}
-      {...{ hasDraft, inDraft, expectedVersion, form }}
+      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      isUnsaved={actionData !== undefined}
     >
       <DayFields values={promise} errorOf={errorOf} />
       <LawFields values={promise} errorOf={errorOf} />

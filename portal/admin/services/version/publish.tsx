@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
+import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import {
   discardDraftVersion,
@@ -22,6 +23,7 @@ import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { servicePartUrl, servicesUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
 import { Differences } from "./differences.tsx";
+import { UntranslatedNotice } from "./untranslated-notice.tsx";
 import type { Route } from "./+types/publish";
 
 export const handle = { js: false };
@@ -36,6 +38,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return {
     title: textIn(visit.language, published.title),
     version,
+    untranslated: findUntranslated(draft ?? published),
     differences: draft && compareDefinitions(published, draft),
     questions: { before: published.questions, after: draft?.questions ?? [] },
   };
@@ -77,7 +80,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** What the draft changes for citizens, and the buttons to publish or discard it. */
 export default function PublishService({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, version, differences, questions } = loaderData;
+  const { title, version, untranslated, differences, questions } = loaderData;
   const { serviceId } = params;
   const heading = t("versions.publish.title", { service: title });
   return (
@@ -85,6 +88,7 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
       <PageTitle title={heading} />
       <PageHeading title={heading} intro={t("versions.publish.lead")} />
       <ServiceParts serviceId={serviceId} current="publish" />
+      <UntranslatedNotice serviceId={serviceId} untranslated={untranslated} />
       {differences === undefined ? (
         <Notice>
           <p>{t("versions.publish.none")}</p>

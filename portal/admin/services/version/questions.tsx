@@ -68,7 +68,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
  */
 export default function ServiceQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft, used, standardFields } = loaderData;
+  const { title, hasDraft, inDraft, untranslated, used, standardFields } = loaderData;
   const { questions, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
@@ -77,7 +77,8 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
       part="questions"
       heading={t("questions.edit.listTitle", { service: title })}
       lead={t("questions.edit.lead")}
-      {...{ hasDraft, inDraft, expectedVersion, form }}
+      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      isUnsaved={actionData !== undefined}
     >
       <Card title={t("questions.edit.heading")}>
         <AskedStandardFields serviceId={params.serviceId} fields={standardFields} />

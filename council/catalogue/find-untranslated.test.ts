@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { emptyDefinition, type Definition } from "./definition.ts";
+import { findUntranslated } from "./find-untranslated.ts";
+
+const both = (text: string) => ({ en: text, hi: `${text} (hi)` });
+
+it("names the texts that a language lacks, by the part of the service they stand in", () => {
+  const definition: Definition = {
+    ...emptyDefinition,
+    title: both("Water"),
+    description: { en: "A connection" },
+    category: both("Water"),
+    documents: [{ id: "d1", name: both("Tax receipt"), need: "required", hint: { en: "" } }],
+    questions: [
+      {
+        id: "q.use",
+        kind: "oneOf",
+        label: { en: "", hi: "उपयोग" },
+        isRequired: true,
+        options: [
+          { id: "home", label: { en: "Home" } },
+          { id: "shop", label: { en: "Shop", hi: "" } },
+        ],
+      },
+    ],
+    promise: { days: 5, counted: "working", law: { name: { en: "The Act" }, appeal: null } },
+  };
+  expect(findUntranslated(definition)).toEqual([
+    { language: "en", part: "questions", texts: ["उपयोग"] },
+    { language: "hi", part: "service", texts: ["A connection"] },
+    { language: "hi", part: "questions", texts: ["Home", "Shop"] },
+    { language: "hi", part: "promise", texts: ["The Act"] },
+  ]);
+});
+
+it("names nothing of a service that says nothing", () => {
+  expect(findUntranslated(emptyDefinition)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Untranslated } from "../../../../council/catalogue/find-untranslated.ts";
+import { languageName } from "../../../../texts/format.ts";
+import { Notice } from "../../../components/notice.tsx";
+import { useTexts } from "../../../visit/texts.tsx";
+import { servicePartUrl } from "../../urls.ts";
+
+interface UntranslatedNoticeProps {
+  serviceId: string;
+  untranslated: readonly Untranslated[];
+}
+
+/** Which texts of a service its readers in other languages get untranslated; nothing if there are none. */
+export function UntranslatedNotice({ serviceId, untranslated }: UntranslatedNoticeProps) {
+  const t = useTexts();
+  if (untranslated.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <div>
+        <p>{t("versions.untranslated")}</p>
+        <ul>
+          {untranslated.map(({ language, part, texts }) => (
+            <li key={`${language} ${part}`} className="wrap-anywhere">
+              {languageName(language, t.language)},{" "}
+              <a href={servicePartUrl(serviceId, part)}>{t(`catalogue.parts.${part}`)}</a>:{" "}
+              {texts.join(" · ")}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+}
