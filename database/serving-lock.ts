@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { makeFolder } from "./make-folder.ts";
 import { withPathInError } from "./path-in-error.ts";
 import { isPostgres } from "./open.ts";
 
@@ -52,7 +52,7 @@ function acquire(url: string, mode: Mode): Promise<ServingLock | undefined> {
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | undefined> {
   const { default: Sqlite } = await import("better-sqlite3");
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const connection = withPathInError(path, () => new Sqlite(path, { timeout: 0 }));
   try {
     // The first read of a transaction takes the shared lock.

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
@@ -12,13 +11,14 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from "kysely";
+import { makeFolder } from "./make-folder.ts";
 import { withPathInError } from "./path-in-error.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 /** Opens or creates an SQLite file whose commits are synced to disk before they return. */
 export async function openSqlite(path: string): Promise<OpenDatabase> {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const connection = withPathInError(path, () => {
     const opened = new Sqlite(path);
     setDurability(opened);

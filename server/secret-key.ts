@@ -1,17 +1,10 @@
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findState } from "../council/portal-state.ts";
 import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
+import { makeFolder } from "../database/make-folder.ts";
 import type { Queries } from "../database/open.ts";
 import type { Config } from "./config.ts";
 import { syncFolderSync } from "./sync-folder.ts";
@@ -144,7 +137,7 @@ function readOrCreateKey(dataDir: string, mayCreate: boolean): string {
         "This database was made with a SECRET_KEY that is not here. " +
           "Set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
       );
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     createKey(file);
   }
   return readFileSync(file, "utf8").trim();

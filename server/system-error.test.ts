@@ -47,6 +47,15 @@ describe("a file that cannot be used", () => {
     expect(errorsOf(error)).toEqual([expected("/some/file")]);
   });
 
+  it.runIf(process.platform === "linux")("is named where no folder can be made", async () => {
+    const [sentence] = await asAnybody(() => openDatabase("/proc/x/portal.sqlite"), "/proc/x");
+    expect(sentence).toBe("/proc/x cannot be made there: name another place");
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    const [below] = await asAnybody(() => openDatabase(join(file, "portal.sqlite")), file);
+    expect(below).toContain(file);
+  });
+
   it("is named where its folder is there", async () => {
     const file = join(folder, "file");
     const error = await readFile(file).catch((thrown: unknown) => thrown);

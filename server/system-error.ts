@@ -24,7 +24,8 @@ export function fileErrorSentence(error: unknown): string | undefined {
   return sentences[code]?.(error as SystemError);
 }
 
-function isMissing({ path }: SystemError): string {
+function isMissing({ path, syscall }: SystemError): string {
+  if (syscall === "mkdir") return `${path} cannot be made there: name another place`;
   const folder = dirname(path);
   return existsSync(folder)
     ? `${path} is not there`

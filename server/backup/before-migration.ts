@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { makeFolder } from "../../database/make-folder.ts";
 import { isWithoutTables, migrationStateOf } from "../../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../../database/open.ts";
 import { syncFolder } from "../sync-folder.ts";
@@ -26,7 +27,7 @@ export async function backUpBeforeMigration(
   if (next === undefined) return undefined;
   await emptyWriteAheadLog(queries);
   if (await hasBackupOf(queries, folder, next)) return undefined;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const file = join(folder, `before-${next}-${timestamp}.sqlite`);
   await sql`vacuum into ${file}`.execute(queries);

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Office } from "../../council/office.ts";
+import { makeFolder } from "../../database/make-folder.ts";
 import type { Config } from "../config.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { makeBackup } from "./backup.ts";
@@ -27,7 +28,7 @@ export async function backUpAndRotate(
   { databaseUrl, backups }: Pick<Config, "databaseUrl" | "backups">,
   stopping?: AbortSignal,
 ): Promise<void> {
-  await mkdir(backups.folder, { recursive: true, mode: 0o700 });
+  makeFolder(backups.folder, 0o700);
   const name = nameAt(office.clock());
   const file = join(backups.folder, name);
   const { damaged } = await makeBackup(office, { databaseUrl, file, stopping });

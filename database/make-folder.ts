@@ -1,0 +1,26 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Makes a folder and those above it, if they are not there. `mkdir` with `recursive` never ends where the system answers
+ * that something is missing although the folder above is there, as below `/proc`.
+ * @throws the system's error about the folder that cannot be made
+ */
+export function makeFolder(path: string, mode?: number): void {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
