@@ -11,8 +11,9 @@ import { auditedListUrl } from "../auditing/urls.ts";
 import { parseApplicationsLocation, applicationsUrl } from "../review/applications-location.ts";
 import { setFlash } from "../visit/flash.ts";
 import { streamFile } from "../visit/stream-file.ts";
-import { withExport } from "../visit/with-export.ts";
+import { exportRefusal, withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { findUnknownValue } from "./find-unknown-value.ts";
 import type { Route } from "./+types/export";
 
 const types: Record<ExportFormat, string> = {
@@ -22,9 +23,12 @@ const types: Record<ExportFormat, string> = {
 
 /** The list of applications with the filters in the URL, all pages of it, as a file. */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const url = new URL(request.url);
+  const unknown = findUnknownValue(url);
+  if (unknown !== undefined)
+    return exportRefusal(400, t("exports.unknownValue", { name: unknown }));
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
   const { page: _, filters: __, review: ___, ...location } = parseApplicationsLocation(url);
   const token = url.searchParams.get("progress") ?? "";

@@ -14,14 +14,16 @@ export function withExport<Arguments extends LoaderFunctionArgs>(
   const loader = withErrorResponse(handle);
   return async (args) => {
     if (args.request.method === "HEAD") return headRefusal("GET");
-    if (isFromOtherSite(args.request)) return linkRefusal(args);
+    if (isFromOtherSite(args.request))
+      return exportRefusal(403, getContext(args.context).t("shell.exportLinkedElsewhere"));
     return loader(args);
   };
 }
 
-function linkRefusal({ context }: LoaderFunctionArgs): Response {
-  return new Response(getContext(context).t("shell.exportLinkedElsewhere"), {
-    status: 403,
+/** Says in a sentence why there is no file. */
+export function exportRefusal(status: number, sentence: string): Response {
+  return new Response(sentence, {
+    status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

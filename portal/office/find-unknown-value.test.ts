@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { findUnknownValue } from "./find-unknown-value.ts";
+
+it.each([
+  ["", undefined],
+  ["format=csv&status=under_review&order=newest&from=2026-01-31&to=&q=x", undefined],
+  ["format=xlsx&show=unanswered", undefined],
+  ["format=xls", "format"],
+  ["format=", "format"],
+  ["format=csv&status=nonsense", "status"],
+  ["from=abc", "from"],
+  ["to=2026-02-30", "to"],
+  ["order=best", "order"],
+  ["turn=nobody", "turn"],
+])("an export with ?%s has the unknown value %s", (query, name) => {
+  expect(findUnknownValue(new URL(`http://localhost/office/export?${query}`))).toBe(name);
+});

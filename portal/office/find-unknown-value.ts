@@ -1,0 +1,20 @@
+import { exportFormats } from "../../council/applications/export/export-applications.ts";
+import { parseApplicationsLocation } from "../review/applications-location.ts";
+
+const filters = ["status", "turn", "service", "from", "to", "order"] as const;
+
+/**
+ * The name of the first parameter of an export whose value means nothing; undefined if there is none. The list on the
+ * page ignores such a value and shows that it does; a file would not.
+ */
+export function findUnknownValue(url: URL): string | undefined {
+  const format = url.searchParams.get("format");
+  if (format !== null && !exportFormats.some((one) => one === format)) return "format";
+  const location = parseApplicationsLocation(url);
+  if (location.isUnanswered) return undefined;
+  return filters.find((name) => {
+    const typed = url.searchParams.get(name)?.trim();
+    const isDefault = name === "order" && typed === "newest";
+    return typed && !isDefault && location[name] === undefined;
+  });
+}
