@@ -12,13 +12,8 @@ const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
   rejected: "danger",
 };
 
-interface DecisionBarProps {
-  application: ApplicationForReview;
-  hasNext: boolean | undefined;
-}
-
 /** The buttons of the review form and what they must not overlook, in sight wherever the review is scrolled to. */
-export function DecisionBar({ application, hasNext }: DecisionBarProps) {
+export function DecisionBar({ application }: { application: ApplicationForReview }) {
   const t = useTexts();
   return (
     <div className="decision-bar no-print" role="group" aria-label={t("review.form.decision")}>
@@ -34,11 +29,9 @@ export function DecisionBar({ application, hasNext }: DecisionBarProps) {
           {t(`review.form.status.${status}`)}
         </Button>
       ))}
-      {hasNext && (
-        <Button form={reviewFormId} name={nextButton} value="approved" appearance="secondary">
-          {t("review.form.approveAndNext")}
-        </Button>
-      )}
+      <Button form={reviewFormId} name={nextButton} value="approved" appearance="secondary">
+        {t("review.form.approveAndNext")}
+      </Button>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function OpenReview(props: OpenReviewProps) {
   const review = (
     <>
       <ReviewNeighbours {...props} id={application.id} />
-      <ReviewPanel {...props} level={3} hasNext />
+      <ReviewPanel {...props} level={3} />
     </>
   );
   if (!isSideBySide)

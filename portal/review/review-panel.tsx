@@ -35,8 +35,6 @@ interface ReviewPanelProps {
   isOverride: boolean;
   /** The level of its headings: 2 on a page, 3 in a dialog. */
   level: 2 | 3;
-  /** Whether it was opened from a list: then a button also opens the next application of the list. */
-  hasNext?: boolean;
 }
 
 const staffUrls = { list: "/dashboard/staff", pages: "/dashboard/staff/applications" };
@@ -160,7 +158,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </div>
       </div>
       {!application.isOwn && !application.isForColleague && (
-        <DecisionBar application={application} hasNext={props.hasNext} />
+        <DecisionBar application={application} />
       )}
     </div>
   );

@@ -8,9 +8,12 @@ import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleReviewPage } from "./review-route.ts";
 
 onEachDatabase("the page of one review", (office) => {
-  it("goes on at its own URL after a note, also when a hydrated page sends it", async () => {
+  const pages = "/dashboard/staff/applications";
+
+  async function open() {
     const staff = await addPerson(office, "staff");
-    const id = await addApplication(office, await addPerson(office, "citizen"));
+    const sunita = await addPerson(office, "citizen");
+    const id = await addApplication(office, sunita);
     const context = new RouterContextProvider();
     context.set(officeContext, office);
     const visit = {
@@ -20,18 +23,33 @@ onEachDatabase("the page of one review", (office) => {
       requestId: "abc123",
     };
     context.set(visitContext, visit as Partial<Visit> as Visit);
-    const pages = "/dashboard/staff/applications";
-    const send = async (path: string, note: string) => {
-      const body = new URLSearchParams({ note, key: "k".repeat(43) });
+    const send = async (path: string, fields: Record<string, string>, of = id) => {
+      const body = new URLSearchParams(fields);
       const request = new Request(`http://localhost${path}`, { method: "POST", body });
-      const args = { request, context, params: { id } } as Partial<ActionFunctionArgs>;
+      const args = { request, context, params: { id: of } } as Partial<ActionFunctionArgs>;
       const urls = { list: "/dashboard/staff", pages };
       return handleReviewPage(args as ActionFunctionArgs, urls).then(
         () => undefined,
         (thrown: unknown) => (thrown as Response).headers.get("Location"),
       );
     };
-    expect(await send(`${pages}/${id}`, "Posted")).toBe(`${pages}/${id}`);
-    expect(await send(`${pages}/${id}.data`, "Sent by a script")).toBe(`${pages}/${id}`);
+    return { sunita, id, send };
+  }
+
+  it("goes on at its own URL after a note, also when a hydrated page sends it", async () => {
+    const { id, send } = await open();
+    const note = (text: string) => ({ note: text, key: "k".repeat(43) });
+    expect(await send(`${pages}/${id}`, note("Posted"))).toBe(`${pages}/${id}`);
+    expect(await send(`${pages}/${id}.data`, note("Sent by a script"))).toBe(`${pages}/${id}`);
+  });
+
+  it("goes on at the list after a decision, or at the next application of it", async () => {
+    const { sunita, id, send } = await open();
+    office.advanceClock(1);
+    const newer = await addApplication(office, sunita);
+    const list = "/dashboard/staff";
+    const next = { next: "approved", version: "1" };
+    expect(await send(`${pages}/${newer}`, next, newer)).toBe(`${list}?review=${id}`);
+    expect(await send(`${pages}/${id}`, next)).toBe(list);
   });
 });

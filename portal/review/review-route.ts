@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
+import { findNextUrls } from "./next-in-list.ts";
+import { nextButton } from "./next-button.ts";
 import { certificateTextsOf } from "./certificate-texts.ts";
 
 /** Loads the application of a review page. */
@@ -19,7 +21,8 @@ interface ReviewUrls {
 }
 
 /**
- * Handles the review page's forms; a saved review redirects to the list. The URL of a hydrated page's request
+ * Handles the review page's forms; a saved review redirects to the list, or to the review after it in the list without
+ * filters. The URL of a hydrated page's request
  * ends in `.data`, so it is not where to go on.
  */
 export async function handleReviewPage(
@@ -28,6 +31,14 @@ export async function handleReviewPage(
 ) {
   const form = await request.formData();
   const applicationId = params["id"]!;
-  const reviewUrl = `${pages}/${applicationId}`;
-  return handleReviewForm(context, form, { applicationId, doneUrl: list, reviewUrl });
+  const urls = { applicationId, reviewUrl: `${pages}/${applicationId}` };
+  if (!form.has(nextButton)) return handleReviewForm(context, form, { ...urls, doneUrl: list });
+  const { office, visit } = getContext(context);
+  const location = { page: 1 };
+  const { nextUrl } = await findNextUrls(office, actorOf(visit), {
+    list,
+    location,
+    id: applicationId,
+  });
+  return handleReviewForm(context, form, { ...urls, doneUrl: nextUrl ?? list });
 }
