@@ -5,12 +5,15 @@ import type { Tone } from "./tone.ts";
 interface StatGridProps {
   /** On a phone, a single line of figures instead of cards. */
   compact?: boolean;
+  /** Each figure beside its label, above a list that should begin soon. */
+  flat?: boolean;
   children: ReactNode;
 }
 
 /** A row of figures; its children are `StatCard`s. */
-export function StatGrid({ compact, children }: StatGridProps) {
-  return <dl className={compact ? "stat-grid stat-grid-compact" : "stat-grid"}>{children}</dl>;
+export function StatGrid({ compact, flat, children }: StatGridProps) {
+  const classes = ["stat-grid", compact && "stat-grid-compact", flat && "stat-grid-flat"];
+  return <dl className={classes.filter(Boolean).join(" ")}>{children}</dl>;
 }
 
 interface StatCardProps {

@@ -7,10 +7,9 @@ import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { asRendered } from "../components/as-rendered.ts";
-import { KeysHelp } from "./keys-help.tsx";
+import type { KeysHelp } from "./keys-help.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
 import { ContinueBelow } from "./select-several.tsx";
-import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
 interface ApplicationsListProps extends Pick<
   LoadedApplications,
@@ -37,13 +36,17 @@ interface ApplicationsListProps extends Pick<
 export function ApplicationsList(props: ApplicationsListProps) {
   if (import.meta.env.SSR)
     return (
-      <div className="stack gap-8">
+      <div className="applications stack">
         <Results {...props} />
       </div>
     );
   return (
-    // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
-    <div className="stack gap-8" dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+    <div
+      className="applications stack"
+      // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
+      dangerouslySetInnerHTML={asRendered}
+      suppressHydrationWarning
+    />
   );
 }
 
@@ -55,8 +58,6 @@ function Results(props: ApplicationsListProps) {
   return (
     <>
       <ApplicationsSearch {...props} mayChange={rowLink === undefined} />
-      {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
-      {props.keys && <KeysHelp {...props.keys} />}
       {results.total > 0 ? (
         <ApplicationsTable
           applications={results.applications}

@@ -104,6 +104,14 @@ export function withSeveral(
   return { ...location, several, page: Math.floor(rowsBefore / rowsPerPage(several)) + 1 };
 }
 
+/** The id of the filters with the list below them. */
+export const listId = "list";
+
+/** The URL of a part of the list, at its filters: what stands above them would fill a phone. */
+export function filterUrl(list: string, location: Partial<ApplicationsLocation>): string {
+  return `${applicationsUrl(list, location)}#${listId}`;
+}
+
 /** The id of an application's row in the list. */
 export function rowId(id: string): string {
   return `row-${id}`;

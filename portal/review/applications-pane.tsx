@@ -1,4 +1,5 @@
-import { formatDate } from "../../texts/format.ts";
+import { formatDate, formatNumber } from "../../texts/format.ts";
+import type { Translate } from "../../texts/translate.ts";
 import { Pagination } from "../components/pagination.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
@@ -27,13 +28,13 @@ type ApplicationsPaneProps = Pick<
 export function ApplicationsPane(props: ApplicationsPaneProps) {
   if (import.meta.env.SSR)
     return (
-      <div className="side-by-side-list stack no-print">
+      <div className="side-by-side-list stack gap-3 no-print">
         <List {...props} />
       </div>
     );
   return (
     <div
-      className="side-by-side-list stack no-print"
+      className="side-by-side-list stack gap-3 no-print"
       // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
       dangerouslySetInnerHTML={asRendered}
       suppressHydrationWarning
@@ -47,9 +48,11 @@ function List(props: ApplicationsPaneProps) {
   const { review: _, ...here } = location;
   return (
     <>
-      <details open={props.hasSearchOrFilter}>
-        <summary className="min-h-11 content-center">{t("review.search.q")}</summary>
-        <ApplicationsSearch {...props} mayChange={false} />
+      <details>
+        <summary className="min-h-11 content-center">
+          {t("review.search.q")} <span className="hint">{filterTexts(t, props).join(", ")}</span>
+        </summary>
+        <ApplicationsSearch {...props} mayChange={false} isSideBySide={undefined} />
       </details>
       <SideBySideSwitch isOn />
       <nav aria-label={t("review.list.caption")}>
@@ -96,4 +99,22 @@ function List(props: ApplicationsPaneProps) {
       <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
     </>
   );
+}
+
+/** What the folded search shows: the status, and how many were found. */
+function filterTexts(
+  t: Translate,
+  { location, results, hasSearchOrFilter }: ApplicationsPaneProps,
+) {
+  const { isUnanswered, status } = location;
+  const count = formatNumber(isUnanswered ? results.unanswered : results.total);
+  if (isUnanswered) return [t("review.unanswered.filter", { count })];
+  const texts: string[] = status ? [t(`common.status.${status}`)] : [];
+  if (hasSearchOrFilter)
+    texts.push(
+      results.isCapped
+        ? t("review.search.foundMore", { count })
+        : t("review.search.found", { count: results.total }),
+    );
+  return texts;
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { formatNumber } from "../../texts/format.ts";
 import { applicationsOrders, turns } from "../../council/applications/applications-filter.ts";
 import { exportProgressFromRows } from "../../council/review-limits.ts";
@@ -7,10 +8,18 @@ import { FilterLinks } from "../components/filter-links.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { applicationsUrl, exportUrl, withSeveral } from "./applications-location.ts";
+import {
+  applicationsUrl,
+  exportUrl,
+  filterUrl,
+  listId,
+  withSeveral,
+} from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
+import { KeysHelp } from "./keys-help.tsx";
 import { LateLine } from "./late-line.tsx";
 import { SelectSeveral } from "./select-several.tsx";
+import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 interface ApplicationsSearchProps extends Pick<
@@ -25,13 +34,16 @@ interface ApplicationsSearchProps extends Pick<
   late?: LoadedApplications["late"];
   /** Whether the reader may change the applications. */
   mayChange: boolean;
+  /** For a list with keyboard shortcuts: whether the reader turned them off, and their script. */
+  keys?: ComponentProps<typeof KeysHelp> | undefined;
+  /** Whether reviews open beside the list; undefined if the reader cannot choose that. */
+  isSideBySide?: boolean | undefined;
 }
 
 /** The search and the filters of the list; only the server renders them. */
 export function ApplicationsSearch(props: ApplicationsSearchProps) {
   return (
-    <div className="stack">
-      <LateLine list={props.list} late={props.late} />
+    <div className="stack gap-3">
       <SearchForm {...props} />
       <Filters {...props} />
     </div>
@@ -48,9 +60,13 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
     location;
   const all = { value: "", text: t("review.filter.all") };
   return (
-    <form action={list} role="search" className="flex flex-wrap items-end gap-4">
+    <form
+      action={`${list}#${listId}`}
+      role="search"
+      className="flex flex-wrap items-end gap-4 no-print"
+    >
       {status && <input type="hidden" name="status" value={status} />}
-      <div className="grow basis-72">
+      <div className="search-field grow basis-72">
         <TextField
           name="q"
           type="search"
@@ -105,18 +121,26 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
       )}
       <Button appearance="secondary">{t("review.search.q")}</Button>
       {!services && !isUnanswered && (
-        <a href={applicationsUrl(list, { ...location, filters: true, page: 1, review: undefined })}>
+        <a
+          className="inline-flex min-h-12 items-center"
+          href={applicationsUrl(list, { ...location, filters: true, page: 1, review: undefined })}
+        >
           {t("review.search.more")}
         </a>
       )}
       {hasSearchOrFilter && (
-        <a href={applicationsUrl(list, { status })}>{t("review.search.clear")}</a>
+        <a className="inline-flex min-h-12 items-center" href={filterUrl(list, { status })}>
+          {t("review.search.clear")}
+        </a>
       )}
     </form>
   );
 }
 
-/** Links to the statuses, the unanswered ones, the oldest pending ones and the list's files, and how many were found. */
+/**
+ * Two lines: links to the statuses, the unanswered ones and the list's files; then the late and the oldest pending ones,
+ * how many were found, and how to work on them.
+ */
 function Filters(props: ApplicationsSearchProps) {
   const { list, location, results, hasSearchOrFilter, mayChange, exportScript } = props;
   const t = useTexts();
@@ -126,46 +150,50 @@ function Filters(props: ApplicationsSearchProps) {
   const isOldestOffered = status === "pending" && !location.order && results.pages > 1;
   return (
     <>
-      <StatusFilter
-        current={isUnanswered ? "none" : status}
-        href={(status) => applicationsUrl(list, { ...kept, status })}
-      />
-      <FilterLinks
-        label={t("review.unanswered.label")}
-        choices={[
-          {
-            href: applicationsUrl(list, { isUnanswered: true }),
-            text: t("review.unanswered.filter", { count: formatNumber(results.unanswered) }),
-            isCurrent: isUnanswered === true,
-          },
-        ]}
-      />
-      {isOldestOffered && (
-        <p>
-          <a href={applicationsUrl(list, { ...kept, order: "oldest" })}>
-            {t("review.search.oldest")}
-          </a>
-        </p>
-      )}
-      {hasSearchOrFilter && results.total > 0 && (
-        <p role="status">
-          {results.isCapped
-            ? t("review.search.foundMore", { count: formatNumber(results.total) })
-            : t("review.search.found", { count: results.total })}
-        </p>
-      )}
-      {results.total > 0 && (
-        <p className="flex flex-wrap gap-x-4">
-          {(["csv", "xlsx"] as const).map((format) => (
-            <a key={format} href={exportUrl(location, format)} data-export="">
+      <div className="list-tools" id={listId}>
+        <StatusFilter
+          current={isUnanswered ? "none" : status}
+          href={(status) => filterUrl(list, { ...kept, status })}
+        />
+        <FilterLinks
+          label={t("review.unanswered.label")}
+          choices={[
+            {
+              href: filterUrl(list, { isUnanswered: true }),
+              text: t("review.unanswered.filter", { count: formatNumber(results.unanswered) }),
+              isCurrent: isUnanswered === true,
+            },
+          ]}
+        />
+        {results.total > 0 &&
+          (["csv", "xlsx"] as const).map((format) => (
+            <a key={format} href={exportUrl(location, format)} data-export="" className="no-print">
               {t(`exports.${format}`, { count: formatNumber(results.total) })}
             </a>
           ))}
-          {mayChange && !location.several && (
-            <a href={applicationsUrl(list, withSeveral(here, true))}>{t("several.select")}</a>
-          )}
-        </p>
-      )}
+      </div>
+      <div className="list-tools">
+        <LateLine list={list} late={props.late} />
+        {hasSearchOrFilter && results.total > 0 && (
+          <p role="status">
+            {results.isCapped
+              ? t("review.search.foundMore", { count: formatNumber(results.total) })
+              : t("review.search.found", { count: results.total })}
+          </p>
+        )}
+        {isOldestOffered && (
+          <a href={filterUrl(list, { ...kept, order: "oldest" })} className="no-print">
+            {t("review.search.oldest")}
+          </a>
+        )}
+        {mayChange && !location.several && results.total > 0 && (
+          <a href={filterUrl(list, withSeveral(here, true))} className="no-print">
+            {t("several.select")}
+          </a>
+        )}
+        {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
+        {props.keys && <KeysHelp {...props.keys} />}
+      </div>
       {results.total >= exportProgressFromRows && (
         <>
           <p role="status" data-export-progress="" />

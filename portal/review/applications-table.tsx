@@ -3,6 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "../components/button.tsx";
+import { Email } from "../components/email.tsx";
 import { rowId } from "./applications-location.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
@@ -64,7 +65,9 @@ export function ApplicationsTable({
               ) : (
                 userName
               )}
-              <small>{userEmail ?? t("review.list.noEmail")}</small>
+              <small>
+                {userEmail === null ? t("review.list.noEmail") : <Email email={userEmail} />}
+              </small>
             </>
           ),
         },

@@ -10,7 +10,7 @@ it("says how many are late, and leads to the list that begins with them", () => 
   expect(line(1)).toContain("1 application is late.");
   expect(line(1)).toContain("Show it first");
   expect(line(3)).toContain("3 applications are late.");
-  expect(line(3)).toContain('href="/dashboard/staff?order=due"');
+  expect(line(3)).toContain('href="/dashboard/staff?order=due#list"');
   expect(line(3, false, "hi")).toContain("3 आवेदनों में देर हो गई है।");
 });
 

@@ -1,6 +1,6 @@
 import type { LateApplications } from "../../council/applications/count-late.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { applicationsUrl } from "./applications-location.ts";
+import { filterUrl } from "./applications-location.ts";
 
 interface LateLineProps {
   /** The URL of the list. */
@@ -18,8 +18,8 @@ export function LateLine({ list, late }: LateLineProps) {
     <p>
       <b>{t(isCapped ? "review.late.more" : "review.late.some", { count })}</b>{" "}
       <a
-        className="inline-flex min-h-11 items-center"
-        href={applicationsUrl(list, { order: "due" })}
+        className="inline-flex min-h-11 items-center no-print"
+        href={filterUrl(list, { order: "due" })}
       >
         {t("review.late.first", { count })}
       </a>

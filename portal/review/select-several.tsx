@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import {
   applicationsUrl,
+  filterUrl,
   withSeveral,
   type ApplicationsLocation,
 } from "./applications-location.ts";
@@ -22,13 +23,13 @@ export function SelectSeveral({ list, location, isAllTicked }: SelectSeveralProp
   const done = applicationsUrl(list, withSeveral(location, undefined));
   const kept = new URLSearchParams(done.slice(list.length + 1));
   return (
-    <form id={severalFormId} action={severalPath} className="flex flex-wrap items-center gap-4">
+    <form id={severalFormId} action={severalPath} className="list-tools no-print">
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p>{t("several.hint")}</p>
       <Button appearance="secondary">{t("several.continue")}</Button>
-      <a href={applicationsUrl(list, { ...location, ticked: !isAllTicked })}>
+      <a href={filterUrl(list, { ...location, ticked: !isAllTicked })}>
         {t(isAllTicked ? "several.untickAll" : "several.tickAll")}
       </a>
       <a href={done}>{t("several.stop")}</a>

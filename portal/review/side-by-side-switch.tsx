@@ -7,7 +7,7 @@ import { sideBySideSwitch } from "./preferences.ts";
 export function SideBySideSwitch({ isOn }: { isOn: boolean }) {
   const t = useTexts();
   return (
-    <form method="post" className="no-print">
+    <form method="post" className={isOn ? "no-print" : "no-print wide-only"}>
       <FormOwner />
       <Button name={sideBySideSwitch} value={isOn ? "off" : "on"} appearance="secondary" small>
         {t(isOn ? "review.sideBySide.turnOff" : "review.sideBySide.turnOn")}

@@ -10,7 +10,7 @@ import { ApplicationsWithReview } from "../review/applications-with-review.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { hasErrors } from "../forms/form-answer.ts";
-import { applicationsUrl } from "../review/applications-location.ts";
+import { filterUrl } from "../review/applications-location.ts";
 import { handleApplicationsForms, loadApplications } from "../review/applications-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
@@ -60,15 +60,19 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
         keysScript={reviewKeys}
         exportScript={exportProgress}
       >
-        <StatGrid>
-          <StatCard label={t("review.counters.total")} value={statusTotals.total} href={list} />
+        <StatGrid flat>
+          <StatCard
+            label={t("review.counters.total")}
+            value={statusTotals.total}
+            href={filterUrl(list, {})}
+          />
           {statuses.map((status) => (
             <StatCard
               key={status}
               label={t(`common.status.${status}`)}
               value={statusTotals[status]}
               tone={statusAppearances[status].tone}
-              href={applicationsUrl(list, { status })}
+              href={filterUrl(list, { status })}
             />
           ))}
         </StatGrid>

@@ -58,7 +58,7 @@ test("staff find an application by a name in either script, and keep what they f
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(search.getByLabel("Whose turn")).toHaveValue("office");
   await search.getByRole("link", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL(`${list}?status=pending`);
+  await expect(page).toHaveURL(/\/dashboard\/staff\?status=pending(#list)?$/);
 });
 
 test("staff find by reference, phone number and email, and odd searches find nothing", async ({
@@ -100,5 +100,5 @@ test("an administrator has the same search, and no other site gets the URL of a 
   expect(response?.headers()["cache-control"]).toContain("no-store");
   await expect(main(page).getByLabel("Only late ones")).toBeChecked();
   await main(page).getByRole("link", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL("/dashboard/admin/applications");
+  await expect(page).toHaveURL(/\/dashboard\/admin\/applications(#list)?$/);
 });
