@@ -5,15 +5,17 @@ const settleMs = 300;
 const openedAt = performance.now();
 const isSettling = () => performance.now() - openedAt < settleMs;
 
+const remarks = "form#review [name=remarks]";
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("tr[id^=row-] .table-action a")];
 
-/** Puts the focus on the row that the URL's fragment names, and removes the fragment. */
-function focusRow(): void {
+/** Goes to the row, with the focus, or to the list that the URL's fragment names, and removes the fragment. */
+function goToFragment(): void {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith("#row-")) return;
-  const row = document.getElementById(hash.slice(1));
-  row?.querySelector<HTMLElement>(".table-action a")?.focus();
+  const named = hash ? document.getElementById(hash.slice(1)) : null;
+  if (hash.startsWith("#row-")) named?.querySelector<HTMLElement>(".table-action a")?.focus();
+  else if (hash === "#list") named?.scrollIntoView();
+  else return;
   history.replaceState(history.state, "", pathname + search);
 }
 
@@ -41,6 +43,20 @@ const press = (...selectors: string[]) => {
   }
 };
 
+/** The button that the last key prepared, by its selector. */
+let prepared = ".decision-bar button";
+
+function prepareRejection(): void {
+  prepared = ".decision-bar [value=rejected]";
+  find(remarks)?.focus();
+}
+
+/** Only the focus moves: the next Enter decides. What was typed stays in sight, where the buttons are, too. */
+function focusDecision(): void {
+  const button = find(prepared);
+  button?.focus({ preventScroll: button.getBoundingClientRect().bottom <= innerHeight });
+}
+
 /** The keys act on an open review, otherwise on the list. */
 const keys = new Map<string, (isReview: boolean) => void>([
   ["j", (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1))],
@@ -50,7 +66,7 @@ const keys = new Map<string, (isReview: boolean) => void>([
   ["l", () => press("[data-file-next]")],
   ["a", () => isSettling() || press(".decision-bar [name=next]", ".decision-bar [value=approved]")],
   ["u", () => isSettling() || press(".decision-bar [value=under-review]")],
-  ["r", () => find("form#review [name=remarks]")?.focus()],
+  ["r", prepareRejection],
   ["/", (isReview) => isReview || find("form[role=search] [name=q]")?.focus()],
   ["?", showHelp],
 ]);
@@ -62,6 +78,15 @@ function showHelp(): void {
   if (dialog && typeof dialog.showModal === "function" && !dialog.open) dialog.showModal();
 }
 
+/** Whether Ctrl+Enter or Cmd+Enter leaves the remarks. */
+const leavesRemarks = ({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key === "Enter" &&
+  ctrlKey !== metaKey &&
+  !altKey &&
+  !shiftKey &&
+  target instanceof HTMLElement &&
+  target.matches(remarks);
+
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input, textarea, select"));
@@ -69,6 +94,10 @@ const isField = (target: EventTarget | null) =>
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  if (leavesRemarks(event) && !find("[data-keys=off]")) {
+    event.preventDefault();
+    return focusDecision();
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
   const act = keys.get(key);
   if (!act || find("[data-keys=off]") || help()?.open) return;
@@ -97,4 +126,4 @@ document.addEventListener("click", ({ target }) => {
 });
 
 focusReview();
-focusRow();
+goToFragment();

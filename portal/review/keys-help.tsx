@@ -35,6 +35,7 @@ const shortcuts = [
   ["l", "nextFile"],
   ["a", "approve"],
   ["r", "reject"],
+  ["Ctrl + Enter", "decide"],
   ["u", "underReview"],
   ["n", "next"],
   ["/", "search"],

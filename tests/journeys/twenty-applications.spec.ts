@@ -112,7 +112,9 @@ test("keys do nothing in fields or when turned off, and after a review the focus
   await page.keyboard.press("r");
   await expect(review(page).locator("[name=remarks]")).toBeFocused();
   await page.keyboard.type("a");
-  await review(page).getByRole("button", { name: "Approve", exact: true }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(review(page).getByRole("button", { name: "Reject" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.locator("#main").getByRole("status").first()).toBeVisible();
   await expect(page.locator(`tr#${nextId} .table-action a`)).toBeFocused();
   await expect(rows(page)).toHaveCount(19);
