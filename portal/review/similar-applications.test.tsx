@@ -27,6 +27,21 @@ it("says of each what is the same, and of another account whose it is", () => {
   expect(page).not.toContain("There may be more");
 });
 
+it.each([
+  { status: "pending", shared: ["service", "phone"], isOpen: true },
+  { status: "approved", shared: ["service", "phone"], isOpen: false },
+  { status: "pending", shared: ["phone"], isOpen: false },
+] as const)(
+  "is unfolded only where one asks for the same service and is not decided ($status, $shared)",
+  ({ status, shared, isOpen }) => {
+    const listed = [{ ...one, status, shared: [...shared] }];
+    const similar = { ...noSimilarApplications, listed };
+    const page = html(<SimilarApplications {...{ similar, urls }} />);
+    expect(page).toContain("1 application<");
+    expect(page.includes('<details open=""')).toBe(isOpen);
+  },
+);
+
 const incomplete = { ...noSimilarApplications, isComplete: false };
 
 it("leads to the rest by the phone number, in Hindi for who reads Hindi", () => {

@@ -1,5 +1,6 @@
 import type { SimilarApplications as Similar } from "../../council/applications/similar-applications.ts";
-import { formatDate } from "../../texts/format.ts";
+import { isDecided } from "../../council/applications/status.ts";
+import { formatDate, formatNumber } from "../../texts/format.ts";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
@@ -22,18 +23,38 @@ interface SimilarApplicationsProps {
 }
 
 /**
- * Other applications that may be about the same matter, each with what is the same, and the way to the rest. The browser
- * keeps what the server rendered, and their code and texts are not part of the browser's script.
+ * Other applications that may be about the same matter, each with what is the same, and the way to the rest: folded,
+ * unless one of them asks for the same service and is not decided. The browser keeps what the server rendered, and their
+ * code and texts are not part of the browser's script.
  */
 export function SimilarApplications(props: SimilarApplicationsProps) {
   if (import.meta.env.SSR)
     return (
       <div>
-        <Listed {...props} />
+        <Folded {...props} />
       </div>
     );
   // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
   return <div dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />;
+}
+
+function Folded(props: SimilarApplicationsProps) {
+  const t = useTexts();
+  const { listed, isComplete } = props.similar;
+  if (listed.length === 0) return <Listed {...props} />;
+  const isOpen = listed.some((one) => one.shared.includes("service") && !isDecided[one.status]);
+  const count = isComplete
+    ? t("review.search.found", { count: listed.length })
+    : t("review.search.foundMore", { count: formatNumber(listed.length) });
+  return (
+    <>
+      <span className="hidden print:inline">{count}</span>
+      <details open={isOpen}>
+        <summary className="min-h-11 content-center no-print">{count}</summary>
+        <Listed {...props} />
+      </details>
+    </>
+  );
 }
 
 function Listed({ similar, urls: { pages, list } }: SimilarApplicationsProps) {
