@@ -26,7 +26,7 @@ export function DayBookTable({ rows, readerId }: DayBookTableProps) {
           label: t("fees.dayBook.entry"),
           cell: (row) => (
             <>
-              {row.receipt ?? t(`fees.kind.${row.kind}`)}
+              <span className="paper-number">{row.receipt ?? t(`fees.kind.${row.kind}`)}</span>
               {row.payerReference && <small>{row.payerReference}</small>}
               {row.reason && <small>{row.reason}</small>}
             </>

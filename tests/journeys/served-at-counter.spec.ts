@@ -87,6 +87,12 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await page.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
   await expect(page.getByRole("heading", { name: "For the Applicant" })).toBeVisible();
   await expect(page.getByText("Signature or thumb impression of the applicant")).toBeVisible();
+  const submitted = page.locator("#main").getByText("The application is submitted.");
+  await expect(submitted).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(submitted).toBeHidden();
+  expect(await readTextPieces(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
+  await page.emulateMedia({ media: null });
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   const { height } = (await page.getByText("Signature or thumb impression").boundingBox())!;

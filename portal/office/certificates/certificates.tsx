@@ -165,7 +165,7 @@ function RegisterTable({ certificates, total }: RegisterTableProps) {
         {
           label: t("certificates.register.number"),
           cell: ({ id, number }) => (
-            <a className="wrap-anywhere" href={`${registerUrl}/${id}`}>
+            <a className="paper-number wrap-anywhere" href={`${registerUrl}/${id}`}>
               {number}
             </a>
           ),
