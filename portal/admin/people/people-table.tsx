@@ -170,7 +170,7 @@ function Actions({ person, action }: RowFormProps) {
   const { uid } = person;
   const button = buttonOf(person);
   return (
-    <div className="stack gap-2 no-print">
+    <div className="grid gap-2 no-print">
       {mayChange(person) && (
         <form method="post" action={action} id={`rights-${uid}`}>
           <FormOwner />
