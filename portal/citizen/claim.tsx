@@ -11,6 +11,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { RadioField } from "../components/radio-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
+import type { TypedTexts } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
@@ -35,17 +36,16 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 
 const fields = ["claimCode", "whose", "relativeName"] as const;
 
-/** What was typed comes back if something is wrong, but never the code. */
+/** What was typed comes back if something is wrong, but not a code that was tried. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
-  const values = Object.fromEntries(
-    fields
-      .filter((name) => name !== "claimCode")
-      .map((name) => [name, String(form.get(name) ?? "")]),
+  const typed: TypedTexts = Object.fromEntries(
+    fields.map((name) => [name, String(form.get(name) ?? "")]),
   );
   const parsed = claimForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { order: fields }));
+  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error, { order: fields }));
+  const values: TypedTexts = { ...typed, claimCode: "" };
   const result = await catchUnexpected(context, () =>
     claimApplication(office, actorOf(visit), parsed.data),
   );
@@ -87,6 +87,7 @@ export default function Claim({ actionData }: Route.ComponentProps) {
         <FormOwner />
         <TextField
           {...control("claimCode")}
+          defaultValue={typed["claimCode"]}
           hint={t("claims.hints.claimCode")}
           autoComplete="off"
           autoCapitalize="characters"

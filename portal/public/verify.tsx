@@ -12,7 +12,7 @@ import codeReader from "../elements/checking/code-reader.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { noStore } from "../visit/no-store.ts";
@@ -58,8 +58,8 @@ type CheckAnswer = FormAnswer<Record<"number" | "shortCode", string>> & {
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const form = await request.formData();
-  const { number = "", shortCode = "" } = typedTexts(form);
-  const values = { number, shortCode };
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const values = { number: typed("number"), shortCode: typed("shortCode") };
   const headers = noStore();
   const parsed = checkNumberForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error), { headers });

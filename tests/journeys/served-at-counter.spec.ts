@@ -181,7 +181,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();
   await expect(nephewsPage.getByRole("alert")).toContainText("Choose whose account this is");
   await expectAccessible(nephewsPage);
-  await nephewsPage.locator("[name=claimCode]").fill("0000-0000");
+  await expect(nephewsPage.locator("[name=claimCode]"), "not tried yet").toHaveValue("0000-0000");
   await nephewsPage.locator("[name=whose][value=relative]").check();
   await nephewsPage.locator("[name=relativeName]").fill("Arjun Meena");
   await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();

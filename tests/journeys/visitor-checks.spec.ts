@@ -293,6 +293,7 @@ for (const scripts of ["@js", "@nojs"])
     await expect(heading(page)).toHaveText("Unknown");
     await expect(result(page)).not.toContainText("Sunita");
     await expect(page.getByLabel("Number of the certificate")).toHaveValue(paper.number);
+    await expect(page.getByLabel("Short code")).toHaveValue("00000000");
     await check("?", "1");
     await expect(page.getByLabel("Number of the certificate")).toHaveAccessibleDescription(
       /Enter the number as it stands on the paper/,
