@@ -22,7 +22,7 @@ it("sends a test letter like any other letter, and says through what", async () 
   const [file] = (await readdir(join(folder, "mailbox"))).filter((name) => name.endsWith(".eml"));
   const letter = await readFile(join(folder, "mailbox", file!), "utf8");
   expect(letter).toContain("To: clerk@example.in");
-  expect(letter).toContain("Subject: Test Letter");
+  expect(letter).toContain("Subject: Test Email");
 });
 
 it("says in one line what a mail server answered, without its password", async () => {

@@ -26,7 +26,8 @@ export const userDutyCommand = command({
     if (outcome === "noSuchUser") throw accountNotFound(choice);
     if (outcome === "notACitizen")
       throw new CommandError(`${name} works in the office: only a citizen's account has a duty.`);
-    if (outcome === "unchanged") return print(`${name} has the duty ${data.duty} already.`);
-    print(`${name} has the duty ${data.duty} now, and was signed out everywhere.`);
+    const has = duty === null ? "has no duty" : `has the duty ${duty}`;
+    if (outcome === "unchanged") return print(`${name} ${has} already.`);
+    print(`${name} ${has} now, and was signed out everywhere.`);
   },
 });

@@ -130,6 +130,7 @@ const modules = [
     values: [
       "portal/elements/**",
       "portal/components/file-size.ts",
+      "texts/date-parts.ts",
       "texts/format.ts",
       "texts/languages.ts",
       "portal/visit/form-snapshot.ts",

@@ -19,6 +19,12 @@ it("writes dates as MMM dd, yyyy, by India's calendar", spec("§9/display/dates"
   expect(formatTime(lateOnNewYearsEve, "en")).toBe("01:35 AM");
 });
 
+it("writes times in Hindi without the English am and pm", () => {
+  const evening = Date.UTC(2026, 0, 1, 15, 37);
+  expect(formatDateTime(evening, "hi")).toMatch(/^01 जन.* 2026, 21:07$/);
+  expect(formatTime(Date.UTC(2025, 11, 31, 18, 35), "hi")).toBe("00:05");
+});
+
 it("leaves the year out on the axis of a chart, unless it is another one in India", () => {
   const inJune = Date.UTC(2026, 5, 1);
   expect(formatShortDate(lateOnNewYearsEve, "en", inJune)).toBe("Jan 01");

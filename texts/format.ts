@@ -1,3 +1,4 @@
+import { dayParts, timeParts } from "./date-parts.ts";
 import { dateTimeFormat, numberFormat } from "./formatters.ts";
 import { languages, type Language } from "./languages.ts";
 
@@ -7,8 +8,9 @@ const timeZone = "Asia/Kolkata";
 const dateLocale = (language: Language) =>
   language === "en" ? "en-US" : `${languages[language].locale}-u-nu-latn`;
 
-const day = { timeZone, year: "numeric", month: "short", day: "2-digit" } as const;
-const dayIn = inEachLanguage((language) => dateTimeFormat(dateLocale(language), day));
+const dayIn = inEachLanguage((language) =>
+  dateTimeFormat(dateLocale(language), { timeZone, ...dayParts }),
+);
 const dayAndMonthIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { timeZone, month: "short", day: "2-digit" }),
 );
@@ -17,10 +19,10 @@ const monthIn = inEachLanguage((language) =>
 );
 const yearOf = () => dateTimeFormat("en-US", { timeZone, year: "numeric" });
 const timeIn = inEachLanguage((language) =>
-  dateTimeFormat(dateLocale(language), { timeZone, hour: "2-digit", minute: "2-digit" }),
+  dateTimeFormat(dateLocale(language), { timeZone, ...timeParts(language) }),
 );
 const minuteIn = inEachLanguage((language) =>
-  dateTimeFormat(dateLocale(language), { ...day, hour: "2-digit", minute: "2-digit" }),
+  dateTimeFormat(dateLocale(language), { timeZone, ...dayParts, ...timeParts(language) }),
 );
 
 /** The day in India at a time (milliseconds UTC): `Jan 02, 2026`. */
@@ -39,12 +41,12 @@ export function formatMonth(milliseconds: number, language: Language): string {
   return monthIn(language).format(milliseconds);
 }
 
-/** The time in India at a time (milliseconds UTC): `Jan 02, 2026, 05:30 PM`. */
+/** The time in India at a time (milliseconds UTC): `Jan 02, 2026, 05:30 PM`; in Hindi `02 जन॰ 2026, 17:30`. */
 export function formatDateTime(milliseconds: number, language: Language): string {
   return minuteIn(language).format(milliseconds);
 }
 
-/** The time of day in India at a time (milliseconds UTC), below its date: `05:30 PM`. */
+/** The time of day in India at a time (milliseconds UTC), below its date: `05:30 PM`; in Hindi `17:30`. */
 export function formatTime(milliseconds: number, language: Language): string {
   return timeIn(language).format(milliseconds);
 }

@@ -5,6 +5,8 @@ import { bareCode } from "../fields/bare-code.ts";
 import { claimCodeLength } from "../counter-limits.ts";
 import { claimantOf, whoseAccounts } from "./claimants.ts";
 
+const fullNameRequired: TextKey = "accounts.errors.fullNameRequired";
+const nameRequired: TextKey = "claims.errors.relativeName";
 const codeInvalid: TextKey = "claims.errors.claimCode";
 
 /** The form of /claim. Errors are text keys. */
@@ -29,7 +31,11 @@ export const claimForm = z
     const { data, error } = displayName.safeParse(form.relativeName);
     if (data !== undefined) return { code, claimant, relativeName: data };
     for (const { message } of error.issues)
-      context.addIssue({ code: "custom", message, path: ["relativeName"] });
+      context.addIssue({
+        code: "custom",
+        message: message === fullNameRequired ? nameRequired : message,
+        path: ["relativeName"],
+      });
     return z.NEVER;
   });
 

@@ -82,9 +82,10 @@ function appealOf({ application: { promise }, at }: Refusal) {
 }
 
 function whatNow(refusal: Refusal): string[] {
-  const { t } = refusal;
+  const { application, t } = refusal;
   const appeal = appealOf(refusal);
-  const again = t("papers.refusal.again");
+  const hasReason = Boolean(application.remarks?.trim());
+  const again = t(hasReason ? "papers.refusal.again" : "papers.refusal.againWithoutReason");
   if (!appeal) return [again];
   const { law, officer, days, until } = appeal;
   const date = formatDate(until, t.language);

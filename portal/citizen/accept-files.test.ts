@@ -65,7 +65,8 @@ onEachDatabase("the files of one post", (office) => {
       expect(stored).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
       expect(errors).toEqual({
         document_0: {
-          sentence: "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx",
+          sentence:
+            "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx. This file is not what its name says.",
           file: "two.jpg",
         },
       });

@@ -8,7 +8,12 @@ import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import type { CreateUploadOutcome } from "../../council/documents/uploads/create-upload.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
-import { draftsPerPersonAtMost, filesPerDocumentAtMost } from "../../council/limits.ts";
+import {
+  allowedExtensions,
+  draftsPerPersonAtMost,
+  filesPerDocumentAtMost,
+} from "../../council/limits.ts";
+import { extensionOf, type FileError } from "../../council/documents/rules.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { RefusedError } from "../../council/errors.ts";
@@ -98,6 +103,12 @@ export function uploadAcceptor(
   };
 }
 
+/** A file whose name has an allowed type was refused for what is in it: its name says something else. */
+function refusalOf(reason: FileError, file: string): FileError | "wrongContent" {
+  const hasAllowedName = allowedExtensions.some((one) => one === extensionOf(file));
+  return reason === "typeNotSupported" && hasAllowedName ? "wrongContent" : reason;
+}
+
 /**
  * The error for a file that was not accepted; undefined if it was accepted or the form is closed.
  * @param file its cleaned name
@@ -112,7 +123,7 @@ export function uploadErrorOf(
     case "formClosed":
       return undefined;
     case "refused":
-      return { key: `documents.errors.${acceptance.reason}`, file };
+      return { key: `documents.errors.${refusalOf(acceptance.reason, file)}`, file };
     case "busy": {
       const minutes = Math.ceil(acceptance.retryAfterSeconds / 60);
       return { key: "documents.errors.busy", args: { minutes } };

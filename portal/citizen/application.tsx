@@ -165,7 +165,16 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           />
         </section>
         <div className="stack own-next-steps">
-          <WhatHappensNext {...{ status, awaiting, due, promise, outcome, council }} />
+          <WhatHappensNext
+            {...{ status, awaiting, due, promise, outcome, council }}
+            certificate={
+              loaderData.isCertificateHeld
+                ? "held"
+                : certificate?.revokedAt === null
+                  ? "issued"
+                  : undefined
+            }
+          />
           <p className="no-print">
             <a className="inline-flex min-h-11 items-center" href="#write">
               {t("applications.own.write")}

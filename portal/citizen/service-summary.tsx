@@ -52,7 +52,11 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
               ]
             : []),
           {
-            label: t("applications.apply.requiredDocuments"),
+            label: t(
+              documents.every(({ need }) => need === "required")
+                ? "applications.apply.requiredDocuments"
+                : "applications.apply.documents",
+            ),
             value: <DocumentNames documents={documents} />,
           },
         ]}

@@ -20,6 +20,8 @@ interface WhatHappensNextProps {
   promise?: ShownPromise | null;
   /** Who issues the result, as its version of the service says. */
   outcome?: ShownOutcome | null;
+  /** Whether its approval issued a certificate, or one waits for a second official. */
+  certificate?: "issued" | "held" | undefined;
   council: CouncilView;
 }
 
@@ -30,6 +32,7 @@ export function WhatHappensNext({
   due,
   promise,
   outcome,
+  certificate,
   council,
 }: WhatHappensNextProps) {
   const t = useTexts();
@@ -38,7 +41,12 @@ export function WhatHappensNext({
   const next = {
     pending: () => t("applications.own.nextPending", { processingTime }),
     "under-review": () => t("applications.own.nextUnderReview", { processingTime }),
-    approved: () => t("applications.own.nextApproved"),
+    approved: () =>
+      t(
+        certificate
+          ? `applications.own.nextCertificate.${certificate}`
+          : "applications.own.nextApproved",
+      ),
     rejected: () => t("applications.own.nextRejected"),
   } satisfies Record<Status, () => string>;
   return (

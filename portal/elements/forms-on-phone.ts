@@ -1,3 +1,4 @@
+import { dayParts, timeParts } from "../../texts/date-parts.ts";
 import { askWorker } from "./ask-worker.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
@@ -27,13 +28,8 @@ customElements.define(
         link.textContent = title;
         const time = line.querySelector("time")!;
         time.dateTime = new Date(at).toISOString();
-        time.textContent = new Date(at).toLocaleString(document.documentElement.lang, {
-          year: "numeric",
-          month: "short",
-          day: "2-digit",
-          hour: "2-digit",
-          minute: "2-digit",
-        });
+        const { lang } = document.documentElement;
+        time.textContent = new Date(at).toLocaleString(lang, { ...dayParts, ...timeParts(lang) });
         return line;
       });
       this.querySelector("ul")!.append(...lines);

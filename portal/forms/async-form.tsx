@@ -30,7 +30,10 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
         <Spinner>{sending}</Spinner>
       </template>
       <template data-name="failed">
-        <ErrorSummary errors={[{ message: t.of({ key: failed }) }]} />
+        <ErrorSummary
+          title={t("common.didNotWork")}
+          errors={[{ message: t.of({ key: failed }) }]}
+        />
       </template>
       {Object.entries(others).map(([why, key]) => (
         <template key={why} data-name={why}>

@@ -44,7 +44,7 @@ describe("a form sent from a page with scripts", () => {
     ["a proxy answers", new ErrorResponse(502, "", "Bad Gateway"), "failed", 500, texts.failed],
     ["the server fails", new Error("Unexpected Server Error"), "failed", 500, texts.failed],
   ])("returns a message and a status when %s", async (_, error, notSent, status, key) => {
-    const answer = { errors: [{ key }], notSent };
+    const answer = { errors: [{ key }], title: "common.didNotWork", notSent };
     expect(await failing(error)).toEqual(data(answer, { status }));
   });
 

@@ -16,7 +16,10 @@ export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSe
     const notSent = reasonOf(error);
     if (!notSent) throw error;
     const key = notSentTextByReason(texts)[notSent];
-    return data<FormAnswer<never>>({ errors: [{ key }], notSent }, { status: statuses[notSent] });
+    return data<FormAnswer<never>>(
+      { errors: [{ key }], title: "common.didNotWork", notSent },
+      { status: statuses[notSent] },
+    );
   }
 }
 

@@ -47,7 +47,7 @@ it("translates the errors with their arguments, and finds the error of a field",
     { field: "email", message: "Email address is required" },
     {
       field: undefined,
-      message: "The code we sent is still valid. You can ask for a new one in 4:59.",
+      message: "The code we sent is still valid. You can ask for a new one in 4:59 minutes.",
     },
     {
       field: "document_0",

@@ -50,7 +50,7 @@ describe("the history on a page", () => {
   it("says the same in Hindi", () => {
     const text = page([submitted, rejected].map(anonymous), "applicant", "hi");
     expect(text).toContain("आवेदन जमा हुआ");
-    expect(text).toContain("स्थिति बदली: लंबित से अस्वीकृत");
+    expect(text).toContain("स्थिति बदली: “लंबित” → “अस्वीकृत”");
     expect(text).toContain("कार्यालय");
   });
 

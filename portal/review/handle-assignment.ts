@@ -47,7 +47,7 @@ export async function handleAssignment(
     case "assigned":
     case "unchanged": {
       const { office, visit } = getContext(context);
-      setFlash(visit, office.keys, "success", "review.assignment.done");
+      setFlash(visit, office.keys, "success", `review.assignment.done.${assign}`);
       throw redirectDocument(reviewUrl);
     }
   }

@@ -21,7 +21,7 @@ it("says of each what is the same, and of another account whose it is", () => {
   const page = html(<SimilarApplications {...{ similar, urls }} />);
   expect(page).toContain(`href="/dashboard/staff/applications/${one.id}"`);
   expect(page).toContain("Income Certificate, Jan 02, 2026");
-  expect(page).toContain("Same service, Aadhaar number, account");
+  expect(page).toContain("Same service, Aadhar number, account");
   expect(page).toContain("Same phone number. Applicant: Ravi Kumar");
   expect(page).toContain("Families share phone numbers");
   expect(page).not.toContain("There may be more");

@@ -1,3 +1,5 @@
+import { dayParts } from "../../texts/date-parts.ts";
+
 /** The placeholder for a copy's date in the banner above it. */
 export const datePlaceholder = "{date}";
 
@@ -33,11 +35,7 @@ export function bannerIn(html: string): string {
 /** Marks a page as a copy: an attribute for its scripts, a banner for people. */
 export function showAsCopy(html: string, { at, theme, banner }: CopyView): string {
   const language = languageIn(html);
-  const date = new Intl.DateTimeFormat(language, {
-    year: "numeric",
-    month: "short",
-    day: "2-digit",
-  });
+  const date = new Intl.DateTimeFormat(language, dayParts);
   const chosen = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
   const line = banner.replace(datePlaceholder, () => date.format(at));
   const inMain = html.indexOf(">", html.indexOf("<main ")) + 1;

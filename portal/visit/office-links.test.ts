@@ -26,7 +26,7 @@ describe("the navigation of the office", () => {
     ["/office/certificates/ID", "Certificates", "true"],
     ["/dashboard/admin/services/new", "Services", "true"],
     ["/dashboard/admin/settings/phrases", "Council Settings", "true"],
-    ["/dashboard/admin/outbox/ID", "Letters", "true"],
+    ["/dashboard/admin/outbox/ID", "Emails", "true"],
   ])("marks the current link of an administrator: %s", (path, text, current) => {
     expect(currentOn(path)).toEqual([[text, current]]);
   });

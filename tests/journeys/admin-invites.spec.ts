@@ -132,7 +132,7 @@ test("an administrator changes a role, disables, enables and deletes, and each i
   expect(new URL(page.url()).search).toBe("");
   await row.locator("[name=role]").selectOption("staff");
   await row.getByRole("button", { name: "Change Role" }).click();
-  await expect(flash(page)).toContainText("gets a letter");
+  await expect(flash(page)).toContainText("gets an email");
   await expect(row.locator("[name=role]")).toHaveValue("staff");
   expect(page.url()).not.toContain("example.in");
   await expectAccessible(page);

@@ -20,8 +20,8 @@ test("an administrator sees a failed letter with the reason, and sends it again"
   await expect(page.getByRole("alert")).toContainText("Failed to send email");
 
   await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
-  await openOfficePage(page, "Letters");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Letters");
+  await openOfficePage(page, "Emails");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Emails");
   await page.getByRole("link", { name: /^Failed \(\d+\)$/ }).click();
   const letter = page.getByRole("row").filter({ hasText: subject });
   await expect(letter).toContainText("does not know this address");
@@ -32,7 +32,7 @@ test("an administrator sees a failed letter with the reason, and sends it again"
   mailServer.refusesForGood = false;
   await letter.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    "The letter is on its way again",
+    "The email is on its way again",
   );
   await expect(page).toHaveURL(`${portal.url}/dashboard/admin/outbox?show=failed`);
   await expect(letter).toHaveCount(0);
@@ -41,7 +41,7 @@ test("an administrator sees a failed letter with the reason, and sends it again"
   );
 
   await page.goto("/dashboard/admin/outbox?lang=hi");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("पत्र");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ईमेल");
   await expectAccessible(page);
 });
 
@@ -87,8 +87,8 @@ test("an administrator finds unanswered messages and marks them as answered", as
 });
 
 for (const [list, title] of [
-  ["/dashboard/admin/outbox?show=waiting", "No Letters"],
-  ["/dashboard/admin/outbox?show=burnt&page=99", "Letters"],
+  ["/dashboard/admin/outbox?show=waiting", "No Emails"],
+  ["/dashboard/admin/outbox?show=burnt&page=99", "Emails"],
 ] as const)
   test(`${list} is a page with the heading "${title}"`, async ({
     page,

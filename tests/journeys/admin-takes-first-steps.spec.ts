@@ -34,8 +34,8 @@ test("an administrator takes the first steps, each from the list on the overview
   await expect(step(page, "Reasons for refusals")).toContainText("Done:");
 
   await expect(step(page, "The mail tested")).toContainText(asha.email);
-  await press(page, "Send a Test Letter");
-  const letter = await mailServer.letterTo(asha.email, { subject: "Test Letter" });
+  await press(page, "Send a Test Email");
+  const letter = await mailServer.letterTo(asha.email, { subject: "Test Email" });
   expect(letter.text).toContain("Gram Panchayat");
   await expect(step(page, "The mail tested")).toContainText("Done:");
 

@@ -35,11 +35,12 @@ test(
         testDocument("राशन कार्ड.pdf"),
         { ...testDocument("photo.jpg"), buffer: Buffer.from("<script>") },
       ]);
-    const wrongType = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
+    const wrongContent =
+      "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx. This file is not what its name says.";
     if (javaScriptEnabled) {
       // Each file was sent on its own, and this one refused.
       const refused = page.locator("file-upload").filter({ hasText: "photo.jpg" });
-      await expect(refused.getByText(wrongType, { exact: true })).toBeVisible();
+      await expect(refused.getByText(wrongContent, { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Remove photo.jpg" }).click();
     }
     await submit(page);
@@ -53,7 +54,7 @@ test(
       "Address is required",
       "Please enter a valid 12-digit Aadhar number",
       "Reason for application is required",
-      ...(javaScriptEnabled ? [] : [`${wrongType} (photo.jpg)`]),
+      ...(javaScriptEnabled ? [] : [`${wrongContent} (photo.jpg)`]),
       "Aadhar card of the mother or father is required",
       "Declaration is required",
     ])

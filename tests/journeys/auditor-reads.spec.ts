@@ -32,7 +32,7 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   await row.locator("[name=duty]").selectOption({ label: "Auditor" });
   await row.getByRole("button", { name: /^Change Role/ }).click();
   await expect(
-    admin.getByText("The person was signed out and gets a letter").first(),
+    admin.getByText("The person was signed out and gets an email").first(),
   ).toBeVisible();
   const letter = await mailServer.letterTo(nirmala.email);
   expect(letter.text).toContain("Auditor");
@@ -119,7 +119,7 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   await row.locator("[name=duty]").selectOption({ label: "None" });
   await row.getByRole("button", { name: /^Change Role/ }).click();
   await expect(
-    admin.getByText("The person was signed out and gets a letter").first(),
+    admin.getByText("The person was signed out and gets an email").first(),
   ).toBeVisible();
   await page.goto("/office/audit");
   await expect(page).toHaveURL(/\/login/);

@@ -188,7 +188,7 @@ test("an interrupted upload survives the removal of another file and a change of
   await expect(upload(page, "scan.pdf")).toHaveCount(0);
   await expect(state(page, "other.pdf")).toContainText("The line was cut");
   await page.getByRole("link", { name: "हिन्दी" }).click();
-  await expect(state(page, "other.pdf")).toContainText("लाइन कट गई");
+  await expect(state(page, "other.pdf")).toContainText("इंटरनेट कट गया");
   isCut = false;
   await page.getByRole("button", { name: "फिर कोशिश करें other.pdf" }).click();
   await expect(state(page, "other.pdf")).toContainText("पहुँच गई");

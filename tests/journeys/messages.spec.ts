@@ -120,7 +120,7 @@ test("a refused message stays in the box, and the office marks one that needs no
   await expectAccessible(page);
   await box.fill("My number is 2345 6789 1234");
   await send.click();
-  await expect(page.getByRole("alert")).toContainText("Please leave out the Aadhaar number");
+  await expect(page.getByRole("alert")).toContainText("Please leave out the Aadhar number");
   await expect(box).toHaveValue("My number is 2345 6789 1234");
   await expect(historyOn(page)).toHaveCount(1);
   await box.fill("Thank you! " + "a".repeat(500));

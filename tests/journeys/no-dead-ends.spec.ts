@@ -48,7 +48,7 @@ test("somebody without an account is led from a form through registration back t
   await expect(page.getByText("Please sign in to continue")).toBeVisible();
   const heading = main(page).getByRole("heading", { name: /^To apply for Income Certificate/ });
   await expect(heading).toBeVisible();
-  await expect(main(page).getByText("Your Aadhaar number")).toBeVisible();
+  await expect(main(page).getByText("Your Aadhar number")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Create one now" }).click();

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(email)).toBeVisible();
       await mailServer.letterTo(sunita.email, { subject: "Email Address Was Changed" });
 
-      await page.getByLabel("Language of pages and letters").selectOption("hi");
+      await page.getByLabel("Language of pages and emails").selectOption("hi");
       await page.getByRole("button", { name: "Save Language" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
     });

@@ -10,6 +10,7 @@ import { expect, test } from "../kit/journey.ts";
 
 const service = "Birth Certificate";
 const wrongType = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
+const wrongContent = `${wrongType}. This file is not what its name says.`;
 const tooLarge = "File size must be less than 5MB";
 const disguised = {
   ...testDocument("x.jpg"),
@@ -30,7 +31,7 @@ test("a valid file replaces one that the server refused with the form @nojs", as
   ]);
   await submit(page);
   const inline = page.locator("#document_0-error");
-  await expect(inline.getByText(wrongType, { exact: true })).toBeVisible();
+  await expect(inline.getByText(wrongContent, { exact: true })).toBeVisible();
   await expect(inline.getByText("(x.jpg)", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -76,7 +77,7 @@ test("a file too large is an alert when it is chosen, which the server's error r
 
   await control.setInputFiles([disguised]);
   const upload = page.locator("file-upload").filter({ hasText: "x.jpg" });
-  await expect(upload.getByText(wrongType, { exact: true })).toBeVisible();
+  await expect(upload.getByText(wrongContent, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove x.jpg" }).click();
   await control.setInputFiles([{ ...testDocument("page.html"), buffer: Buffer.from("<p>") }]);
   await expect(page.getByText(wrongType, { exact: true })).toHaveCount(1);
@@ -139,7 +140,7 @@ test("a valid file replaces one that the server refused when it was chosen @js",
     index === 0 ? disguised : testDocument(`paper-${index}.pdf`),
   ]);
   const refused = page.locator("file-upload").filter({ hasText: "x.jpg" });
-  await expect(refused.getByText(wrongType, { exact: true })).toBeVisible();
+  await expect(refused.getByText(wrongContent, { exact: true })).toBeVisible();
   await expectAccessible(page);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),

@@ -56,7 +56,7 @@ test("staff take an application, hand it on, and find what is theirs", async ({
   await rows(page).getByRole("link", { name: "Review" }).click();
   await page.getByLabel("Remarks").fill("Looks complete");
   await page.getByRole("button", { name: "Assign to Me" }).click();
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Assigned to you", { exact: true }).first()).toBeVisible();
   await expect(page.getByLabel("Remarks")).toHaveValue(/Looks complete|^$/);
   await expect(page.getByText("Assigned to themselves")).toBeVisible();
   await expectAccessible(page);

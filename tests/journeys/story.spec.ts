@@ -179,7 +179,7 @@ test("a woman without email gets her card: one story, from the helper to the app
     /रिश्तेदार या जानने वाले ने पोर्टल पर लिया: Arjun Meena/,
     /आपने सुधार भेजे.*आप/s,
     /फ़ैसला अब .* के बजाय .* तक: पंचायत के कैलेंडर में छुट्टी बदली/s,
-    /स्थिति बदली: जाँच में से स्वीकृत/,
+    /स्थिति बदली: “जाँच में” → “स्वीकृत”/,
   ]);
   await expect(history).toHaveCount(7);
   for (const english of ["Submitted", "Status", "The office", "Decision"])

@@ -67,7 +67,7 @@ test("what is not filled in is shown at its field", async ({ page }) => {
   await main(page).getByRole("button", { name: "स्थिति दिखाएँ" }).click();
   await expect(page.getByRole("alert")).toContainText("फ़ोन नंबर के आख़िरी चार अंक लिखें");
   await expect(page.locator("[name=reference]")).toHaveAccessibleDescription(
-    /आवेदन का नंबर लिखें: 8 अक्षर और अंक/,
+    /आवेदन संख्या लिखें: 8 अक्षर और अंक/,
   );
 });
 

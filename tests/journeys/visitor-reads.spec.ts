@@ -178,7 +178,7 @@ test(
       "usage logs for 12 months",
     ])
       await expect(main(page).getByRole("listitem").filter({ hasText: item })).toBeVisible();
-    await expect(main(page).getByText("letters after 3 months")).toBeVisible();
+    await expect(main(page).getByText("emails after 3 months")).toBeVisible();
   },
 );
 

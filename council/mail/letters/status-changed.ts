@@ -40,7 +40,16 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
     { rows },
     ...certificateBlocks(t, certificate, page),
     ...(input.status === "rejected"
-      ? [{ label: t("letters.statusChanged.refusal"), link: `${page}/paper.pdf` }]
+      ? [
+          {
+            label: t(
+              input.remarks
+                ? "letters.statusChanged.refusal"
+                : "letters.statusChanged.refusalWithoutReason",
+            ),
+            link: `${page}/paper.pdf`,
+          },
+        ]
       : []),
     { label: t("letters.common.open"), link: page },
   ];

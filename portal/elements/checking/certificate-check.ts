@@ -159,6 +159,7 @@ class CertificateCheck extends HTMLElement {
     const template = this.find<HTMLTemplateElement>(`[data-error=${error}]`);
     const line = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
     line.id = `${name}-error`;
+    line.setAttribute("role", "alert");
     control.before(line);
     control.setAttribute("aria-invalid", "true");
     control.setAttribute("aria-describedby", `${name}-hint ${line.id}`);

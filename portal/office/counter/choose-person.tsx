@@ -57,7 +57,10 @@ export function ChoosePerson(props: ChoosePersonProps) {
         ]}
       />
       <div className="stack gap-4 border-s-4 border-hairline ps-4">
-        <p className="hint">{t("counter.choice.text")}</p>
+        <p className="hint">
+          {people?.length ? `${t("counter.choice.text")} ` : ""}
+          {t("counter.choice.nameAsOnCard")}
+        </p>
         <TextField
           {...control("displayName")}
           label={t("counter.choice.name")}

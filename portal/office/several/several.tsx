@@ -79,7 +79,7 @@ export default function SeveralPage({ loaderData, actionData }: Route.ComponentP
       />
       {isEmpty ? (
         <EmptyState
-          title={t("review.none.title")}
+          title={t("several.caption")}
           text={
             isTooMany ? t("several.errors.tooMany", { count: severalAtMost }) : t("several.none")
           }
