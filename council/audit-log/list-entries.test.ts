@@ -79,7 +79,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
   it("goes on after the last entry of a page, even among entries of one moment", async () => {
     await office.change(async (tx) => {
       for (let n = 0; n < entriesPerPage + 3; n += 1)
-        await recordAudit(tx, clerk, { action: "ADD_NOTE", details: { n } });
+        await recordAudit(tx, clerk, { action: "ADD_NOTE", details: { rows: n } });
     });
     const first = await listEntries(office, admin, {});
     const second = await listEntries(office, admin, {}, first.next);
@@ -218,11 +218,11 @@ onEachDatabase("the audit log as administrators read it", (office) => {
   it("exports more than one batch, each entry once", async () => {
     await office.change(async (tx) => {
       for (let n = 0; n < 1001; n += 1)
-        await recordAudit(tx, "operator", { action: "RETENTION", details: { n } });
+        await recordAudit(tx, "operator", { action: "RETENTION", details: { rows: n } });
     });
     office.advanceClock(1);
     const csv = await textOf(await exportEntries(office, admin, { action: "RETENTION" }));
-    expect(new Set(csv.match(/""n"":\d+/g)).size).toBe(1001);
+    expect(new Set(csv.match(/""rows"":\d+/g)).size).toBe(1001);
   });
 
   it.each(["citizen", "staff"] as const)("is not for a %s", async (role) => {

@@ -9,12 +9,13 @@ import {
   type SignedHead,
 } from "./chain.ts";
 import type { AuditAction } from "./actions.ts";
+import type { AuditDetails } from "./detail-fields.ts";
 import { recordAudit } from "./record.ts";
 
 /** Why the chain continues from an entry that is not its last. */
 interface Continuation {
   action: Extract<AuditAction, "RESTORE" | "AUDIT_ALARM">;
-  details: Record<string, unknown>;
+  details: AuditDetails;
   /** The furthest end known outside the database. */
   anchor: Head | undefined;
 }

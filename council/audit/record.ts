@@ -5,6 +5,7 @@ import type { LogsTable } from "../../database/tables.ts";
 import { newId, sha256 } from "../ids.ts";
 import type { Caller, Person } from "../permissions.ts";
 import type { AuditAction } from "./actions.ts";
+import type { AuditDetails } from "./detail-fields.ts";
 import { macOf, type AuditOffice } from "./chain.ts";
 
 /** Who acted: a signed-in person, or the operator on the machine itself. */
@@ -14,7 +15,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** The id of the affected record. */
   subjectId?: string;
-  details: Record<string, unknown>;
+  details: AuditDetails;
 }
 
 /**

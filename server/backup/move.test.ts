@@ -34,7 +34,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     await signInAs(office, citizen);
     await queueNotice(office);
     await office.change((tx) =>
-      recordAudit(tx, "operator", { action: "CREATE_USER", details: { name: "नाम" } }),
+      recordAudit(tx, "operator", { action: "CREATE_USER", details: { title: "नाम" } }),
     );
     await sealAudit(office);
 

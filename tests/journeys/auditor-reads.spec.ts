@@ -62,10 +62,10 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   const document = (await main.locator('[href^="/documents/"]').first().getAttribute("href"))!;
   await page.goto(document);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Why do you open this document?",
+    "Why are you opening this document?",
   );
   await page.getByRole("button", { name: "Open" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please say why you open it");
+  await expect(page.getByRole("alert")).toContainText("Please say why you are opening it");
   await expectAccessible(page);
   expect(await findOverflow(page)).toEqual([]);
   const unopened = await page.request.get(document);

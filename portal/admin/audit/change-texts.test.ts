@@ -14,6 +14,10 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     ["override", "true"],
     ["claimant", "relative"],
     ["remarks", "approved"],
+    ["voided", "payment"],
+    ["from", "citizen"],
+    ["to", "auditor"],
+    ["bytes", "26112"],
   ] as const;
   expect(
     shown.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
@@ -26,6 +30,10 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     "Override: yes",
     "Taken over by: a relative or friend",
     "Remarks: approved",
+    "Voided entry: Payment",
+    "From: Citizen",
+    "To: Auditor",
+    "Size in bytes: 26112",
   ]);
 });
 
@@ -33,6 +41,11 @@ it("shows a setting under its present name, in older entries too", () => {
   const label = t("settings.fields.certificatesPerDayBrake");
   expect(fieldName(t, "certificatesPerDayBrake")).toBe(label);
   expect(fieldName(t, "certificateBrake")).toBe(label);
+});
+
+it("names the parts of larger values", () => {
+  expect(fieldName(t, "title.hi")).toBe("Title · हिन्दी");
+  expect(fieldName(t, "promise.days")).toBe("Promise · days");
 });
 
 it("shows a field without a text by its stored name", () => {

@@ -1,12 +1,18 @@
+import { detailFields, type DetailField } from "../../../council/audit/detail-fields.ts";
 import { statuses } from "../../../council/applications/status.ts";
 import { claimants } from "../../../council/claims/claimants.ts";
+import { kindsOfLetters } from "../../../council/mail/kinds.ts";
+import { paymentMethods } from "../../../council/fees/rules.ts";
+import { confirmedSteps } from "../../../council/first-steps/rules.ts";
 import { duties, roles } from "../../../council/permissions.ts";
+import type { LetterKind } from "../../../database/tables.ts";
 import { formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages } from "../../../texts/languages.ts";
-import type { Translate } from "../../../texts/translate.ts";
+import type { TextKey, Translate } from "../../../texts/translate.ts";
 
 /** Fields, mostly ids, that say nothing to a reader; only the file of the log has them. */
 const hiddenFields = [
+  "approvedBy",
   "callId",
   "documentId",
   "event",
@@ -17,47 +23,37 @@ const hiddenFields = [
   "paymentId",
   "previousOwner",
   "serviceId",
-];
+  "subjectId",
+  "userId",
+] as const satisfies readonly DetailField[];
+
+/** A field that has a text. */
+type NamedField = Exclude<DetailField, (typeof hiddenFields)[number]>;
 
 /** Whether the list shows a field of an entry's details. */
 export function isShown({ name }: { name: string }): boolean {
-  return !hiddenFields.includes(name);
+  return !hiddenFields.some((hidden) => hidden === name);
 }
 
-/** Fields that have a text of their own. */
-const namedFields = [
-  "amountPaise",
-  "answerSet",
-  "assignedTo",
-  "birthYear",
-  "changed",
-  "claimant",
-  "copyOf",
-  "day",
-  "decision",
-  "details",
-  "displayName",
-  "documents",
-  "dueDate",
-  "duty",
-  "email",
-  "ended",
-  "filedBySelf",
-  "kind",
-  "language",
-  "method",
-  "migrations",
-  "override",
-  "parts",
-  "processingTime",
-  "reason",
-  "receipt",
-  "remarks",
-  "role",
-  "rows",
-  "status",
-  "title",
-] as const;
+/** Fields of services and of the settings that other pages name. */
+const namedElsewhere = {
+  category: "catalogue.form.category",
+  certificate: "catalogue.parts.certificate",
+  description: "catalogue.form.description",
+  fee: "catalogue.form.fee",
+  icon: "catalogue.form.icon",
+  isActive: "catalogue.admin.active",
+  logo: "settings.logo.title",
+  outcome: "promise.outcome.heading",
+  promise: "catalogue.parts.promise",
+  questions: "catalogue.parts.questions",
+  requiredDocuments: "catalogue.form.documents",
+  searchWords: "catalogue.form.searchWords",
+  socialLinks: "settings.parts.socialLinks",
+  standardFields: "versions.fields.heading",
+  testimonials: "settings.parts.testimonials",
+  wards: "settings.fields.wards",
+} as const satisfies Record<string, TextKey>;
 
 /** Settings, which are called by the label of their control. */
 const settings = [
@@ -86,12 +82,50 @@ const settings = [
 const presentName = (name: string) =>
   name === "certificateBrake" ? "certificatesPerDayBrake" : name;
 
-/** What a field of an entry's details is called: its text, or its stored name. */
-export function fieldName(t: Translate, name: string): string {
-  const known = namedFields.find((one) => one === name);
-  if (known) return t(`audit.field.${known}`);
-  const setting = settings.find((one) => one === presentName(name));
-  return setting ? t(`settings.fields.${setting}`) : name;
+/**
+ * What a field of an entry's details is called: its text, or its stored name.
+ * @param path `status`, or `promise.days` for a part of a larger value
+ */
+export function fieldName(t: Translate, path: string): string {
+  const [first = "", ...parts] = path.split(".");
+  const name = nameOf(t, first);
+  if (name === undefined) return path;
+  return [name, ...parts.map((part) => nameOf(t, part) ?? languageOr(part))].join(" · ");
+}
+
+function nameOf(t: Translate, field: string): string | undefined {
+  const setting = settings.find((one) => one === presentName(field));
+  if (setting) return t(`settings.fields.${setting}`);
+  const known = detailFields.find((one) => one === field && isShown({ name: one }));
+  if (known) return t(`audit.field.${known as NamedField}`);
+  const elsewhere = Object.entries(namedElsewhere).find(([name]) => name === field);
+  return elsewhere && t(elsewhere[1]);
+}
+
+function languageOr(part: string): string {
+  return isLanguage(part) ? languages[part].name : part;
+}
+
+/** The texts of the values that a field may have, by value. */
+const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
+  claimant: byValue(claimants, (value) => `audit.claimant.${value}`),
+  decision: byValue(statuses, (value) => `common.status.${value}`),
+  duty: byValue(duties, (value) => `common.duty.${value}`),
+  kind: byValue(Object.keys(kindsOfLetters) as LetterKind[], (value) => `outbox.kind.${value}`),
+  method: byValue(paymentMethods, (value) => `fees.method.${value}`),
+  role: byValue(roles, (value) => `common.role.${value}`),
+  status: byValue(statuses, (value) => `common.status.${value}`),
+  step: byValue(confirmedSteps, (value) => `firstSteps.${value}.label`),
+  voided: byValue(["payment", "refund", "waiver"] as const, (value) => `fees.kind.${value}`),
+};
+// A role or a duty that was changed is stored as what it was and what it is now.
+valueTexts["from"] = valueTexts["to"] = { ...valueTexts["role"], ...valueTexts["duty"] };
+
+function byValue<Value extends string>(
+  values: readonly Value[],
+  keyOf: (value: Value) => TextKey,
+): Partial<Record<string, TextKey>> {
+  return Object.fromEntries(values.map((value) => [value, keyOf(value)]));
 }
 
 /** The text of a stored value; the value itself if it has none. */
@@ -100,15 +134,7 @@ export function valueText(t: Translate, name: string, value: string): string {
   if (value === "false") return t("audit.no");
   if (name === "changed") return fieldName(t, value);
   if (name === "amountPaise") return formatPaise(Number(value));
-  const status = statuses.find((one) => one === value);
-  if ((name === "status" || name === "decision") && status) return t(`common.status.${status}`);
-  const role = roles.find((one) => one === value);
-  if (name === "role" && role) return t(`common.role.${role}`);
-  const duty = duties.find((one) => one === value);
-  if (name === "duty" && duty) return t(`common.duty.${duty}`);
-  const claimant = claimants.find((one) => one === value);
-  if (name === "claimant" && claimant) return t(`audit.claimant.${claimant}`);
-  return name.toLowerCase().endsWith("language") && isLanguage(value)
-    ? languages[value].name
-    : value;
+  const key = valueTexts[name]?.[value];
+  if (key) return t.of({ key });
+  return name.toLowerCase().endsWith("language") ? languageOr(value) : value;
 }
