@@ -35,6 +35,7 @@ export const browserSafe = [
   "council/applications/applications-filter.ts",
   "council/applications/status.ts",
   "council/audit/actions.ts",
+  "council/audit/detail-fields.ts",
   "council/calendar/days.ts",
   "council/catalogue/certificate-template.ts",
   "council/catalogue/definition.ts",

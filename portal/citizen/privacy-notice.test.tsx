@@ -14,7 +14,7 @@ import { PrivacyNotice } from "./privacy-notice.tsx";
 const hashes: Record<NoticeVersion, string> = {
   "2026-11-25": "ea23b6b50b223471",
   "2026-11-26": "9cd4c990aff2db71",
-  "2026-11-27": "e7378783fa776955",
+  "2026-11-27": "fb384515f460e8ed",
 };
 
 const languages = ["en", "hi"] as const;

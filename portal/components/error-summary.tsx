@@ -9,6 +9,8 @@ export const errorSummaryId = "error-summary";
 export interface SummaryError {
   /** The id of the control it concerns; without one the line is not a link. */
   field?: string | undefined;
+  /** What it concerns, named before the message. */
+  about?: string | undefined;
   /** The same text as the error beside the control. */
   message: ErrorMessage;
 }
@@ -41,10 +43,11 @@ export function ErrorSummary({ errors, title, answer, children }: ErrorSummaryPr
       >
         <h2 className="title">{title ?? t("common.errorSummary")}</h2>
         <ul role="list">
-          {errors.map(({ field, message }) => (
+          {errors.map(({ field, about, message }) => (
             <li key={`${field} ${sentenceOf(message)}`}>
               {field ? (
                 <a href={`#${field}`}>
+                  {about && `${about}: `}
                   <ErrorText error={message} />
                 </a>
               ) : (

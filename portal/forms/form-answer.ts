@@ -4,6 +4,8 @@ import type { TextKey, TextReference } from "../../texts/translate.ts";
 export interface FormError extends TextReference {
   /** The id of the control it concerns; undefined if it concerns the whole form. */
   field?: string | undefined;
+  /** What it concerns, in the reader's language: in the summary it tells apart errors that say the same. */
+  about?: string | undefined;
   /** The name of the uploaded file it concerns. */
   file?: string | undefined;
 }

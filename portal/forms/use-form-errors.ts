@@ -29,6 +29,7 @@ export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefin
   const { errors: responseErrors = [], title, requestId, notSent } = answer ?? {};
   const errors: SummaryError[] = responseErrors.map((error) => ({
     field: error.field,
+    ...(error.about && { about: error.about }),
     message: messageOf(t, error),
   }));
   const errorOf: ErrorOf = (field) => errors.find((error) => error.field === field)?.message;

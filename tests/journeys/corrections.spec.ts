@@ -196,7 +196,7 @@ test("a correction is saved for later, and the form of an earlier request is ref
   await ask("Still blurred.");
   await third.getByLabel("Full Name").fill("Asha");
   await send(third);
-  await expect(third.getByText("the office asks for something else").first()).toBeVisible();
+  await expect(third.getByText("the office has asked for something else").first()).toBeVisible();
   await expect(third).toHaveURL(`${application}/correct`);
   await expect(third.getByLabel("Full Name")).toHaveValue("Sunita Kumari");
   await page.goto(application);

@@ -1,7 +1,6 @@
 import { detailFields, type DetailField } from "../../../council/audit/detail-fields.ts";
 import { statuses } from "../../../council/applications/status.ts";
 import { claimants } from "../../../council/claims/claimants.ts";
-import { kindsOfLetters } from "../../../council/mail/kinds.ts";
 import { paymentMethods } from "../../../council/fees/rules.ts";
 import { confirmedSteps } from "../../../council/first-steps/rules.ts";
 import { duties, roles } from "../../../council/permissions.ts";
@@ -106,12 +105,20 @@ function languageOr(part: string): string {
   return isLanguage(part) ? languages[part].name : part;
 }
 
+const kindTexts: Record<LetterKind, TextKey> = {
+  otp: "outbox.kind.otp",
+  status: "outbox.kind.status",
+  contact: "outbox.kind.contact",
+  notice: "outbox.kind.notice",
+  invitation: "outbox.kind.invitation",
+};
+
 /** The texts of the values that a field may have, by value. */
 const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
   claimant: byValue(claimants, (value) => `audit.claimant.${value}`),
   decision: byValue(statuses, (value) => `common.status.${value}`),
   duty: byValue(duties, (value) => `common.duty.${value}`),
-  kind: byValue(Object.keys(kindsOfLetters) as LetterKind[], (value) => `outbox.kind.${value}`),
+  kind: kindTexts,
   method: byValue(paymentMethods, (value) => `fees.method.${value}`),
   role: byValue(roles, (value) => `common.role.${value}`),
   status: byValue(statuses, (value) => `common.status.${value}`),

@@ -11,6 +11,7 @@ import { itemsIn, requestForm } from "../../../council/applications/corrections/
 import type { Translate } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
+import { fieldText } from "../../../council/fields/field-text.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { refuseText } from "../../history/text-refused.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
@@ -40,7 +41,7 @@ export async function handleRequestForm(
   const sent = await request.formData();
   const values = { ...typedTexts(sent), [itemField]: sent.getAll(itemField).join(" ") };
   const parsed = requestForm(form.parts).safeParse(inputIn(sent));
-  if (!parsed.success) return refuse(values, 400, errorsOf(form, parsed.error));
+  if (!parsed.success) return refuse(values, 400, errorsOf(t, form, parsed.error));
   const asked = {
     applicationId,
     version: parsed.data.version,
@@ -115,7 +116,11 @@ function refuseRequest(
   }
 }
 
-function errorsOf({ parts }: RequestForm, error: Parameters<typeof fieldErrors>[0]): FormError[] {
+function errorsOf(
+  t: Translate,
+  { parts, fields, documents }: RequestForm,
+  error: Parameters<typeof fieldErrors>[0],
+): FormError[] {
   const names = [...parts.fields.map(({ id }) => id), ...parts.slots];
   const order = [...names.map(sentenceField), lateReasonField];
   const controlOf = ([first, name]: readonly PropertyKey[]) =>
@@ -124,5 +129,12 @@ function errorsOf({ parts }: RequestForm, error: Parameters<typeof fieldErrors>[
       : first === lateReasonField
         ? lateReasonField
         : undefined;
-  return fieldErrors(error, { order, controlOf });
+  const labels = new Map([
+    ...fields.map(({ name, label }) => [sentenceField(name), fieldText(t, label)] as const),
+    ...documents.map(({ name, label }) => [sentenceField(name), label] as const),
+  ]);
+  return fieldErrors(error, { order, controlOf }).map((one) => ({
+    ...one,
+    about: labels.get(one.field ?? ""),
+  }));
 }

@@ -12,6 +12,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import { namingRows } from "./naming-rows.ts";
 import { draftResponse, isPublishing } from "./draft-response.ts";
 import { DocumentRow } from "./document-row.tsx";
 import {
@@ -33,7 +34,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const { serviceId } = params;
   const sent = await request.formData();
   const values = readDocumentRows(sent);
@@ -41,7 +42,8 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   if (otherRows) return data<FormAnswer<DocumentsFormState>>({ errors: [], values: otherRows });
   const { documents, expectedVersion } = values;
   const parsed = documentsForm.safeParse({ documents });
-  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  if (!parsed.success)
+    return refuse(values, 400, namingRows(t, "versions.documents.row", fieldErrors(parsed.error)));
   const publish = isPublishing(sent);
   const change = { serviceId, expectedVersion, publish, ...parsed.data };
   const saved = await catchUnexpected(context, () =>

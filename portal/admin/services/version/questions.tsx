@@ -12,6 +12,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
+import { namingRows } from "./naming-rows.ts";
 import { draftResponse, isPublishing } from "./draft-response.ts";
 import { AskedStandardFields } from "./asked-standard-fields.tsx";
 import { DraftPage } from "./draft-page.tsx";
@@ -44,7 +45,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const { serviceId } = params;
   const actor = actorOf(visit);
   const sent = await request.formData();
@@ -56,7 +57,8 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const known = (draft ?? published).questions;
   const { questions, expectedVersion } = values;
   const parsed = questionsForm({ known, yesNo: yesNoTexts() }).safeParse({ questions });
-  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  if (!parsed.success)
+    return refuse(values, 400, namingRows(t, "questions.edit.row", fieldErrors(parsed.error)));
   const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
   const saved = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
   return draftResponse(context, saved, { values, serviceId, part: "questions" });

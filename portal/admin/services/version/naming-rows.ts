@@ -1,0 +1,17 @@
+import type { Translate } from "../../../../texts/translate.ts";
+import type { FormError } from "../../../forms/form-answer.ts";
+
+/**
+ * Errors of a form of rows with the row that each concerns, such as "Question 2".
+ * @param row the text that names a row by its number
+ */
+export function namingRows(
+  t: Translate,
+  row: "questions.edit.row" | "versions.documents.row",
+  errors: readonly FormError[],
+): FormError[] {
+  return errors.map((error) => {
+    const index = /^[a-z]+-(\d+)-/.exec(error.field ?? "")?.[1];
+    return index === undefined ? error : { ...error, about: t(row, { number: Number(index) + 1 }) };
+  });
+}
