@@ -50,7 +50,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
     page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first(),
   ).toBeVisible();
   await find(page, phone);
-  await expect(page.getByText("Nobody without an account has this number")).toBeVisible();
+  await expect(page.getByText("Nobody on the counter’s list has this number")).toBeVisible();
   await expectAccessible(page);
   await expect(page.locator("[name=phoneNumber]"), "what was looked for").toHaveValue(phone);
   await expect(page.locator("[name=person][value=new]"), "nobody else is there").toBeChecked();

@@ -13,5 +13,5 @@ it("the reason of a revocation counts the parts where their names would be too l
     revokeReasonOf(textsIn(language), { questions: [], documents }, items.slice(0, count));
   expect(of("en", 1)).toBe(`The office asked for a correction: ${documents[0]!.name}.`);
   expect(of("en", 2)).toBe("The office asked for a correction of 2 answers and documents.");
-  expect(of("hi", 2)).toBe("कार्यालय ने 2 उत्तरों और दस्तावेज़ों में सुधार माँगा।");
+  expect(of("hi", 2)).toBe("कार्यालय ने 2 जवाबों और दस्तावेज़ों में सुधार माँगा।");
 });

@@ -120,7 +120,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       expect(await stored()).toMatchObject({
         status: "rejected",
         awaiting: "office",
-        remarks: "ठीक नहीं किया गया: कार्यालय ने 02 जन॰ 2026 को कहा था और 01 फ़र॰ 2026 तक राह देखी।",
+        remarks: "ठीक नहीं किया गया: कार्यालय ने 02 जन॰ 2026 को कहा था और 01 फ़र॰ 2026 तक इंतज़ार किया।",
         updatedBy: kamla.uid,
       });
       const requests = await office.db.selectFrom("correctionRequests").selectAll().execute();
