@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { countEach, countWithin, resetAttempts, networkOf, uncountAttempt } from "./rate-limit.ts";
+import {
+  attemptsOf,
+  countEach,
+  countWithin,
+  resetAttempts,
+  networkOf,
+  uncountAttempt,
+} from "./rate-limit.ts";
 
 onEachDatabase("limited attempts", (office) => {
   const attempt = (subject: string) =>
@@ -73,6 +80,10 @@ onEachDatabase("limited attempts", (office) => {
     expect(await attempt(counted.subject)).toBe(false);
     await office.change((tx) => resetAttempts(tx, counted));
     expect(await attempt(counted.subject)).toBe(true);
+    await office.change((tx) => uncountAttempt(tx, counted, 2));
+    expect(await office.change((tx) => attemptsOf(tx, counted))).toBe(1);
+    await office.change((tx) => uncountAttempt(tx, counted, 1));
+    expect(await office.change((tx) => attemptsOf(tx, counted))).toBe(0);
   });
 
   it("are stored without the email", async () => {

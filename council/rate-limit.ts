@@ -129,13 +129,20 @@ export async function windowEnd(
   return row?.resetsAt;
 }
 
-/** Uncounts one attempt, if it turned out not to be of the limited kind. */
-export async function uncountAttempt(tx: Office, limitKey: RateLimitKey): Promise<void> {
+/**
+ * Uncounts one attempt, if it turned out not to be of the limited kind.
+ * @param amount how many it was counted as
+ */
+export async function uncountAttempt(
+  tx: Office,
+  limitKey: RateLimitKey,
+  amount = 1,
+): Promise<void> {
   await tx.db
     .updateTable("limits")
-    .set((row) => ({ count: row("count", "-", 1) }))
+    .set((row) => ({ count: row("count", "-", amount) }))
     .where("key", "=", keyOf(tx, limitKey))
-    .where("count", ">", 0)
+    .where("count", ">=", amount)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { isDatabaseFull } from "../database-full.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { RefusedError } from "../errors.ts";
-import { countBytes, type TooMuchToday } from "./count-bytes.ts";
+import { countBytes, uncountBytes, type TooMuchToday } from "./count-bytes.ts";
 import { deleteFile } from "./delete-file.ts";
 import { draftIdOf, lockDraft, type Draft, type FormKey } from "./draft.ts";
 import type { InspectionBusy } from "../inspection.ts";
@@ -68,6 +68,8 @@ export interface WrittenDocument {
   slot: string;
   sha256: string;
   state: "stored" | "quarantined";
+  /** How its bytes were counted; undefined if they were counted when its upload in parts was begun. */
+  counted?: { uid: string; size: number; countedAt: number } | undefined;
 }
 
 export type WriteOutcome =
@@ -141,7 +143,7 @@ export async function attachToDraft(
     (await markStored(tx, document.id, draft.id, document.state))
   )
     return { outcome: "accepted", id: document.id };
-  await detachFromDraft(tx, document.draftId, document.id);
+  await detachUnstored(tx, document);
   return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
 }
 
@@ -192,7 +194,12 @@ async function writeInspected(
   const { form, slot, bytes } = upload;
   const { state } = inspected;
   const draftId = draftIdOf(actor, form);
-  const document = { id: newFileId(office), form, draftId, slot, sha256: sha256(bytes), state };
+  const counted =
+    upload.uploadId === undefined
+      ? { uid: actor.uid, size: bytes.length, countedAt: office.clock() }
+      : undefined;
+  const id = newFileId(office);
+  const document = { id, form, draftId, slot, sha256: sha256(bytes), state, counted };
   const refused = await changeAs(office, actor, "apply", (tx, actor) =>
     insertFile(tx, actor, { ...upload, ...document }, inspected),
   );
@@ -243,7 +250,7 @@ async function insertFile(
     (one) => one.slot === slot && one.id !== file.replaces,
   );
   if (attachedFiles.length >= filesPerDocumentAtMost) return { outcome: "tooMany" };
-  if (file.uploadId === undefined) {
+  if (file.counted) {
     const tooMuch = await countBytes(tx, actor.uid, { form: file.form, size });
     if (tooMuch) return tooMuch;
   }
@@ -261,7 +268,16 @@ async function insertFile(
   return undefined;
 }
 
-async function abandonUpload(office: Office, { id, draftId }: WrittenDocument): Promise<void> {
-  await office.change((tx) => detachFromDraft(tx, draftId, id));
-  await deleteFile(office, id);
+async function abandonUpload(office: Office, document: WrittenDocument): Promise<void> {
+  await office.change((tx) => detachUnstored(tx, document));
+  await deleteFile(office, document.id);
+}
+
+/** Detaches a file that does not become stored; it costs no bytes of the day. */
+async function detachUnstored(
+  tx: Office,
+  { id, draftId, form, counted }: WrittenDocument,
+): Promise<void> {
+  const isDetached = await detachFromDraft(tx, draftId, id);
+  if (isDetached && counted) await uncountBytes(tx, counted.uid, { ...counted, form });
 }

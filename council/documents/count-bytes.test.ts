@@ -78,6 +78,52 @@ onEachDatabase("the bytes of a person's day", (office) => {
     expect(await send()).toMatchObject({ outcome: "accepted" });
   });
 
+  it("cost nothing where the file is not stored", async () => {
+    await spend(sunita, form, fileBytesPerDay - 1024);
+    office.documents.isFull = true;
+    expect(await send()).toEqual({ outcome: "noSpace" });
+    office.documents.isFull = false;
+    const put = office.documents.put;
+    office.documents.put = () => Promise.reject(new Error("EIO"));
+    expect(await send()).toEqual({ outcome: "notStored" });
+    office.documents.put = put;
+    expect(await send()).toMatchObject({ outcome: "accepted" });
+    expect(await send(sunita, form, pdf("another"))).toEqual(tooMuch);
+  });
+
+  it("cost nothing where the form has the file already", async () => {
+    await spend(sunita, form, fileBytesPerDay - 2 * 1024);
+    const first = await send();
+    expect(first).toMatchObject({ outcome: "accepted" });
+    for (const again of [await send(), await send()]) expect(again).toEqual(first);
+    expect(await send(sunita, form, pdf("another"))).toMatchObject({ outcome: "accepted" });
+    expect(await send(sunita, form, pdf("a third"))).toEqual(tooMuch);
+  });
+
+  it("of a day are not credited to the next one", async () => {
+    const put = office.documents.put;
+    office.documents.put = async () => {
+      office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));
+      await spend(sunita, form, fileBytesPerDay);
+      throw new Error("EIO");
+    };
+    expect(await send()).toEqual({ outcome: "notStored" });
+    office.documents.put = put;
+    expect(await send()).toEqual(tooMuch);
+  });
+
+  it("stay counted when an upload in parts is not stored", async () => {
+    await spend(sunita, form, fileBytesPerDay - 1024);
+    const begun = await begin();
+    if (begun.outcome !== "created") throw new Error(begun.outcome);
+    office.documents.isFull = true;
+    const file = { form, slot, name: "card.pdf", bytes, uploadId: begun.upload.id };
+    expect(await acceptDocument(office, sunita, file)).toEqual({ outcome: "noSpace" });
+    office.documents.isFull = false;
+    expect(await send()).toEqual(tooMuch);
+    expect(await acceptDocument(office, sunita, file)).toMatchObject({ outcome: "accepted" });
+  });
+
   it("do not exceed the limit when files come at once", async () => {
     await spend(sunita, form, fileBytesPerDay - 2 * 1024);
     const sent = await Promise.all(

@@ -1,7 +1,7 @@
-import { secondsToMidnightInIndia } from "../day-in-india.ts";
+import { dayInIndia, secondsToMidnightInIndia } from "../day-in-india.ts";
 import { fileBytesFiledPerDay, fileBytesPerDay } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { countWithin } from "../rate-limit.ts";
+import { countWithin, uncountAttempt, type RateLimitKey } from "../rate-limit.ts";
 import { applicantIn } from "./applicant-key.ts";
 import type { FormKey } from "./draft.ts";
 
@@ -14,6 +14,12 @@ export interface TooMuchToday {
 /** A counter is a 32-bit number in PostgreSQL, so it counts in these. */
 const kibibyte = 1024;
 
+/** The bytes of one file. */
+interface FileBytes {
+  form: FormKey;
+  size: number;
+}
+
 /**
  * Counts the bytes of a file that a person sends. They stay counted when the file is deleted or its form never sent.
  * Files for somebody else's form are counted apart. Call it last: what is refused for another reason costs nothing.
@@ -21,18 +27,35 @@ const kibibyte = 1024;
 export async function countBytes(
   tx: Office,
   uid: string,
-  { form, size }: { form: FormKey; size: number },
+  { form, size }: FileBytes,
 ): Promise<TooMuchToday | undefined> {
-  const isForOthers = applicantIn(form.key) !== undefined;
-  const atMostBytes = isForOthers ? fileBytesFiledPerDay : fileBytesPerDay;
-  const isWithin = await countWithin(
-    tx,
-    { action: isForOthers ? "documents.bytesFiled" : "documents.bytes", subject: uid },
-    {
-      atMost: atMostBytes / kibibyte,
-      windowMs: 1000 * secondsToMidnightInIndia(tx.clock()),
-      amount: Math.ceil(size / kibibyte),
-    },
-  );
+  const atMostBytes = isForOthers(form) ? fileBytesFiledPerDay : fileBytesPerDay;
+  const isWithin = await countWithin(tx, counterOf(uid, form), {
+    atMost: atMostBytes / kibibyte,
+    windowMs: 1000 * secondsToMidnightInIndia(tx.clock()),
+    amount: amountOf(size),
+  });
   return isWithin ? undefined : { outcome: "tooMuchToday", atMostBytes };
+}
+
+/** Uncounts the bytes of a file that was not stored. The bytes of another day are not counted any more. */
+export async function uncountBytes(
+  tx: Office,
+  uid: string,
+  { form, size, countedAt }: FileBytes & { countedAt: number },
+): Promise<void> {
+  if (dayInIndia(countedAt) !== dayInIndia(tx.clock())) return;
+  await uncountAttempt(tx, counterOf(uid, form), amountOf(size));
+}
+
+function counterOf(uid: string, form: FormKey): RateLimitKey {
+  return { action: isForOthers(form) ? "documents.bytesFiled" : "documents.bytes", subject: uid };
+}
+
+function isForOthers({ key }: FormKey): boolean {
+  return applicantIn(key) !== undefined;
+}
+
+function amountOf(size: number): number {
+  return Math.ceil(size / kibibyte);
 }
