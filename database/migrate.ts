@@ -60,6 +60,7 @@ import * as sendersOfMessages from "./migrations/072-senders-of-messages.ts";
 import * as timesOfFiles from "./migrations/073-times-of-files.ts";
 import * as registerOfCertificates from "./migrations/074-register-of-certificates.ts";
 import * as recipientsOfLetters from "./migrations/075-recipients-of-letters.ts";
+import * as filedBy from "./migrations/076-filed-by.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -123,6 +124,7 @@ const migrations = {
   "073-times-of-files": timesOfFiles,
   "074-register-of-certificates": registerOfCertificates,
   "075-recipients-of-letters": recipientsOfLetters,
+  "076-filed-by": filedBy,
 };
 
 /** The migrations of a database. */

@@ -31,12 +31,7 @@ export async function listOwnFiledApplications(
   requested: { page: number },
 ): Promise<OwnFiledApplications> {
   requireAllowed(actor, "fileForOthers");
-  const filed = office.db
-    .selectFrom("applications")
-    .where("filedBy", "=", actor.uid)
-    // Nobody sees the slip of an application that became their own (get-slip.ts).
-    .where("userId", "!=", actor.uid)
-    .where(notDecided);
+  const filed = selectOwnFiled(office, actor.uid);
   const total = await countMatching(office, filed);
   const { page, pages, limit, offset } = pageOf(requested.page, total, filedPerPage);
   const range = { order: "newest", limit, offset, total } as const;
@@ -56,4 +51,16 @@ export async function listOwnFiledApplications(
     page,
     pages,
   };
+}
+
+/** The undecided ones that somebody filed for others, which an index of their own lists by time (migration 076). */
+export function selectOwnFiled({ db }: Pick<Office, "db">, uid: string) {
+  return (
+    db
+      .selectFrom("applications")
+      .where("filedBy", "=", uid)
+      // Nobody sees the slip of an application that became their own (get-slip.ts).
+      .where("userId", "!=", uid)
+      .where(notDecided)
+  );
 }

@@ -1,0 +1,11 @@
+import { sql, type Kysely } from "kysely";
+
+/** An index of the undecided applications that somebody filed for others, by time: few of all they ever filed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex("applicationsByFiledBy")
+    .on("applications")
+    .columns(["filedBy", "submittedAt", "id"])
+    .where(sql<boolean>`"filedBy" is not null and "status" not in ('approved', 'rejected')`)
+    .execute();
+}
