@@ -4,13 +4,21 @@ import { readTyped } from "./typed-values.ts";
 let isSending = false;
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-warns-unsaved]")) {
-  const typed = () => JSON.stringify(readTyped(form));
-  const before = typed();
-  form.addEventListener("submit", () => (isSending = true));
+  const typed = (shown: HTMLFormElement) => JSON.stringify(readTyped(shown));
+  // As the server sent it: browsers show what was typed again after Back.
+  const sent = form.cloneNode(true) as HTMLFormElement;
+  sent.reset();
+  const before = typed(sent);
+  form.addEventListener("submit", ({ submitter }) => {
+    // A preview in another tab leaves this page as it is.
+    isSending = submitter?.getAttribute("formtarget") !== "_blank";
+  });
+  // Whoever goes on typing has stopped the sending, or it failed.
+  form.addEventListener("input", () => (isSending = false));
   // Back from another page shows this one as it was left.
   window.addEventListener("pageshow", () => (isSending = false));
   window.addEventListener("beforeunload", (event) => {
-    if (isSending || (form.dataset.warnsUnsaved !== "now" && typed() === before)) return;
+    if (isSending || (form.dataset.warnsUnsaved !== "now" && typed(form) === before)) return;
     event.preventDefault();
     event.returnValue = "";
   });
