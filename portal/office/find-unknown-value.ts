@@ -1,20 +1,31 @@
 import { exportFormats } from "../../council/applications/export/export-applications.ts";
 import { parseApplicationsLocation } from "../review/applications-location.ts";
 
-const filters = ["status", "turn", "service", "from", "to", "order"] as const;
+const filters = [
+  "show",
+  "status",
+  "turn",
+  "service",
+  "late",
+  "mine",
+  "unassigned",
+  "from",
+  "to",
+  "order",
+] as const;
 
 /**
  * The name of the first parameter of an export whose value means nothing; undefined if there is none. The list on the
- * page ignores such a value and shows that it does; a file would not.
+ * page ignores such a value and shows that it does; a file would not. Beside `show`, no other filter means anything.
  */
 export function findUnknownValue(url: URL): string | undefined {
   const format = url.searchParams.get("format");
   if (format !== null && !exportFormats.some((one) => one === format)) return "format";
   const location = parseApplicationsLocation(url);
-  if (location.isUnanswered) return undefined;
+  const understood = { ...location, show: location.isUnanswered };
   return filters.find((name) => {
     const typed = url.searchParams.get(name)?.trim();
     const isDefault = name === "order" && typed === "newest";
-    return typed && !isDefault && location[name] === undefined;
+    return typed && !isDefault && understood[name] === undefined;
   });
 }
