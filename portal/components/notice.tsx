@@ -6,7 +6,10 @@ interface NoticeProps {
   tone?: Tone;
   /** `status` or `alert` if it reports what has just happened. */
   role?: "status" | "alert";
-  /** Whether it is the permanent copy of a toast, which is shown only while this is out of view. */
+  /**
+   * Whether it is of a flash message, which is not printed. A toast with the same text is shown only while this is out of
+   * view.
+   */
   isPermanent?: boolean;
   children: ReactNode;
 }

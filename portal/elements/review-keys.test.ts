@@ -13,6 +13,7 @@ let decide: Mock<() => void>;
 
 class FakeElement {
   closest = (selector: string) => (selector === ".decision-bar button" ? this : null);
+  matches = () => false;
 }
 
 /** A review that was opened just now, with the button Approve and Next. */
@@ -54,13 +55,21 @@ test("so does a click that was meant for the application before", () => {
   expect(clickIsPrevented()).toBe(false);
 });
 
+test("a held Enter presses no button of a decision, whatever key put the focus there", () => {
+  expect(isPrevented("keydown", { key: "Enter", repeat: true })).toBe(true);
+  expect(isPrevented("keydown", { key: "Enter", repeat: false })).toBe(false);
+});
+
 function press(key: string): void {
   dispatch("keydown", { key, target: null });
 }
 
-function clickIsPrevented(): boolean {
+const clickIsPrevented = () => isPrevented("click", { detail: 1 });
+
+/** Whether an event at the button Approve and Next is kept from deciding. */
+function isPrevented(type: string, event: object): boolean {
   const preventDefault = vi.fn<() => void>();
-  dispatch("click", { detail: 1, target: new FakeElement(), preventDefault });
+  dispatch(type, { target: new FakeElement(), ...event, preventDefault });
   return preventDefault.mock.calls.length > 0;
 }
 

@@ -91,8 +91,13 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input, textarea, select"));
 
+const isInDecision = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(".decision-bar button");
+
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
+  // The key that ends a remark decides nothing while it is held.
+  if (event.repeat && key === "Enter" && isInDecision(target)) event.preventDefault();
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (leavesRemarks(event) && !find("[data-keys=off]")) {
     event.preventDefault();
@@ -113,8 +118,7 @@ document.addEventListener(
   "click",
   (event) => {
     const isTooSoon = isSettling() && find("#main [data-permanent]") !== null;
-    if ((event.detail < 2 && !isTooSoon) || !(event.target instanceof Element)) return;
-    if (event.target.closest(".decision-bar button")) event.preventDefault();
+    if ((event.detail > 1 || isTooSoon) && isInDecision(event.target)) event.preventDefault();
   },
   true,
 );

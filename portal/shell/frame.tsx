@@ -52,7 +52,7 @@ export function Frame({ visit, officeLinks, children }: FrameProps) {
       <main id="main" className="page" tabIndex={-1}>
         {flashMessage && <StatusMessage {...flashMessage} />}
         {warning && (
-          <Notice tone="warning" role="status">
+          <Notice tone="warning" role="status" isPermanent>
             <p>{t.of({ key: warning })}</p>
           </Notice>
         )}
