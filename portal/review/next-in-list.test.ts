@@ -25,16 +25,22 @@ onEachDatabase("where a review goes on after a decision", (office) => {
     expect(await after(0, 1)).toEqual({
       listUrl: `${list}${query}#row-${ids[1]}`,
       nextUrl: `${list}${query}&review=${ids[1]}`,
+      isOnPage: true,
     });
     expect(await after(24, 1)).toEqual({
       listUrl: `${list}${query}`,
       nextUrl: `${list}${query}&page=2&review=${ids[25]}`,
+      isOnPage: true,
     });
     expect(await after(26, 2)).toEqual({
       listUrl: `${list}${query}&page=2#row-${ids[25]}`,
       nextUrl: undefined,
+      isOnPage: true,
     });
     // Page 2 does not show the application.
-    expect((await after(0, 2)).nextUrl).toBe(`${list}${query}&page=2&review=${ids[25]}`);
+    expect(await after(0, 2)).toMatchObject({
+      nextUrl: `${list}${query}&page=2&review=${ids[25]}`,
+      isOnPage: false,
+    });
   });
 });

@@ -10,6 +10,8 @@ export interface NextUrls {
   listUrl: string;
   /** The review of the next application; undefined if there is none. */
   nextUrl: string | undefined;
+  /** Whether the page of the list shows the application. */
+  isOnPage: boolean;
 }
 
 /**
@@ -34,5 +36,5 @@ export async function findNextUrls(
   const row = nextPage === page ? (next ?? applications[index - 1]) : undefined;
   const listUrl = row ? rowUrl(list, here, row.id) : applicationsUrl(list, here);
   const nextUrl = next && applicationsUrl(list, { ...here, page: nextPage, review: next.id });
-  return { listUrl, nextUrl };
+  return { listUrl, nextUrl, isOnPage: index >= 0 };
 }

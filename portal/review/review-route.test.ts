@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { RouterContextProvider, type ActionFunctionArgs } from "react-router";
+import { applicationsPerPage } from "../../council/limits.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -51,5 +52,15 @@ onEachDatabase("the page of one review", (office) => {
     const next = { next: "approved", version: "1" };
     expect(await send(`${pages}/${newer}`, next, newer)).toBe(`${list}?review=${id}`);
     expect(await send(`${pages}/${id}`, next)).toBe(list);
+  });
+
+  it("goes on at the list if its first page does not show the application", async () => {
+    const { sunita, id, send } = await open();
+    for (let newer = 0; newer < applicationsPerPage; newer += 1) {
+      office.advanceClock(1000);
+      await addApplication(office, sunita);
+    }
+    const next = { next: "approved", version: "1" };
+    expect(await send(`${pages}/${id}`, next)).toBe("/dashboard/staff");
   });
 });

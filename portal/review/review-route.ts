@@ -21,9 +21,9 @@ interface ReviewUrls {
 }
 
 /**
- * Handles the review page's forms; a saved review redirects to the list, or to the review after it in the list without
- * filters. The URL of a hydrated page's request
- * ends in `.data`, so it is not where to go on.
+ * Handles the review page's forms. A saved review redirects to the list; "next" redirects to the review after it if
+ * the first page of the list without filters shows the application. The URL of a hydrated page's request ends in
+ * `.data`, so it is not where to go on.
  */
 export async function handleReviewPage(
   { request, context, params }: ActionFunctionArgs,
@@ -35,10 +35,11 @@ export async function handleReviewPage(
   if (!form.has(nextButton)) return handleReviewForm(context, form, { ...urls, doneUrl: list });
   const { office, visit } = getContext(context);
   const location = { page: 1 };
-  const { nextUrl } = await findNextUrls(office, actorOf(visit), {
+  const { nextUrl, isOnPage } = await findNextUrls(office, actorOf(visit), {
     list,
     location,
     id: applicationId,
   });
-  return handleReviewForm(context, form, { ...urls, doneUrl: nextUrl ?? list });
+  const doneUrl = isOnPage && nextUrl ? nextUrl : list;
+  return handleReviewForm(context, form, { ...urls, doneUrl });
 }
