@@ -33,8 +33,9 @@ const bytesPerMegabyte = 1024 * 1024;
  * that document; files accepted before stay (spec section 5).
  * @param slots of the documents that the form asks for; files of others are ignored
  * @returns a function that reads the post; the errors so far, one per document; and, if the inspection was too
- * busy or the person has sent too much today, the status that says so and when to retry. The last file of a post, once accepted, is written, but not attached to the form:
- * either the submission attaches it in its own change, or `attachLast` does.
+ * busy or the person has sent too much today, `retry`: status and seconds for Retry-After. The last file of a post,
+ * once accepted, is written, but not attached to the form: either the submission attaches it in its own change, or
+ * `attachLast` does.
  */
 export function uploadAcceptor(
   office: Office,
