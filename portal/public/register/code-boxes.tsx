@@ -19,10 +19,15 @@ export function CodeBoxes({ error }: { error: ErrorMessage | undefined }) {
       aria-describedby={error ? "code-hint code-error" : "code-hint"}
     >
       <legend className="label contents">{t("accounts.fields.code")}</legend>
-      {/* Only the script sends a pasted code. */}
-      <div className="noscript:hidden">
-        <Hint id="code" hint={t("accounts.code.hint")} />
-      </div>
+      <Hint
+        id="code"
+        hint={
+          <>
+            {t("accounts.code.hint")} {/* Only the script sends a pasted code. */}
+            <span className="noscript:hidden">{t("accounts.code.sentAtOnce")}</span>
+          </>
+        }
+      />
       <FieldErrorText id="code" error={error} />
       <code-boxes className="code-boxes">
         {numbers.map((number) => (
