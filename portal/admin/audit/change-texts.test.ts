@@ -43,6 +43,11 @@ it("shows a setting under its present name, in older entries too", () => {
   expect(fieldName(t, "certificateBrake")).toBe(label);
 });
 
+it("names settings by their control, or by their part", () => {
+  expect(fieldName(t, "showsTestimonials")).toBe(t("settings.fields.showsTestimonials"));
+  expect(fieldName(t, "landingFigures")).toBe(t("settings.parts.landingFigures"));
+});
+
 it("names the parts of larger values", () => {
   expect(fieldName(t, "title.hi")).toBe("Title · हिन्दी");
   expect(fieldName(t, "promise.days")).toBe("Promise · days");

@@ -4,6 +4,7 @@ import { claimants } from "../../../council/claims/claimants.ts";
 import { paymentMethods } from "../../../council/fees/rules.ts";
 import { confirmedSteps } from "../../../council/first-steps/rules.ts";
 import { duties, roles } from "../../../council/permissions.ts";
+import type { CouncilSettings } from "../../../council/settings/council-settings.ts";
 import type { LetterKind } from "../../../database/tables.ts";
 import { formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages } from "../../../texts/languages.ts";
@@ -34,48 +35,54 @@ export function isShown({ name }: { name: string }): boolean {
   return !hiddenFields.some((hidden) => hidden === name);
 }
 
-/** Fields of services and of the settings that other pages name. */
-const namedElsewhere = {
+/** Fields of services that other pages name. */
+const serviceFields = {
   category: "catalogue.form.category",
   certificate: "catalogue.parts.certificate",
   description: "catalogue.form.description",
   fee: "catalogue.form.fee",
   icon: "catalogue.form.icon",
   isActive: "catalogue.admin.active",
-  logo: "settings.logo.title",
   outcome: "promise.outcome.heading",
   promise: "catalogue.parts.promise",
   questions: "catalogue.parts.questions",
   requiredDocuments: "catalogue.form.documents",
   searchWords: "catalogue.form.searchWords",
-  socialLinks: "settings.parts.socialLinks",
   standardFields: "versions.fields.heading",
-  testimonials: "settings.parts.testimonials",
-  wards: "settings.fields.wards",
 } as const satisfies Record<string, TextKey>;
 
-/** Settings, which are called by the label of their control. */
-const settings = [
-  "accent",
-  "address",
-  "applicationsPerDay",
-  "attachesCertificates",
-  "certificatesPerDayBrake",
-  "correctionDays",
-  "councilCode",
-  "defaultLanguage",
-  "helpline",
-  "hours",
-  "name",
-  "paymentBeforeApproval",
-  "paymentsAreOfficialReceipts",
-  "phone",
-  "refusalNeedsReason",
-  "region",
-  "secondFactorRequired",
-  "sender",
-  "upiId",
-] as const;
+/** Settings, which are called by the label of their control or the title of their part. */
+const settings = {
+  aboutFigures: "settings.parts.aboutFigures",
+  accent: "settings.fields.accent",
+  address: "settings.fields.address",
+  applicationsPerDay: "settings.fields.applicationsPerDay",
+  attachesCertificates: "settings.fields.attachesCertificates",
+  certificatesPerDayBrake: "settings.fields.certificatesPerDayBrake",
+  correctionDays: "settings.fields.correctionDays",
+  councilCode: "settings.fields.councilCode",
+  defaultLanguage: "settings.fields.defaultLanguage",
+  email: "settings.fields.email",
+  helpline: "settings.fields.helpline",
+  hours: "settings.fields.hours",
+  landingFigures: "settings.parts.landingFigures",
+  logo: "settings.logo.title",
+  name: "settings.fields.name",
+  paymentBeforeApproval: "settings.fields.paymentBeforeApproval",
+  paymentsAreOfficialReceipts: "settings.fields.paymentsAreOfficialReceipts",
+  phone: "settings.fields.phone",
+  refusalNeedsReason: "settings.fields.refusalNeedsReason",
+  region: "settings.fields.region",
+  secondFactorRequired: "settings.fields.secondFactorRequired",
+  sender: "settings.fields.sender",
+  showsTestimonials: "settings.fields.showsTestimonials",
+  socialLinks: "settings.parts.socialLinks",
+  testimonials: "settings.parts.testimonials",
+  upiId: "settings.fields.upiId",
+  wards: "settings.fields.wards",
+} as const satisfies Record<keyof CouncilSettings | "logo", TextKey>;
+
+const namedElsewhere = { ...serviceFields, ...settings };
 
 /** What a setting is called now; older entries have its former name. */
 const presentName = (name: string) =>
@@ -93,11 +100,9 @@ export function fieldName(t: Translate, path: string): string {
 }
 
 function nameOf(t: Translate, field: string): string | undefined {
-  const setting = settings.find((one) => one === presentName(field));
-  if (setting) return t(`settings.fields.${setting}`);
   const known = detailFields.find((one) => one === field && isShown({ name: one }));
   if (known) return t(`audit.field.${known as NamedField}`);
-  const elsewhere = Object.entries(namedElsewhere).find(([name]) => name === field);
+  const elsewhere = Object.entries(namedElsewhere).find(([name]) => name === presentName(field));
   return elsewhere && t(elsewhere[1]);
 }
 
