@@ -16,6 +16,7 @@ import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse, type RefuseOptions } from "../forms/refuse.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
@@ -129,8 +130,4 @@ export async function handleApplyPost({ request, params, context }: Route.Action
         actor.role === "citizen" ? "/dashboard/user" : `/applications/${submitted.applicationId}`,
       );
   }
-}
-
-function retryIn(seconds: number): Record<string, string> {
-  return { "Retry-After": String(seconds) };
 }

@@ -18,6 +18,7 @@ import { sortByForm } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
+import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import { correctionUrl, requestIn } from "./correction-url.ts";
@@ -99,10 +100,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       const retry = files.retry();
       return retry === undefined
         ? refuse(values, 400, errors, { title })
-        : refuse(values, retry.status, errors, {
-            title,
-            headers: { "Retry-After": String(retry.afterSeconds) },
-          });
+        : refuse(values, retry.status, errors, { title, headers: retryIn(retry.afterSeconds) });
     }
     case "noSpace":
       return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);

@@ -12,6 +12,7 @@ import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
 import { refusedStatus } from "../../portal/visit/refused-request.ts";
+import { retryIn } from "../../portal/visit/retry-after.ts";
 import { actorOf, type Visit } from "../../portal/visit/visit.ts";
 import { textsIn } from "../../texts/all.ts";
 import { discardBody } from "../discard-body.ts";
@@ -316,10 +317,6 @@ function progressOf({
     "Upload-Length": String(size),
     "Upload-Limit": uploadLimit,
   };
-}
-
-function retryIn(seconds: number): Record<string, string> {
-  return { "Retry-After": String(seconds) };
 }
 
 async function badRequest(c: Context<Environment>): Promise<Response> {
