@@ -17,9 +17,11 @@ export const statusListImportCommand = command({
     const imported = await importStatusList(await office(), list);
     if (!imported)
       throw new CommandError("This is no list of revoked certificates that this portal signed");
-    const { publishedAt, revoked, lost } = imported;
+    const { publishedAt, revoked, failed, lost } = imported;
     print(`The list is as of ${new Date(publishedAt).toISOString()}.`);
     for (const number of revoked) print(`Revoked: ${number}`);
     print(`${revoked.length} revoked, and ${lost} that this portal does not know.`);
+    if (failed.length > 0)
+      throw new CommandError(`Not revoked, see the log, and run it again: ${failed.join(", ")}`);
   },
 });

@@ -10,7 +10,7 @@ const fieldMissing: TextKey = "common.fieldMissing";
 export function hiddenNumber({ atLeast, wrong }: { atLeast: number; wrong: TextKey }) {
   return z
     .string({ error: ({ input }) => (input === undefined ? fieldMissing : wrong) })
-    .regex(/^\d{1,15}$/, { error: wrong, abort: true })
+    .regex(/^\d{1,16}$/, { error: wrong, abort: true })
     .transform(Number)
-    .pipe(z.number().min(atLeast, wrong));
+    .pipe(z.int(wrong).min(atLeast, wrong));
 }

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { open, readFile, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnchorState, Anchors } from "../council/audit/anchors.ts";
+import { makeFolder } from "../database/make-folder.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 const head = z.object({ epoch: z.int(), sequence: z.int(), hash: z.string() });
@@ -37,7 +38,7 @@ export function fileAnchors(dataDir: string): Anchors {
   return {
     read: () => readState(file),
     async write(next) {
-      await mkdir(dataDir, { recursive: true });
+      makeFolder(dataDir);
       const partial = `${file}.${process.pid}`;
       await writeSynced(partial, JSON.stringify(next));
       await rename(partial, file);

@@ -18,7 +18,7 @@ interface BodySender {
 /**
  * Reserves capacity for bodies of one kind before they are read. Whoever is not signed in shares a network's
  * second budget, so that a stranger uses up nothing of those who are. Of the first, one person has at most half of what
- * the others leave.
+ * the others of the network leave.
  */
 export function bodyCapacity(limits: {
   perPerson: ConcurrencyLimit;
@@ -27,20 +27,28 @@ export function bodyCapacity(limits: {
   const ofPeople = limitConcurrentBodies(limits.perPerson);
   const ofNetworks = limitConcurrentBodies(limits.perNetwork);
   const ofStrangers = limitConcurrentBodies(limits.perNetwork);
+  const ofPeopleInNetworks = limitConcurrentBodies(limits.perPerson);
 
   return ({ person, ipAddress }, bytes) => {
-    const bytesBefore = person && ofPeople.bytesOf(person.uid);
-    const releasePerson = person ? ofPeople.reserve(person.uid, bytes) : () => {};
+    const network = networkOf(ipAddress);
+    if (!person) {
+      const release = ofStrangers.reserve(network, bytes);
+      return release ? { refused: undefined, release } : { refused: "busyNetwork", release() {} };
+    }
+    const releasePerson = ofPeople.reserve(person.uid, bytes);
     if (!releasePerson) return { refused: "ownUploads", release() {} };
-    const shared = person ? ofNetworks : ofStrangers;
-    const releaseNetwork = shared.reserve(networkOf(ipAddress), bytes, bytesBefore);
+    const here = `${network} ${person.uid}`;
+    const releaseNetwork = ofNetworks.reserve(network, bytes, ofPeopleInNetworks.bytesOf(here));
     if (!releaseNetwork) {
       releasePerson();
       return { refused: "busyNetwork", release() {} };
     }
+    // It has room: the person's bodies here are some of all of theirs.
+    const releaseHere = ofPeopleInNetworks.reserve(here, bytes);
     const release = () => {
       releasePerson();
       releaseNetwork();
+      releaseHere?.();
     };
     return { refused: undefined, release };
   };

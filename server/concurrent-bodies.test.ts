@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bodyCapacity } from "./body-capacity.ts";
 import { limitConcurrentBodies } from "./concurrent-bodies.ts";
 
 describe("bodies under way", () => {
@@ -35,5 +36,23 @@ describe("bodies under way", () => {
     expect(admit("village", 250, 0), "ramesh").toBeDefined();
     expect(admit("village", 125, 0), "kamla").toBeDefined();
     expect(admit("another", 500, 0), "sunita").toBeDefined();
+  });
+
+  it("of one person on another network take nothing of their half here", () => {
+    const reserve = bodyCapacity({
+      perPerson: { bodies: 10, bytes: 1000 },
+      perNetwork: { bodies: 10, bytes: 1000 },
+    });
+    const [atHome, outside] = ["203.0.113.7", "198.51.100.7"];
+    const sunita = { uid: "sunita" };
+    const others = Array.from({ length: 4 }, (_, n) =>
+      reserve({ person: { uid: `other ${n}` }, ipAddress: outside }, 200),
+    );
+    expect(others.map(({ refused }) => refused)).toEqual(Array(4).fill(undefined));
+    const stalled = reserve({ person: sunita, ipAddress: atHome }, 400);
+    expect(reserve({ person: sunita, ipAddress: outside }, 100).refused).toBeUndefined();
+    expect(reserve({ person: sunita, ipAddress: outside }, 1).refused).toBe("busyNetwork");
+    stalled.release();
+    expect(reserve({ person: sunita, ipAddress: atHome }, 500).refused).toBeUndefined();
   });
 });

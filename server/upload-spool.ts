@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
-import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
+import { open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { fairSemaphore } from "../council/fair-semaphore.ts";
 import { releaseBuffer } from "../council/release-buffer.ts";
 import { isDatabaseFull } from "../council/database-full.ts";
+import { makeFolder } from "../database/make-folder.ts";
 
 /** A body spooled to disk, or a small one that is read as it arrives. */
 export interface SpooledBody {
@@ -122,7 +123,7 @@ function createCipherPair() {
 }
 
 async function openUnnamed(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const path = join(folder, randomUUID());
   const file = await open(path, "wx+", 0o600);
   await rm(path);

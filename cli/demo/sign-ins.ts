@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { makeFolder } from "../../database/make-folder.ts";
 import { everybody } from "./people.ts";
 
 /** Letters and digits that are hard to confuse. A password of twelve cannot be guessed. */
@@ -21,7 +22,7 @@ export async function saveSignIns(file: string, password: string): Promise<void>
   const lines = everybody.map(({ role, duty, email, displayName }) =>
     [(duty ?? role).padEnd(7), email.padEnd(width), password, displayName].join("  "),
   );
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600, flush: true });
 }
 

@@ -37,6 +37,7 @@ export async function applyEmailChange(
     subjectId: user.uid,
     details: { from: user.email, to: email },
   });
-  await notifyAccountChanged(tx, user, makeLetter);
+  // Without the account, so that who took it over cannot delete it to cancel the letter.
+  await notifyAccountChanged(tx, { ...user, uid: null }, makeLetter);
   return true;
 }

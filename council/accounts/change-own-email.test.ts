@@ -14,6 +14,7 @@ import {
 import type { Actor } from "../permissions.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { findUser } from "./records.ts";
 import { register } from "./register.ts";
 import { findRequestedEmail, requestEmailChange } from "./request-email-change.ts";
@@ -77,6 +78,15 @@ onEachDatabase("a new email", (office) => {
       { recipient: sunita.email, subject: "आपका ईमेल पता बदल दिया गया" },
     ]);
     expect(await entries()).toMatchObject([{ userId: sunita.uid, subjectId: sunita.uid }]);
+  });
+
+  it("is told to the old mailbox, even if the account is deleted before that letter leaves", async () => {
+    const code = await tokenFor();
+    await confirm(code, codeSentTo(office, wanted));
+    await deleteAccount(office, { uid: sunita.uid });
+    expect((await notices()).map(({ recipient }) => recipient).toSorted()).toEqual(
+      [sunita.email, sunita.email, wanted].toSorted(),
+    );
   });
 
   it("is normalised as at registration", () => {

@@ -14,7 +14,7 @@ export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }
 /**
  * Notifies an account's owner, or an administrator, by letter of a change, in case somebody else made it.
  * @param user whom to notify; an owner as before the change: the letter goes to the email they had.
- * Its `uid` is null once the account is deleted.
+ * Its `uid` is null for a letter that leaves although the account is deleted.
  */
 export async function notifyAccountChanged(
   tx: Office,

@@ -45,7 +45,8 @@ export async function requestEmailChange(
         (await countCodeLetter(tx, currentActor, email));
       if (!mayWrite) return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "email");
-      await notifyAccountChanged(tx, user, emailChangeRequestedLetter);
+      // Without the account, as the letter after the change.
+      await notifyAccountChanged(tx, { ...user, uid: null }, emailChangeRequestedLetter);
       const letterId = await sendCode(tx, {
         id: sha256(token),
         purpose: "email",

@@ -20,24 +20,26 @@ export interface ImportedList {
   publishedAt: number;
   /** Numbers of certificates that it revoked and the restored portal did not. */
   revoked: string[];
-  /** Places of certificates that the portal does not know. */
+  /** Numbers of certificates that could not be revoked; the log says why. */
+  failed: string[];
+  /** How many revoked certificates the portal does not know. */
   lost: number;
 }
 
-/** A place of a list that it says is revoked, and since when, in milliseconds UTC. */
-interface RevokedPlace {
+/** The index of a revoked certificate in the list, and since when, in milliseconds UTC. */
+interface RevokedIndex {
   statusIndex: number;
   revokedAt: number;
 }
 
 const secondMs = 1000;
-const placesPerBatch = 500;
+const indexesPerBatch = 500;
 
 /**
  * Brings back the revocations of a list that this portal published before it was restored: any phone or office that
- * checked a certificate has it. What it revokes stays revoked, and its places are not given out again. Each certificate is
- * revoked in a transaction of its own, with event, audit entry, notification and letter; an import that breaks off can be
- * repeated.
+ * checked a certificate has it. What it revokes stays revoked, and its indexes are not given out again. Each certificate is
+ * revoked in a transaction of its own, with event, audit entry, notification and letter; one that fails leaves the others
+ * revoked. An import can be repeated.
  * @returns undefined if the portal's keys did not sign it, or it is another list
  */
 export async function importStatusList(
@@ -47,15 +49,20 @@ export async function importStatusList(
   const list = await readStatusList(jwt, await publicKeys(office));
   if (!list || !statusListUrl("").endsWith(new URL(list.sub).pathname)) return undefined;
   await office.change((tx) => skipPlaces(tx, list.bits.length * 8));
-  const revoked: string[] = [];
+  const [revoked, failed]: [string[], string[]] = [[], []];
   let lost = 0;
-  for (const batch of batchesOf(placesIn(list))) {
+  for (const batch of batchesOf(revokedIndexesOf(list))) {
     const known = await findCertificatesAt(office, batch);
-    for (const place of batch) {
-      const certificate = known.get(place.statusIndex);
+    for (const { statusIndex, revokedAt } of batch) {
+      const certificate = known.get(statusIndex);
       if (!certificate || certificate.revokedAt !== null) continue;
-      const { revokedAt } = place;
-      if (await revokeAgain(office, certificate, revokedAt)) revoked.push(certificate.number);
+      const { number } = certificate;
+      try {
+        if (await revokeAgain(office, certificate, revokedAt)) revoked.push(number);
+      } catch (error) {
+        office.log.error({ number, err: error }, "certificate not revoked");
+        failed.push(number);
+      }
     }
     const unknown = batch.filter(({ statusIndex }) => !known.has(statusIndex));
     lost += await keepLost(office, unknown);
@@ -65,34 +72,38 @@ export async function importStatusList(
   await office.change((tx) =>
     recordAudit(tx, "operator", { action: "IMPORT_STATUS_LIST", details }),
   );
-  return { publishedAt, revoked, lost };
+  return { publishedAt, revoked, failed, lost };
 }
 
-function placesIn(list: StatusList): RevokedPlace[] {
+/** A list may have millions of indexes, so they are never all in memory. */
+function* revokedIndexesOf(list: StatusList): Generator<RevokedIndex> {
   const times = new Map(list.revocations.map(([index, seconds]) => [index, seconds]));
-  return Array.from({ length: list.bits.length * 8 }, (_, index) => index)
-    .filter((index) => isRevokedIn(list, index))
-    .map((statusIndex) => ({
-      statusIndex,
+  for (let statusIndex = 0; statusIndex < list.bits.length * 8; statusIndex += 1)
+    if (isRevokedIn(list, statusIndex))
       // If the list does not say when: when it was published.
-      revokedAt: (times.get(statusIndex) ?? list.iat) * secondMs,
-    }));
+      yield { statusIndex, revokedAt: (times.get(statusIndex) ?? list.iat) * secondMs };
 }
 
-function* batchesOf(places: readonly RevokedPlace[]): Generator<RevokedPlace[]> {
-  for (let start = 0; start < places.length; start += placesPerBatch)
-    yield places.slice(start, start + placesPerBatch);
+function* batchesOf(indexes: Iterable<RevokedIndex>): Generator<RevokedIndex[]> {
+  let batch: RevokedIndex[] = [];
+  for (const index of indexes) {
+    batch.push(index);
+    if (batch.length < indexesPerBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
-/** By their places. */
-async function findCertificatesAt({ db }: Office, places: readonly RevokedPlace[]) {
+/** By their indexes. */
+async function findCertificatesAt({ db }: Office, indexes: readonly RevokedIndex[]) {
   const rows = await db
     .selectFrom("certificates")
     .select(["id", "number", "applicationId", "statusIndex", "revokedAt"])
     .where(
       "statusIndex",
       "in",
-      places.map(({ statusIndex }) => statusIndex),
+      indexes.map(({ statusIndex }) => statusIndex),
     )
     .execute();
   return new Map(rows.map((row) => [row.statusIndex, row]));
@@ -121,13 +132,13 @@ async function revokeAgain(
   });
 }
 
-/** @returns how many of these places, which belong to no certificate, were not kept before */
-async function keepLost(office: Office, places: readonly RevokedPlace[]): Promise<number> {
-  if (places.length === 0) return 0;
+/** @returns how many of these indexes, which belong to no certificate, were not kept before */
+async function keepLost(office: Office, indexes: readonly RevokedIndex[]): Promise<number> {
+  if (indexes.length === 0) return 0;
   const kept = await office.change((tx) =>
     tx.db
       .insertInto("lostRevocations")
-      .values([...places])
+      .values([...indexes])
       .onConflict((conflict) => conflict.doNothing())
       .returning("statusIndex")
       .execute(),

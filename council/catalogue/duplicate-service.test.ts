@@ -53,7 +53,7 @@ onEachDatabase("a copy of a service", (office) => {
     });
     expect(row.translations.hi).toEqual({
       ...service.translations.hi,
-      title: "जन्म प्रमाण पत्र की प्रति",
+      title: "जन्म प्रमाण पत्र (प्रति)",
     });
     const documents = service.definition.documents.map((one) => ({
       ...one,
@@ -61,7 +61,7 @@ onEachDatabase("a copy of a service", (office) => {
     }));
     expect(definition).toEqual({
       ...service.definition,
-      title: { en: "Copy of Birth Certificate", hi: "जन्म प्रमाण पत्र की प्रति" },
+      title: { en: "Copy of Birth Certificate", hi: "जन्म प्रमाण पत्र (प्रति)" },
       documents,
       certificate: { ...noDues, serviceCode: `${noDues.serviceCode}2` },
     });
@@ -103,7 +103,7 @@ onEachDatabase("a copy of a service", (office) => {
     });
     const { title, translations: translated } = await copy(id);
     expect(title).toMatch(/^Copy of x+$/);
-    expect(translated.hi?.title).toMatch(/^क+ की प्रति$/);
+    expect(translated.hi?.title).toMatch(/^क+ \(प्रति\)$/);
     expect([title.length, translated.hi?.title?.length]).toEqual(
       Array(2).fill(serviceTitleMaxLength),
     );

@@ -52,11 +52,7 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
               ]
             : []),
           {
-            label: t(
-              documents.every(({ need }) => need === "required")
-                ? "applications.apply.requiredDocuments"
-                : "applications.apply.documents",
-            ),
+            label: t("applications.apply.requiredDocuments"),
             value: <DocumentNames documents={documents} />,
           },
         ]}

@@ -179,6 +179,25 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await reasonIn("hi")).toMatch(/^यह पहले ही रद्द/);
   });
 
+  it("that a list could not revoke again are named, and revoked when it is repeated", async () => {
+    await backUp();
+    await decide(office, kamla, known, "rejected");
+    const published = (await publishStatusList(office, "1"))!;
+    const restored = await restoreAfter(hourMs);
+    const change = vi
+      .fn<Office["change"]>(restored.change)
+      // The indexes of the list are skipped first.
+      .mockImplementationOnce(restored.change)
+      .mockRejectedValueOnce(new Error("deadlock detected"));
+    const { number } = (await findCertificate(restored, known))!;
+    const failed = await importStatusList({ ...restored, change } as Office, published);
+    expect(failed).toMatchObject({ revoked: [], failed: [number] });
+    expect(await importStatusList(restored, published)).toMatchObject({
+      revoked: [number],
+      failed: [],
+    });
+  });
+
   it("are others after each restore of one backup, and of a backup of a restored portal", async () => {
     await backUp();
     const papers: (string | number)[] = [];

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { NoSpaceError, type BlobStore } from "../../council/documents/store.ts";
+import { makeFolder } from "../../database/make-folder.ts";
 import { syncFolder } from "../sync-folder.ts";
 
 /** The suffix of a file while it is being written. */
@@ -8,7 +9,7 @@ const partSuffix = ".part";
 
 /** Blobs as files in a folder, spread over subfolders by the last characters of their id. */
 export async function folderStore(folder: string): Promise<BlobStore> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const subfolderOf = (id: string) => join(folder, id.slice(-2));
   const pathOf = (id: string) => join(subfolderOf(id), id);
   const partPathOf = (id: string) => pathOf(id) + partSuffix;

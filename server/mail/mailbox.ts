@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fromJson, toJson } from "../../database/codec.ts";
+import { makeFolder } from "../../database/make-folder.ts";
 import type {
   Delivery,
   LocalLetter,
@@ -25,7 +26,7 @@ export function mailboxDelivery(folder: string, log: Log): Delivery {
       composer ??= await openComposer();
       const { message } = await composer.sendMail(messageOf(letter));
       const { to, subject, text, createdAt } = letter;
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       await put(join(folder, `${name}.json`), toJson({ name, to, subject, text, createdAt }));
       await put(join(folder, `${name}.eml`), message as Buffer);
       log.info({ file: `${name}.eml` }, "letter put into the mailbox");

@@ -115,7 +115,7 @@ export function reviewing(
     {
       button: "nextButton",
       form: ({ version }) => ({ next: "approved", remarks: "", version: `${version}` }),
-      expected: [`to ${list}?review=ID`, `to ${list}`],
+      expected: [`to ${list}?review=ID`, `to ${list}?review=ID`],
     },
     {
       button: "insertButton",
