@@ -118,20 +118,26 @@ const kindTexts: Record<LetterKind, TextKey> = {
   invitation: "outbox.kind.invitation",
 };
 
+const roleTexts = byValue(roles, (value) => `common.role.${value}`);
+const dutyTexts = byValue(duties, (value) => `common.duty.${value}`);
+const statusTexts = byValue(statuses, (value) => `common.status.${value}`);
+/** A role or a duty that was changed is stored as what it was and what it is now. */
+const rightTexts = { ...roleTexts, ...dutyTexts };
+
 /** The texts of the values that a field may have, by value. */
 const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
   claimant: byValue(claimants, (value) => `audit.claimant.${value}`),
-  decision: byValue(statuses, (value) => `common.status.${value}`),
-  duty: byValue(duties, (value) => `common.duty.${value}`),
+  decision: statusTexts,
+  duty: dutyTexts,
+  from: rightTexts,
   kind: kindTexts,
   method: byValue(paymentMethods, (value) => `fees.method.${value}`),
-  role: byValue(roles, (value) => `common.role.${value}`),
-  status: byValue(statuses, (value) => `common.status.${value}`),
+  role: roleTexts,
+  status: statusTexts,
   step: byValue(confirmedSteps, (value) => `firstSteps.${value}.label`),
+  to: rightTexts,
   voided: byValue(["payment", "refund", "waiver"] as const, (value) => `fees.kind.${value}`),
 };
-// A role or a duty that was changed is stored as what it was and what it is now.
-valueTexts["from"] = valueTexts["to"] = { ...valueTexts["role"], ...valueTexts["duty"] };
 
 function byValue<Value extends string>(
   values: readonly Value[],
