@@ -3,6 +3,8 @@ import { emptyDefinition, type Definition } from "./definition.ts";
 import { findUntranslated } from "./find-untranslated.ts";
 
 const both = (text: string) => ({ en: text, hi: `${text} (hi)` });
+const english = (text: string) => ({ language: "en", text });
+const hindi = (text: string) => ({ language: "hi", text });
 
 it("names the texts that a language lacks, by the part of the service they stand in", () => {
   const definition: Definition = {
@@ -26,10 +28,10 @@ it("names the texts that a language lacks, by the part of the service they stand
     promise: { days: 5, counted: "working", law: { name: { en: "The Act" }, appeal: null } },
   };
   expect(findUntranslated(definition)).toEqual([
-    { language: "en", part: "questions", texts: ["उपयोग"] },
-    { language: "hi", part: "service", texts: ["A connection"] },
-    { language: "hi", part: "questions", texts: ["Home", "Shop"] },
-    { language: "hi", part: "promise", texts: ["The Act"] },
+    { language: "en", part: "questions", texts: [hindi("उपयोग")] },
+    { language: "hi", part: "service", texts: [english("A connection")] },
+    { language: "hi", part: "questions", texts: [english("Home"), english("Shop")] },
+    { language: "hi", part: "promise", texts: [english("The Act")] },
   ]);
 });
 

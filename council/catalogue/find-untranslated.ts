@@ -8,7 +8,12 @@ export interface Untranslated {
   language: Language;
   part: DraftPart | "service";
   /** As they were written in another language, each once. */
-  texts: string[];
+  texts: WrittenText[];
+}
+
+export interface WrittenText {
+  language: Language;
+  text: string;
 }
 
 /** What a service says in some languages only: its readers in the others get it untranslated. */
@@ -24,17 +29,19 @@ export function findUntranslated(definition: Definition): Untranslated[] {
   };
   return everyLanguage.flatMap((language) =>
     Object.entries(parts).flatMap(([part, value]) => {
-      const texts = lacking(language, value);
-      return texts.length > 0
-        ? [{ language, part: part as Untranslated["part"], texts: [...new Set(texts)] }]
-        : [];
+      const byText = new Map(lacking(language, value).map((written) => [written.text, written]));
+      const texts = [...byText.values()];
+      return texts.length > 0 ? [{ language, part: part as Untranslated["part"], texts }] : [];
     }),
   );
 }
 
-function lacking(language: Language, value: unknown): string[] {
+function lacking(language: Language, value: unknown): WrittenText[] {
   if (typeof value !== "object" || value === null) return [];
-  const text = localText.safeParse(value);
-  if (!text.success) return Object.values(value).flatMap((inner) => lacking(language, inner));
-  return text.data[language] ? [] : [textIn(language, text.data)].filter(Boolean);
+  const parsed = localText.safeParse(value);
+  if (!parsed.success) return Object.values(value).flatMap((inner) => lacking(language, inner));
+  if (parsed.data[language]) return [];
+  const text = textIn(language, parsed.data);
+  const written = everyLanguage.find((one) => parsed.data[one] === text);
+  return text && written ? [{ language: written, text }] : [];
 }

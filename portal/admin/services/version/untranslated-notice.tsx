@@ -1,8 +1,12 @@
 import type { Untranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { languageName } from "../../../../texts/format.ts";
 import { Notice } from "../../../components/notice.tsx";
+import { truncateAtWord } from "../../../components/truncate-at-word.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { servicePartUrl } from "../../urls.ts";
+
+/** Of each text: enough to recognise it. */
+const shownCharacters = 80;
 
 interface UntranslatedNoticeProps {
   serviceId: string;
@@ -22,7 +26,12 @@ export function UntranslatedNotice({ serviceId, untranslated }: UntranslatedNoti
             <li key={`${language} ${part}`} className="wrap-anywhere">
               {languageName(language, t.language)},{" "}
               <a href={servicePartUrl(serviceId, part)}>{t(`catalogue.parts.${part}`)}</a>:{" "}
-              {texts.join(" · ")}
+              {texts.map((written, index) => (
+                <span key={written.text} lang={written.language}>
+                  {index > 0 && " · "}
+                  {truncateAtWord(written.text, shownCharacters)}
+                </span>
+              ))}
             </li>
           ))}
         </ul>
