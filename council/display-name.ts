@@ -2,8 +2,11 @@ import { cleanText } from "./clean-text.ts";
 import { normalise } from "./normalise.ts";
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** A full stop without a space, as in "Md.Rafiq", which a mail program may turn into a link. */
-const closeStop = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
+/**
+ * A full stop without a space, as in "Md.Rafiq", which a mail program may turn into a link. Except before two
+ * lower-case letters, as in "evil.example": that stays, and `containsMessage` recognises it.
+ */
+const fullStopWithoutSpace = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
 
 /**
  * Writes a name in one line, without invisible and text-reordering characters. Never throws, so it can also clean
@@ -11,7 +14,7 @@ const closeStop = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
  */
 export function cleanDisplayName(input: string): string {
   return cleanText(input.replaceAll(controls, " "))
-    .replaceAll(closeStop, ". ")
+    .replaceAll(fullStopWithoutSpace, ". ")
     .replaceAll(/\s+/g, " ")
     .trim();
 }
@@ -25,8 +28,11 @@ export function hasReadableCharacters(name: string): boolean {
 const digitsAtMost = 4;
 
 const emailOrUrl = /[@\\]|\/\/|:\/|[.\u3002]\p{L}+\/|[\p{L}\p{N}-]{2}[.\u3002]\p{Ll}{2}/u;
-/** Matches any case and spacing: cleaning separates "EVIL.COM" like "MD.RAFIQ". */
-const knownDomainEnding =
+/**
+ * "www", or an ending such as ".com". In any case and also after a space, because `cleanDisplayName` has already made
+ * "EVIL. COM" of "EVIL.COM", as it makes "MD. RAFIQ" of "MD.RAFIQ".
+ */
+const wwwOrDomainEnding =
   /\bwww\b|[.\u3002] ?(?:com|net|org|info|in|co|io|xyz|top|online|site|shop|app|link|live|me|ly|gov|edu|example)(?![\p{L}\p{M}])/iu;
 
 /**
@@ -37,7 +43,7 @@ const knownDomainEnding =
 export function containsMessage(name: string): boolean {
   const plain = normalise(name, "NFKC");
   const digits = plain.match(/\p{N}/gu)?.length ?? 0;
-  return digits > digitsAtMost || emailOrUrl.test(plain) || knownDomainEnding.test(plain);
+  return digits > digitsAtMost || emailOrUrl.test(plain) || wwwOrDomainEnding.test(plain);
 }
 
 /**

@@ -1,13 +1,14 @@
 /** Limits of the administrators' page of people. The unit is in the name. */
 
-/** On one page, and found by a search. */
+/** The list shows this many people on a page; a search shows only its first ones, as many. */
 export const peoplePerPage = 25;
-/** Names that a search reads at a time. */
-export const peopleSearchedAtOnce = 1000;
-export const openInvitationsShown = 200;
+/** Rows that a search reads before it lets other requests run. */
+export const peopleSearchBatchSize = 1000;
+/** The newest ones; older open invitations are not listed. */
+export const openInvitationsShownAtMost = 200;
 /** How long the link of an invitation works: 72 hours. */
 export const invitationValidMs = 72 * 60 * 60 * 1000;
-/** By one administrator. */
+/** Invitations that one administrator may send in 24 hours. */
 export const invitationsPerPersonPerDay = 50;
-/** To one mailbox, by all administrators. */
+/** Invitations that all administrators together may send to one mailbox in 24 hours. */
 export const invitationsPerMailboxPerDay = 5;

@@ -7,7 +7,7 @@ import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
 import { referencePrefixes, type ReferencePrefix } from "./search/reference-prefixes.ts";
-import { findNamed } from "./search/find-named.ts";
+import { findNamedApplication } from "./search/find-named-application.ts";
 import { hasTerm, planTerms, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";
@@ -66,7 +66,7 @@ function allOf({ db }: Office): MatchingApplications {
  * that has the other terms too. A word may be the beginning of references where no application has all terms.
  */
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
-  const named = await findNamed(office, q);
+  const named = await findNamedApplication(office, q);
   if (named)
     return withTerms(
       termsOfQuery(named.rest),

@@ -2,7 +2,7 @@ import { deleteInvitation } from "../accounts/invitation-records.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
-import { openInvitationsShown } from "../people-limits.ts";
+import { openInvitationsShownAtMost } from "../people-limits.ts";
 import { dutyOf, requireAllowed, type Actor, type Duty, type Role } from "../permissions.ts";
 import { findOpenInvitations } from "./records.ts";
 
@@ -24,7 +24,7 @@ export interface ListedInvitation {
  */
 export async function listInvitations(office: Office, actor: Actor): Promise<ListedInvitation[]> {
   requireAllowed(actor, "managePeople");
-  const rows = await findOpenInvitations(office, openInvitationsShown);
+  const rows = await findOpenInvitations(office, openInvitationsShownAtMost);
   return rows.map((row) => ({ ...row, duty: dutyOf(row.duty) ?? null }));
 }
 

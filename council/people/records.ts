@@ -4,7 +4,7 @@ import type { Tables, UsersTable } from "../../database/tables.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { phoneDigits } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { peopleSearchedAtOnce } from "../people-limits.ts";
+import { peopleSearchBatchSize } from "../people-limits.ts";
 import type { PeopleFilter } from "./filters.ts";
 
 /** People with when they were last seen, by name. */
@@ -88,21 +88,21 @@ export async function searchPeopleBy(
   text: string,
   limit: number,
 ): Promise<PersonRow[]> {
-  const named = await findNamed(office, text.toLowerCase(), limit);
+  const found = await findByNameOrEmail(office, text.toLowerCase(), limit);
   const phone = latinDigits(text).replaceAll(/\D/g, "").slice(-phoneDigits);
   return selectPeople(office)
     .where(({ eb, or }) =>
-      or([eb("phone", "=", phone), ...(named.length > 0 ? [eb("uid", "in", named)] : [])]),
+      or([eb("phone", "=", phone), ...(found.length > 0 ? [eb("uid", "in", found)] : [])]),
     )
     .limit(limit)
     .execute();
 }
 
 /**
- * The first people by name whose name or email contains a text in lower case. No index finds the middle of a word, so
- * it goes through an index of all names in parts, between which other requests are answered.
+ * The uids of the first people, by name, whose name or email contains a text in lower case. No index finds the middle
+ * of a word, so this reads all names in batches; between two batches, other requests are answered.
  */
-async function findNamed(
+async function findByNameOrEmail(
   { db }: Pick<Office, "db">,
   part: string,
   limit: number,
@@ -116,13 +116,13 @@ async function findNamed(
       .$if(after !== undefined, (query) => query.where(isBehind(after!)))
       .orderBy("displayName")
       .orderBy("uid")
-      .limit(peopleSearchedAtOnce)
+      .limit(peopleSearchBatchSize)
       .execute();
     for (const { uid, displayName, email } of people)
       if (contains(displayName) || contains(email)) found.push(uid);
     after = people.at(-1);
     if (found.length >= limit) return found.slice(0, limit);
-    if (people.length < peopleSearchedAtOnce) return found;
+    if (people.length < peopleSearchBatchSize) return found;
     await breathe();
   }
 }
