@@ -18,7 +18,7 @@ export const certificateTemplate = z.strictObject({
   body: localText,
   /** The ids of the fields whose answers are printed in a table. */
   facts: z.array(z.string()).max(certificateFactsAtMost),
-  /** The post of whoever signs it, such as Secretary; blank if none is named. */
+  /** The position of whoever signs it, such as Secretary; blank if none is named. */
   signatory: z.string().max(signatoryMaxLength),
   /** Null if it never expires. */
   validMonths: z.int().min(1).max(validMonthsAtMost).nullable(),

@@ -26,7 +26,7 @@ export interface PrintedCertificate {
   check: string[];
   /** Who approved it, and when; empty in a preview. */
   approved: string[];
-  /** The office of whoever signs; blank if none is named. */
+  /** The position of whoever signs, such as Secretary; blank if none is named. */
   signatory: string;
   signatureLabel: string;
   /** In the circle for the seal; missing on papers of earlier releases. */

@@ -35,8 +35,8 @@ export interface Issue {
   number: string;
   issuedAt: number;
   validUntil: number | null;
-  /** Blank in a preview. */
-  approvedBy: string;
+  /** The display name of whoever approved; blank in a preview. */
+  approverName: string;
   /** As it is printed. */
   shortCode: string;
   /** What the QR code opens. */
@@ -84,10 +84,10 @@ export async function composeCertificate(
     link: issue.link,
     codeAlt: t("certificates.paper.code"),
     check: inEach((t) => t("certificates.paper.check", { host })),
-    approved: issue.approvedBy
+    approved: issue.approverName
       ? inEach((t) => {
           const date = formatDate(issue.issuedAt, t.language);
-          return t("certificates.paper.approved", { name: issue.approvedBy, date });
+          return t("certificates.paper.approved", { name: issue.approverName, date });
         })
       : [],
     signatory: template.signatory,

@@ -67,7 +67,7 @@ export async function issueCertificate(
     number,
     issuedAt,
     validUntil,
-    approvedBy: actor.displayName,
+    approverName: actor.displayName,
     shortCode: formatShortCode(shortCode),
     link: tokenLink(publicUrl, token),
     isPreview: false,

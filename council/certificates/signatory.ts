@@ -1,16 +1,19 @@
 import type { Office } from "../office.ts";
 
 /**
- * What is printed under the line to sign on: the template's `signatory`, the office of whoever signs. If one of its
- * parts, between commas or slashes, is the name of a member of the office, it is blank unless that person approved.
+ * What is printed under the line to sign on.
+ * @param signatory from the template: the position of whoever signs, such as Secretary, with or without a name
+ * @param approverName the display name of whoever approved
+ * @returns `signatory`, but blank if one of its parts, between commas or slashes, is the name of somebody of staff or
+ *   administrators who did not approve
  */
 export async function signatoryOf(
   { db }: Pick<Office, "db">,
   signatory: string,
-  approvedBy: string,
+  approverName: string,
 ): Promise<string> {
   const parts = signatory.split(/[,/]/).map((part) => part.trim().toLowerCase());
-  if (parts.includes(approvedBy.toLowerCase())) return signatory;
+  if (parts.includes(approverName.toLowerCase())) return signatory;
   const people = await db
     .selectFrom("users")
     .select("displayName")

@@ -68,7 +68,7 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await admin.locator("[name=title_en]").fill("No-Dues Certificate");
   await admin.locator("[name=body_en]").fill("{fullName} of {caste} owes {council} nothing.");
   await admin.getByLabel("Address", { exact: true }).check();
-  await admin.getByLabel("Office of whoever signs").fill("Secretary");
+  await admin.getByLabel("Position of whoever signs").fill("Secretary");
   await admin.getByRole("button", { name: "Publish" }).click();
   await expect(
     admin.getByText(/names what the form does not ask for: \{caste\}/).first(),
