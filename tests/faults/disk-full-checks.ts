@@ -4,8 +4,8 @@ import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
-/** The message to applicants while the disk is full. */
-export const message = "Not enough storage space. Please clear some files and try again.";
+/** What applicants are answered while the disk is full. */
+export const diskFullMessage = "Not enough storage space. Please clear some files and try again.";
 export const documentBytes = 300_000;
 
 /** A person applies while there is space. @throws if the portal does not accept it */
@@ -15,13 +15,14 @@ export async function submitWithSpace(
 ): Promise<AcknowledgedApplication> {
   const form = fillForm(environment.service.id, documentBytes);
   const response = await send(visitor, form, environment.service);
-  if (!isAcknowledged(response)) throw new Error(`not taken before: ${response.status}`);
+  if (!isAcknowledged(response)) throw new Error(`refused with space left: ${response.status}`);
   return form;
 }
 
 /** The tables to which a refused submission must add no row. */
 const countedTables: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
 
+/** The number of rows of each of these tables, as one text to compare. */
 export function countsOf(environment: FaultEnvironment): Promise<string> {
   const countOf = async ({ db }: Office, table: keyof Tables) =>
     db
@@ -38,18 +39,18 @@ export function countsOf(environment: FaultEnvironment): Promise<string> {
 
 /**
  * Reads pages and a document of signed-in people on the full disk.
- * @param level the free space in kB
+ * @param freeKilobytes how much space is free
  * @returns what could not be read, one line each
  */
 export async function findUnreadable(
   { applicants }: FaultEnvironment,
-  level: number,
+  freeKilobytes: number,
 ): Promise<string[]> {
   const [citizen, , , staff] = applicants as [Visitor, Visitor, Visitor, Visitor];
   const errors: string[] = [];
   const read = async (who: Visitor, path: string) => {
     const { status, body } = await who.get(path);
-    if (status !== 200) errors.push(`${level} kB left: ${path} answered ${status}`);
+    if (status !== 200) errors.push(`${freeKilobytes} kB left: ${path} answered ${status}`);
     return body;
   };
   await read(citizen, "/services?q=birth");
@@ -57,10 +58,11 @@ export async function findUnreadable(
   await read(staff, "/dashboard/staff?lang=hi");
   const dashboard = await read(citizen, "/dashboard/user");
   const application = /\/applications\/\w{24}/.exec(dashboard)?.[0];
-  if (!application) return [...errors, `${level} kB left: the dashboard shows no application`];
+  if (!application)
+    return [...errors, `${freeKilobytes} kB left: the dashboard shows no application`];
   const page = await read(citizen, application);
   const document = /\/documents\/file_\w+/.exec(page)?.[0];
-  if (!document) return [...errors, `${level} kB left: the application shows no document`];
+  if (!document) return [...errors, `${freeKilobytes} kB left: the application shows no document`];
   await read(citizen, document);
   return errors;
 }

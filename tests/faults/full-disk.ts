@@ -10,7 +10,7 @@ import {
   submitWithSpace,
   documentBytes,
   findUnreadable,
-  message,
+  diskFullMessage,
 } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
@@ -19,7 +19,7 @@ const kilobyte = 1024;
 
 /**
  * Submits to a portal whose disk, with database, documents and spooled forms, is full or becomes full during the
- * submission. Each round has more free space, so that it fails at a later step.
+ * submission. Each round has more free space, so that its submission fails at a later step.
  */
 export async function fullDisk(isQuick: boolean): Promise<Outcome> {
   const disk = mountSmallDisk(64);
@@ -34,34 +34,40 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
       const acknowledged: AcknowledgedApplication[] = [];
       const [visitor] = environment.applicants as [Visitor, ...Visitor[]];
       acknowledged.push(await submitWithSpace(environment, visitor));
-      const levels = isQuick
+      const freeSpaces = isQuick
         ? [0, 60, 120, 330, 620, 660, 700, 2000]
         : Array.from({ length: 60 }, (_, n) => n * 16);
       let refused = 0;
-      for (const level of levels) {
+      for (const freeKilobytes of freeSpaces) {
         const form = fillForm(environment.service.id, documentBytes);
         const before = await countsOf(environment);
-        await useSpareSpace(environment);
-        disk.fill(level * kilobyte);
-        failures.push(...(await findUnreadable(environment, level)));
+        await forceNextReadToWrite(environment);
+        disk.fillExcept(freeKilobytes * kilobyte);
+        failures.push(...(await findUnreadable(environment, freeKilobytes)));
         const response = await send(visitor, form, environment.service);
         disk.freeSpace();
         if (isAcknowledged(response)) acknowledged.push(form);
         else {
           refused += 1;
-          if (!response.body.includes(message))
-            failures.push(`${level} kB left: ${response.status} without "${message}"`);
+          if (!response.body.includes(diskFullMessage))
+            failures.push(
+              `${freeKilobytes} kB left: ${response.status} without "${diskFullMessage}"`,
+            );
           const after = await countsOf(environment);
-          if (after !== before) failures.push(`${level} kB left: half of it stayed: ${after}`);
+          if (after !== before)
+            failures.push(`${freeKilobytes} kB left: some rows stayed: ${after}`);
           const again = await send(visitor, form, environment.service);
           if (isAcknowledged(again)) acknowledged.push(form);
-          else failures.push(`${level} kB left: not taken when there was room: ${again.status}`);
+          else
+            failures.push(
+              `${freeKilobytes} kB left: refused although space was freed: ${again.status}`,
+            );
         }
       }
       if (refused === 0) failures.push("the disk was never full");
       failures.push(...(await findErrors(environment, acknowledged)));
-      const note = `${refused} submissions were told "${message}", with no application, notification, letter or audit row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
-      return { attempted: levels.length, failures, note };
+      const note = `${refused} submissions were answered "${diskFullMessage}", and left no application, notification, letter or audit row; reading went on; each was accepted after space was freed, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
+      return { attempted: freeSpaces.length, failures, note };
     } finally {
       await environment.close();
     }
@@ -71,10 +77,10 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
 }
 
 /**
- * Ages all sessions by ten minutes, so that a read updates lastSeenAt, which needs disk space. Also
- * empties the write-ahead log, whose free space would let changes succeed for a while.
+ * Ages all sessions by ten minutes, so that the next page of each updates `lastSeenAt`, which needs disk space. Also
+ * truncates the write-ahead log: what is free in it would let changes succeed for a while.
  */
-function useSpareSpace(environment: FaultEnvironment): Promise<unknown> {
+function forceNextReadToWrite(environment: FaultEnvironment): Promise<unknown> {
   const minutesAgo = Date.now() - 10 * 60_000;
   return environment.withOffice(async ({ db }) => {
     await db.updateTable("sessions").set({ lastSeenAt: minutesAgo }).execute();

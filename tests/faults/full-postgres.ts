@@ -8,7 +8,7 @@ import {
   submitWithSpace,
   documentBytes,
   findUnreadable,
-  message,
+  diskFullMessage,
 } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
@@ -29,21 +29,24 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
         const failures: string[] = [];
         const [visitor] = environment.applicants as [Visitor, ...Visitor[]];
         const acknowledged = [await submitWithSpace(environment, visitor)];
-        const levels = isQuick ? [0, 40] : Array.from({ length: 12 }, (_, n) => n * 16);
-        for (const level of levels) {
-          disk.fill(level * kilobyte);
-          failures.push(...(await findUnreadable(environment, level)));
+        const freeSpaces = isQuick ? [0, 40] : Array.from({ length: 12 }, (_, n) => n * 16);
+        for (const freeKilobytes of freeSpaces) {
+          disk.fillExcept(freeKilobytes * kilobyte);
+          failures.push(...(await findUnreadable(environment, freeKilobytes)));
           const refused = await applyUntilRefused(environment, visitor, acknowledged);
-          failures.push(...refused.errors.map((error) => `${level} kB left: ${error}`));
-          failures.push(...(await findUnreadable(environment, level)));
+          failures.push(...refused.errors.map((error) => `${freeKilobytes} kB left: ${error}`));
+          failures.push(...(await findUnreadable(environment, freeKilobytes)));
           disk.freeSpace();
           const again = await send(visitor, refused.form, environment.service);
           if (isAcknowledged(again)) acknowledged.push(refused.form);
-          else failures.push(`${level} kB left: not taken when there was room: ${again.status}`);
+          else
+            failures.push(
+              `${freeKilobytes} kB left: refused although space was freed: ${again.status}`,
+            );
         }
         failures.push(...(await findErrors(environment, acknowledged)));
-        const note = `${levels.length} submissions were told "${message}", with no application, notification, letter or audit row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
-        return { attempted: levels.length, failures, note };
+        const note = `${freeSpaces.length} submissions were answered "${diskFullMessage}", and left no application, notification, letter or audit row; reading went on; each was accepted after space was freed, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
+        return { attempted: freeSpaces.length, failures, note };
       } finally {
         await environment.close();
       }
@@ -74,9 +77,10 @@ async function applyUntilRefused(
       acknowledged.push(form);
       continue;
     }
-    if (!response.body.includes(message)) errors.push(`${response.status} without "${message}"`);
+    if (!response.body.includes(diskFullMessage))
+      errors.push(`${response.status} without "${diskFullMessage}"`);
     const after = await countsOf(environment);
-    if (after !== before) errors.push(`half of it stayed: ${after}`);
+    if (after !== before) errors.push(`some rows stayed: ${after}`);
     return { form, errors };
   }
 }

@@ -72,7 +72,7 @@ async function whileLocked(
       if (!body.includes(message)) failures.push(`answered ${status} without a clear sentence`);
     if (slowestMs > (isQuick ? livezMaxMs.quick : livezMaxMs.full))
       failures.push(`/livez was not answered for ${Math.round(slowestMs)} ms`);
-    const note = `locked for ${seconds} s: submissions waited, the longest ${(longestMs / 1000).toFixed(1)} s; ${notAcknowledged.length} were told "${message}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 twice`;
+    const note = `locked for ${seconds} s: submissions waited, the longest ${(longestMs / 1000).toFixed(1)} s; ${notAcknowledged.length} were answered "${message}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 twice`;
     return { attempted: 1, failures, note };
   } finally {
     await environment.close();

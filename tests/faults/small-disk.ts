@@ -6,8 +6,8 @@ import { join } from "node:path";
 /** A small file system that can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Fills the disk except for `leftBytes`. */
-  fill(leftBytes: number): void;
+  /** Fills the disk until only this much is free. */
+  fillExcept(freeBytes: number): void;
   freeSpace(): void;
   remove(): void;
 }
@@ -25,10 +25,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   }
   return {
     folder,
-    fill(leftBytes) {
+    fillExcept(freeBytes) {
       const file = openSync(filler, "w");
       const bytes = writeUntilFull(file);
-      ftruncateSync(file, Math.max(0, bytes - leftBytes));
+      ftruncateSync(file, Math.max(0, bytes - freeBytes));
       closeSync(file);
     },
     freeSpace: () => rmSync(filler, { force: true }),

@@ -59,9 +59,8 @@ export async function runTrials<Result extends Outcome>(options: Trials<Result>)
         `| ${[trial.title, ...options.columns.map(({ cell }) => cell(result))].join(" | ")} |`,
       );
       printLine(`${signOf(result, errors)} ${trial.name}: ${trial.title} (${seconds} s)`);
-      printLine(
-        `  ${result.attempted} tried, ${errors.length} not as it must be. ${noteOf(result)}`,
-      );
+      const counts = `${result.attempted} tried, ${errors.length} not as it must be.`;
+      printLine(errors.length === 0 ? `  ${counts} ${noteOf(result)}` : `  ${counts}`);
       for (const line of errors.slice(0, 20)) printLine(`  ! ${line.slice(0, 500)}`);
     }
   } finally {

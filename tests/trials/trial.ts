@@ -4,7 +4,7 @@ export interface Outcome {
   attempted: number;
   /** The errors, one line each. */
   failures: string[];
-  /** What was attempted and its result, in a few words. */
+  /** What was attempted and its result, in a few words: true only without errors, and printed only then. */
   note: string;
   /** Why this machine cannot run it; undefined if it did. */
   skipped?: string;
