@@ -11,7 +11,7 @@ const christmas = { en: "Christmas Day", hi: "क्रिसमस" };
  * Visual Disabilities published on 18 November 2025 (https://niepvd.nic.in/?p=9775). Holidays of the lunar
  * calendar may move by a day, and each state gazettes more, so a council has to check the list.
  */
-const of2026: readonly Holiday[] = [
+const holidaysOf2026: readonly Holiday[] = [
   { date: "2026-01-26", name: republicDay },
   { date: "2026-03-04", name: { en: "Holi", hi: "होली" } },
   { date: "2026-03-21", name: { en: "Id-ul-Fitr", hi: "ईद-उल-फ़ित्र" } },
@@ -31,8 +31,11 @@ const of2026: readonly Holiday[] = [
   { date: "2026-12-25", name: christmas },
 ];
 
-/** Holidays whose date is the same every year. */
-const everyYear: readonly { day: string; name: Holiday["name"] }[] = [
+/** The gazetted holidays of each year that this release knows. */
+const gazetted: Record<number, readonly Holiday[]> = { 2026: holidaysOf2026 };
+
+/** Holidays whose date is the same every year; `day` is month and day. */
+const fixedHolidays: readonly { day: string; name: Holiday["name"] }[] = [
   { day: "01-26", name: republicDay },
   { day: "08-15", name: independenceDay },
   { day: "10-02", name: gandhiJayanti },
@@ -44,15 +47,17 @@ const everyYear: readonly { day: string; name: Holiday["name"] }[] = [
  * with these before the others are gazetted.
  */
 export function lacksHolidays(holidays: readonly Holiday[], year: number): boolean {
-  const isFixed = (date: string) => everyYear.some(({ day }) => date === `${year}-${day}`);
+  const isFixed = (date: string) => fixedHolidays.some(({ day }) => date === `${year}-${day}`);
   return !holidays.some(({ date }) => date.startsWith(`${year}-`) && !isFixed(date));
 }
 
 /**
- * The national holidays of a year, by date: the gazetted ones if this release knows them, else those whose date
- * is the same every year.
+ * The central government's holidays of a year that are known: the gazetted ones if this release has them, else those
+ * whose date is the same every year.
+ * @returns them in order of date
  */
-export function nationalHolidays(year: number): Holiday[] {
-  if (year === 2026) return [...of2026];
-  return everyYear.map(({ day, name }) => ({ date: `${year}-${day}`, name }));
+export function knownHolidays(year: number): Holiday[] {
+  const known = gazetted[year];
+  if (known) return [...known];
+  return fixedHolidays.map(({ day, name }) => ({ date: `${year}-${day}`, name }));
 }

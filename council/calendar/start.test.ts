@@ -1,38 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { dayOfDate } from "./days.ts";
-import { nationalHolidays } from "./gazetted-holidays.ts";
+import { knownHolidays } from "./gazetted-holidays.ts";
 import { readCalendar, writeCalendar } from "./records.ts";
 import { loadStartingCalendar } from "./start.ts";
 
-describe("the national holidays", () => {
+describe("the known holidays", () => {
   it("of 2026 are the 17 gazetted ones, those of another year the ones with a fixed date", () => {
-    expect(nationalHolidays(2026)).toHaveLength(17);
-    expect(nationalHolidays(2031).map(({ date }) => date)).toEqual([
+    expect(knownHolidays(2026)).toHaveLength(17);
+    expect(knownHolidays(2031).map(({ date }) => date)).toEqual([
       "2031-01-26",
       "2031-08-15",
       "2031-10-02",
       "2031-12-25",
     ]);
-    const dates = nationalHolidays(2026).map(({ date }) => date);
+    const dates = knownHolidays(2026).map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted());
     for (const date of dates) expect(dayOfDate(date)).toBeGreaterThan(0);
   });
 
-  it("stand here in every language", () => {
-    for (const { name } of [...nationalHolidays(2026), ...nationalHolidays(2027)])
+  it("have a name in every language", () => {
+    for (const { name } of [...knownHolidays(2026), ...knownHolidays(2027)])
       expect(name).toEqual({ en: expect.any(String), hi: expect.stringMatching(/[ऀ-ॿ]/) });
   });
 });
 
 onEachDatabase("the calendar a portal starts with", (office) => {
-  it("has Sundays off and the national holidays of this year and the next", async () => {
+  it("has Sundays off and the known holidays of this year and the next", async () => {
     expect(await loadStartingCalendar(office)).toBe(true);
     const { calendar, version } = await readCalendar(office);
     expect(version).toBe(1);
     expect(calendar).toEqual({
       weeklyDaysOff: [7],
-      holidays: [...nationalHolidays(2026), ...nationalHolidays(2027)],
+      holidays: [...knownHolidays(2026), ...knownHolidays(2027)],
     });
   });
 

@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError } from "../errors.ts";
 import { dayOfDate, endOfDay } from "./days.ts";
-import { nationalHolidays } from "./gazetted-holidays.ts";
+import { knownHolidays } from "./gazetted-holidays.ts";
 import { writeCalendar } from "./records.ts";
 import { loadStartingCalendar } from "./start.ts";
 import { findYearsWithoutHolidays } from "./years-without-holidays.ts";
@@ -28,7 +28,7 @@ onEachDatabase("the years without holidays", (office) => {
   it("leave out a year that has a holiday without a fixed date", async () => {
     moveToEndOf("2026-11-01");
     const holi = { date: "2027-03-22", name: { en: "Holi" } };
-    const holidays = [...nationalHolidays(2026), ...nationalHolidays(2027), holi];
+    const holidays = [...knownHolidays(2026), ...knownHolidays(2027), holi];
     const calendar = { weeklyDaysOff: [7 as const], holidays };
     await office.change((tx) => writeCalendar(tx, { calendar, version: 0 }, null));
     expect(await years()).toEqual([]);
