@@ -22,10 +22,10 @@ export function accountChoiceOf(options: {
 }
 
 /** The email or id that the operator gave. */
-export function nameOf(choice: AccountChoice): string {
+export function emailOrUidOf(choice: AccountChoice): string {
   return "uid" in choice ? choice.uid : (choice.formerEmail ?? choice.email);
 }
 
 export function accountNotFound(choice: AccountChoice): CommandError {
-  return new CommandError(`Nobody has an account with ${nameOf(choice)}.`);
+  return new CommandError(`Nobody has an account with ${emailOrUidOf(choice)}.`);
 }

@@ -1,6 +1,11 @@
 import { changeDuty } from "../council/accounts/change-duty.ts";
 import { operatorDuty } from "../council/accounts/rules.ts";
-import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import {
+  accountOptions,
+  accountChoiceOf,
+  emailOrUidOf,
+  accountNotFound,
+} from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 
@@ -21,13 +26,15 @@ export const userDutyCommand = command({
     const { data, error } = operatorDuty.safeParse({ duty: options.duty });
     if (!data) throw firstError(error);
     const duty = data.duty === "none" ? null : data.duty;
-    const name = nameOf(choice);
+    const emailOrUid = emailOrUidOf(choice);
     const { outcome } = await changeDuty(await office(), choice, duty);
     if (outcome === "noSuchUser") throw accountNotFound(choice);
     if (outcome === "notACitizen")
-      throw new CommandError(`${name} works in the office: only a citizen's account has a duty.`);
+      throw new CommandError(
+        `${emailOrUid} works in the office: only a citizen's account has a duty.`,
+      );
     const has = duty === null ? "has no duty" : `has the duty ${duty}`;
-    if (outcome === "unchanged") return print(`${name} ${has} already.`);
-    print(`${name} ${has} now, and was signed out everywhere.`);
+    if (outcome === "unchanged") return print(`${emailOrUid} ${has} already.`);
+    print(`${emailOrUid} ${has} now, and was signed out everywhere.`);
   },
 });

@@ -1,12 +1,17 @@
 import { changeEmail } from "../council/accounts/change-email.ts";
 import { emailChange } from "../council/accounts/rules.ts";
-import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import {
+  accountOptions,
+  accountChoiceOf,
+  emailOrUidOf,
+  accountNotFound,
+} from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 
 export const userEmailCommand = command({
   name: "user email",
-  summary: "Give a person's account another email",
+  summary: "Give an account another email",
   usage: "--email E | --uid U, --to NEW",
   options: {
     ...accountOptions,
@@ -21,6 +26,8 @@ export const userEmailCommand = command({
     if (outcome === "emailTaken")
       throw new CommandError(`${change.email} has an account of its own.`);
     if (outcome === "unchanged") return print(`${change.email} is their email already.`);
-    print(`${nameOf(choice)} signs in as ${change.email} now, and was signed out everywhere.`);
+    print(
+      `${emailOrUidOf(choice)} signs in as ${change.email} now, and was signed out everywhere.`,
+    );
   },
 });

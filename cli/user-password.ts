@@ -4,14 +4,19 @@ import { setPassword } from "../council/accounts/set-password.ts";
 import { privilegedPasswordMinLength } from "../council/limits.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
-import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import {
+  accountOptions,
+  accountChoiceOf,
+  emailOrUidOf,
+  accountNotFound,
+} from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 import { readFirstLine } from "./first-line.ts";
 
 export const userPasswordCommand = command({
   name: "user password",
-  summary: "Give a person a new password, where their letters do not arrive",
+  summary: "Give an account a new password, where no letter arrives",
   usage: "--email E | --uid U, --password-stdin",
   options: {
     ...accountOptions,
@@ -32,7 +37,7 @@ export const userPasswordCommand = command({
       throw new CommandError(
         `Staff and administrators need at least ${privilegedPasswordMinLength} characters.`,
       );
-    print(`${nameOf(choice)} has the new password, and was signed out everywhere.`);
+    print(`${emailOrUidOf(choice)} has the new password, and was signed out everywhere.`);
     if (isCommonPassword(data.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));
   },

@@ -1,29 +1,34 @@
 import { resetSecondFactor } from "../council/accounts/second-factor/reset.ts";
 import { factorResetForm } from "../council/accounts/second-factor/rules.ts";
-import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import {
+  accountOptions,
+  accountChoiceOf,
+  emailOrUidOf,
+  accountNotFound,
+} from "./chosen-account.ts";
 import { command } from "./command.ts";
 import { firstError } from "./first-error.ts";
 
 export const userResetFactorCommand = command({
   name: "user reset-factor",
-  summary: "Turn off the second factor of a person who lost it, and end their sessions",
+  summary: "Turn off the second factor of an account whose owner lost it, and end its sessions",
   usage: "--email E | --uid U, --reason REASON",
   options: {
     ...accountOptions,
     reason: {
       type: "string",
       required: true,
-      description: "why; it is in the letter to the person and in the audit log",
+      description: "why; it is in the letter to the owner and in the audit log",
     },
   },
   async run({ options, office, print }) {
     const choice = accountChoiceOf(options);
     const { data, error } = factorResetForm.safeParse({ reason: options.reason });
     if (!data) throw firstError(error);
-    const name = nameOf(choice);
+    const emailOrUid = emailOrUidOf(choice);
     const { outcome } = await resetSecondFactor(await office(), choice, data.reason);
     if (outcome === "noSuchUser") throw accountNotFound(choice);
-    if (outcome === "unchanged") return print(`${name} has no second factor.`);
-    print(`${name} signs in without a second factor now, and was signed out everywhere.`);
+    if (outcome === "unchanged") return print(`${emailOrUid} has no second factor.`);
+    print(`${emailOrUid} signs in without a second factor now, and was signed out everywhere.`);
   },
 });

@@ -1,13 +1,18 @@
 import { changeRole } from "../council/accounts/change-role.ts";
 import { operatorRole } from "../council/accounts/rules.ts";
 import { privilegedPasswordMinLength } from "../council/limits.ts";
-import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import {
+  accountOptions,
+  accountChoiceOf,
+  emailOrUidOf,
+  accountNotFound,
+} from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 
 export const userRoleCommand = command({
   name: "user role",
-  summary: "Give a person another role, and end their sessions",
+  summary: "Give an account another role, and end its sessions",
   usage: "--email E | --uid U, --role citizen|staff|admin",
   options: {
     ...accountOptions,
@@ -18,13 +23,13 @@ export const userRoleCommand = command({
     const { data, error } = operatorRole.safeParse({ role: options.role });
     if (!data) throw firstError(error);
     const { role } = data;
-    const name = nameOf(choice);
+    const emailOrUid = emailOrUidOf(choice);
     const { outcome } = await changeRole(await office(), choice, role);
     if (outcome === "noSuchUser") throw accountNotFound(choice);
     if (outcome === "lastAdministrator")
-      throw new CommandError(`${name} is the last administrator: make another one first.`);
-    if (outcome === "unchanged") return print(`${name} has the role ${role} already.`);
-    print(`${name} has the role ${role} now, and was signed out everywhere.`);
+      throw new CommandError(`${emailOrUid} is the last administrator: make another one first.`);
+    if (outcome === "unchanged") return print(`${emailOrUid} has the role ${role} already.`);
+    print(`${emailOrUid} has the role ${role} now, and was signed out everywhere.`);
     if (role !== "citizen")
       print(
         `Ask them to choose a password of at least ${privilegedPasswordMinLength} characters by "Forgot password?".`,

@@ -7,12 +7,12 @@ import type { AccountChoice } from "./rules.ts";
 
 export type UserEnabled = { outcome: "enabled" | "unchanged" | "noSuchUser" };
 
-/** Lets a person sign in again, for the operator's command `user enable`. */
+/** Lets the owner of a disabled account sign in again, for the operator's command `user enable`. */
 export async function enableUser(office: Office, choice: AccountChoice): Promise<UserEnabled> {
   return office.change((tx) => enableAccount(tx, "operator", choice));
 }
 
-/** Lets a person sign in again, inside a transaction: records it and tells them by letter. */
+/** The same inside a transaction. Writes an audit entry and a letter to the owner. */
 export async function enableAccount(
   tx: Office,
   by: AuditActor,

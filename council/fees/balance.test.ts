@@ -24,21 +24,21 @@ it("adds up several payments", () => {
   });
 });
 
-it("asks less after a waiver, and more after a refund", () => {
+it("leaves less due after a waiver, and more after a refund", () => {
   const rows = [row("payment", 5000), row("refund", 2000), row("waiver", 500)];
   expect(balanceOf(50, rows)).toMatchObject({ paidPaise: 3000, waivedPaise: 500, duePaise: 1500 });
 });
 
-it("names what was paid beyond the fee", () => {
+it("reports what was paid beyond the fee", () => {
   expect(balanceOf(50, [row("payment", 6000)])).toMatchObject({ duePaise: 0, overpaidPaise: 1000 });
 });
 
-it("does not count what is void", () => {
+it("does not count voided entries", () => {
   const rows = [row("payment", 5000, { voidedAt: 1 }), row("waiver", 5000, { voidedAt: 1 })];
   expect(balanceOf(50, rows)).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
 });
 
-it("asks for nothing where the fee is not known, or there is none", () => {
+it("leaves nothing due where the fee is not known, or there is none", () => {
   expect(balanceOf(null, [row("payment", 100)])).toMatchObject({ feePaise: null, duePaise: 0 });
   expect(balanceOf(0, [])).toMatchObject({ feePaise: 0, duePaise: 0, overpaidPaise: 0 });
 });
@@ -60,15 +60,15 @@ it("accounts for every paisa, whatever was recorded", () => {
         feeRupees,
         recorded,
       );
-      const asked = Math.max(0, feePaise! - waivedPaise);
-      expect(paidPaise + duePaise - overpaidPaise).toBe(asked);
+      const chargedPaise = Math.max(0, feePaise! - waivedPaise);
+      expect(paidPaise + duePaise - overpaidPaise).toBe(chargedPaise);
       expect(Math.min(duePaise, overpaidPaise)).toBe(0);
       expect(Number.isSafeInteger(paidPaise)).toBe(true);
     }),
   );
 });
 
-it("leaves to refund what was not given back yet", () => {
+it("lets the part of a payment that was not refunded yet be refunded", () => {
   const payment = row("payment", 5000);
   const refunds = [
     row("refund", 2000, { id: "b", refundOf: "a" }),
