@@ -91,7 +91,7 @@ export function ReviewForm(props: ReviewFormProps) {
             error={errorOf("remarks")}
             optional
             defaultValue={answer?.values?.remarks ?? application.remarks ?? ""}
-            // The phrase was just added. oxlint-disable-next-line jsx-a11y/no-autofocus
+            // The phrase was just added.
             autoFocus={answer?.values?.isInserted}
           />
           {isSending && <Spinner />}

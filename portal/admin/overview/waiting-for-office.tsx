@@ -36,7 +36,6 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
             <>
               <p>{t("figures.overview.most")}</p>
               {/* Safari announces a list without bullets as one only if it has a role. */}
-              {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
               <ul className="waiting-services" role="list">
                 {services.map((service) => (
                   <li key={service.serviceId}>

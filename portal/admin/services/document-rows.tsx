@@ -67,8 +67,7 @@ export function DocumentRows({ rows, names, ids, focusLast, errorOf }: DocumentR
               placeholder={t("catalogue.form.documentExample")}
               lang={baseLanguage}
               defaultValue={names[key] ?? ""}
-              // The user just added this row to type in it. oxlint-disable-next-line
-              // jsx-a11y/no-autofocus
+              // The user just added this row to type in it.
               autoFocus={rows.isNew(key) || (focusLast && row === keys.length - 1)}
             />
           </div>

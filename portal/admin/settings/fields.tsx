@@ -34,8 +34,7 @@ export function LocalisedField({ name, label, texts, errorOf, ...more }: Localis
           error={errorOf(`${name}-${language}`)}
           lang={language}
           defaultValue={texts[language]}
-          // The user just added this row to type in it. oxlint-disable-next-line
-          // jsx-a11y/no-autofocus
+          // The user just added this row to type in it.
           autoFocus={autoFocus && index === 0}
         />
       ))}

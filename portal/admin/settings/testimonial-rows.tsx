@@ -37,7 +37,7 @@ export function TestimonialRows({ values, errorOf, focusLast }: TestimonialRowsP
             row={row}
             values={values}
             errorOf={errorOf}
-            focus={focusLast && row === testimonials.length - 1}
+            isNew={focusLast && row === testimonials.length - 1}
           />
         ))}
         {testimonials.length < testimonialsAtMost && (
@@ -56,10 +56,11 @@ interface TestimonialRowProps {
   row: number;
   values: SettingsFormValues;
   errorOf: ErrorOf;
-  focus: boolean;
+  /** Whether the row was just added. */
+  isNew: boolean;
 }
 
-function TestimonialRow({ row, values, errorOf, focus }: TestimonialRowProps) {
+function TestimonialRow({ row, values, errorOf, isNew }: TestimonialRowProps) {
   const t = useTexts();
   const { name, role, text, stars } = values.testimonials[row]!;
   const prefix = `testimonials-${row}`;
@@ -86,7 +87,7 @@ function TestimonialRow({ row, values, errorOf, focus }: TestimonialRowProps) {
         label={t("settings.fields.testimonialName")}
         texts={name}
         errorOf={errorOf}
-        autoFocus={focus}
+        autoFocus={isNew}
       />
       <LocalisedField
         name={`${prefix}-role`}

@@ -43,7 +43,6 @@ export function CodeBoxes({ error }: { error: ErrorMessage | undefined }) {
             maxLength={number === 1 ? codeDigits : 1}
             autoComplete={number === 1 ? "one-time-code" : "off"}
             // Typing the code is the only task of this page, but an error is announced first.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={number === 1 && !error}
           />
         ))}

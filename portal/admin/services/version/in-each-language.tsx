@@ -46,7 +46,7 @@ export function InEachLanguage({
           lang={language}
           defaultValue={texts[language]}
           optional={optional ?? language !== baseLanguage}
-          // The user just added or moved this row. oxlint-disable-next-line jsx-a11y/no-autofocus
+          // The user just added or moved this row.
           autoFocus={focus === true && index === 0}
         />
       ))}

@@ -10,12 +10,12 @@ interface HolidayRowProps {
   row: number;
   holiday: CalendarFormValues["holidays"][number];
   /** Whether the row was just added. */
-  focus: boolean;
+  isNew: boolean;
   errorOf: ErrorOf;
 }
 
 /** One holiday: its date, and its name in each language. */
-export function HolidayRow({ row, holiday, focus, errorOf }: HolidayRowProps) {
+export function HolidayRow({ row, holiday, isNew, errorOf }: HolidayRowProps) {
   const t = useTexts();
   const name = `holidays-${row}`;
   const number = row + 1;
@@ -24,6 +24,7 @@ export function HolidayRow({ row, holiday, focus, errorOf }: HolidayRowProps) {
       <legend className="sr-only">{t("calendar.holidays.row", { number })}</legend>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextField
+          // Not `date`: other programs may fill in the form, so its published name stays.
           name="holidays"
           id={`${name}-date`}
           label={t("calendar.holidays.date")}
@@ -32,8 +33,8 @@ export function HolidayRow({ row, holiday, focus, errorOf }: HolidayRowProps) {
           // Shown by browsers without a control for dates.
           placeholder="26-1-2027"
           defaultValue={holiday.date}
-          // The user just added this row. oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={focus}
+          // The user just added this row to type in it.
+          autoFocus={isNew}
         />
         <div className="grow basis-64">
           <LocalisedField
@@ -48,7 +49,7 @@ export function HolidayRow({ row, holiday, focus, errorOf }: HolidayRowProps) {
           value={row}
           appearance="quiet"
           className="ms-auto"
-          // The page comes back at the row before.
+          // The page reopens at the previous row.
           formAction={`${settingsUrl}#${row > 0 ? `holidays-${row - 1}-date` : "holidays"}`}
           aria-label={t("calendar.holidays.remove", { number })}
         >

@@ -26,7 +26,7 @@ export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) 
             key={row}
             row={row}
             holiday={holiday}
-            focus={focusLast && row === holidays.length - 1}
+            isNew={focusLast && row === holidays.length - 1}
             errorOf={errorOf}
           />
         ))}
