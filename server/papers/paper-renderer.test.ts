@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Paper, PaperRenderer } from "../../council/paper-renderer.ts";
 import { papersWaitingPerPerson } from "../../council/paper-limits.ts";
-import { overlaps, readTextPieces } from "../../tests/kit/pdf-text.ts";
+import { findOverlaps, readTextPieces } from "../../tests/kit/pdf-text.ts";
 import { sampleSlip, slipOf } from "../../tests/kit/slips.ts";
 import { startWorker, type WorkerProcess } from "../workers/worker-process.ts";
 import { workerArguments } from "../workers/worker-program.ts";
@@ -85,7 +85,7 @@ describe("a paper", () => {
     for (const part of ["GramPanchayatRampur", "SHH2F1ZP", "SunitaDevi", "M4TX-8H2P", "₹1,20,000"])
       expect(text).toContain(part);
     expect(await readTextPieces(bytes), "both halves on one sheet").toHaveLength(1);
-    expect(overlaps(await readTextPieces(bytes))).toEqual([]);
+    expect(findOverlaps(await readTextPieces(bytes))).toEqual([]);
     expect(started).toHaveLength(3);
     expect(started[1]!.isAlive(), "a worker ends after its papers").toBe(false);
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Paper } from "../../council/paper-renderer.ts";
-import { overlaps, readTextPieces } from "../../tests/kit/pdf-text.ts";
+import { findOverlaps, readTextPieces } from "../../tests/kit/pdf-text.ts";
 import { hardHindi, sampleCertificate, sampleStatement } from "../../tests/kit/sample-papers.ts";
 import { sampleSlip } from "../../tests/kit/slips.ts";
 import { openCompiler, type PaperCompiler } from "./compiler.ts";
@@ -26,7 +26,7 @@ async function readableSheets(paper: Paper) {
   const pieces = sheets.flat();
   expect(Math.max(...pieces.map(({ right }) => right))).toBeLessThan(sheet.width);
   expect(Math.min(...pieces.map(({ left }) => left))).toBeGreaterThan(0);
-  expect(Math.min(...pieces.map(({ bottom }) => bottom))).toBeGreaterThan(0);
+  expect(Math.min(...pieces.map(({ baseline }) => baseline))).toBeGreaterThan(0);
   expect(Math.max(...pieces.map(({ top }) => top))).toBeLessThan(sheet.height);
   return sheets;
 }
@@ -123,7 +123,7 @@ describe("a certificate", () => {
     const all = sheets.flat().map((piece) => piece.text);
     for (const member of members) expect(bare(all.join(""))).toContain(bare(member));
     const latin = sheets.map((pieces) => pieces.filter((one) => /^[ -~]+$/.test(one.text)));
-    expect(overlaps(latin)).toEqual([]);
+    expect(findOverlaps(latin)).toEqual([]);
   });
 
   it("does not break the URL of the check", async () => {

@@ -3,7 +3,7 @@ import { sidewaysScrolls, findOverflow } from "../kit/text-overflow.ts";
 import { checkEveryPage, test } from "../kit/check-pages.ts";
 import { linkOn } from "../kit/linked-page.ts";
 import { longEmail, longWord, register, writeLongWords } from "../kit/long-words.ts";
-import { overlaps, readTextPieces } from "../kit/pdf-text.ts";
+import { findOverlaps, readTextPieces } from "../kit/pdf-text.ts";
 import { everyPage, type PageEntry } from "../kit/pages.ts";
 
 test.describe.configure({ timeout: 900_000 });
@@ -109,7 +109,7 @@ for (const language of ["en", "hi"])
       language,
       async (page, { name }) => {
         const sheets = await readTextPieces(await page.pdf({ preferCSSPageSize: true }));
-        expect(overlaps(sheets), name).toEqual([]);
+        expect(findOverlaps(sheets), name).toEqual([]);
         for (const [index, pieces] of sheets.entries())
           expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);
         // The remark appears twice: as the latest remarks, and in the history; the end of the history may need a sheet.

@@ -1,11 +1,12 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A piece of text on a sheet; in points from the lower left corner. */
+/** A piece of text on a sheet, and where it stands: in points from the sheet's lower left corner. */
 interface Piece {
   text: string;
   left: number;
   right: number;
-  bottom: number;
+  /** The letters of some words reach below it. */
+  baseline: number;
   top: number;
 }
 
@@ -19,9 +20,9 @@ export async function readTextPieces(pdf: Buffer): Promise<Piece[][]> {
     sheets.push(
       items.flatMap((item) => {
         if (!("str" in item) || !item.str.trim()) return [];
-        const [, , , , left = 0, bottom = 0] = item.transform as number[];
+        const [, , , , left = 0, baseline = 0] = item.transform as number[];
         const { str, width, height } = item;
-        return [{ text: str, left, right: left + width, bottom, top: bottom + height }];
+        return [{ text: str, left, right: left + width, baseline, top: baseline + height }];
       }),
     );
   }
@@ -29,9 +30,12 @@ export async function readTextPieces(pdf: Buffer): Promise<Piece[][]> {
   return sheets;
 }
 
-/** Overlapping pieces of text, which cannot be read on paper. */
-export function overlaps(sheets: Piece[][]): string[] {
-  // Letters exceed their line above and below by less than this share of its height.
+/**
+ * Finds pieces of text that overlap, so that they cannot be read on paper.
+ * @returns one line for each two, with their sheet; empty if there are none
+ */
+export function findOverlaps(sheets: Piece[][]): string[] {
+  // Letters reach above and below their line by less than this share of its height.
   const slack = 0.35;
   return sheets.flatMap((pieces, sheet) =>
     pieces.flatMap((piece, index) =>
@@ -39,8 +43,8 @@ export function overlaps(sheets: Piece[][]): string[] {
         .slice(index + 1)
         .filter((other) => {
           const across = Math.min(piece.right, other.right) - Math.max(piece.left, other.left);
-          const down = Math.min(piece.top, other.top) - Math.max(piece.bottom, other.bottom);
-          const line = Math.min(piece.top - piece.bottom, other.top - other.bottom);
+          const down = Math.min(piece.top, other.top) - Math.max(piece.baseline, other.baseline);
+          const line = Math.min(piece.top - piece.baseline, other.top - other.baseline);
           return across > 1 && down > line * slack;
         })
         .map((other) => `sheet ${sheet + 1}: "${piece.text}" and "${other.text}"`),
