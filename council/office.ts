@@ -1,5 +1,6 @@
 import type { Anchors } from "./audit/anchors.ts";
 import type { Engine, Queries } from "../database/open.ts";
+import { repeatDeadlocked } from "../database/repeat-deadlocked.ts";
 import type { PreparedQueries } from "../database/prepared.ts";
 import type { VirusScanner } from "./documents/scanner.ts";
 import type { Inspector } from "./inspection.ts";
@@ -41,7 +42,8 @@ export interface Office {
   preparedQueries: PreparedQueries;
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
-   * inside, without network access, password hashing or file access: other writers are waiting.
+   * inside, without network access, password hashing or file access: other writers are waiting. After a deadlock
+   * `work` runs again, so it changes nothing else either.
    * @throws what `work` throws, with nothing changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;
@@ -99,16 +101,18 @@ export function openOffice(dependencies: OfficeDependencies): Office {
     watchedExports: new Map(),
     preparedQueries: new Map(),
     change: (work) =>
-      dependencies.db.transaction().execute((transaction) => {
-        const transactional: Office = {
-          ...office,
-          db: transaction,
-          change: () => {
-            throw new Error("A change inside a change: use the office it was given");
-          },
-        };
-        return work(transactional);
-      }),
+      repeatDeadlocked(() =>
+        dependencies.db.transaction().execute((transaction) => {
+          const transactional: Office = {
+            ...office,
+            db: transaction,
+            change: () => {
+              throw new Error("A change inside a change: use the office it was given");
+            },
+          };
+          return work(transactional);
+        }),
+      ),
     waitUntil: (work) => {
       pending.add(work);
       void work.finally(() => pending.delete(work));

@@ -210,6 +210,25 @@ onEachDatabase("a change", (office) => {
     expect(await office.count("settings")).toBe(before);
   });
 
+  it("runs again where it and another one wait for each other", async () => {
+    const keys = ["first", "second"] as const;
+    for (const key of keys) await addSetting(office.db, key);
+    const write = (db: typeof office.db, key: string) =>
+      db.updateTable("settings").set({ value: "2" }).where("key", "=", key).execute();
+    const hasLocked = keys.map(() => Promise.withResolvers<void>());
+    let runs = 0;
+    const writeBoth = (own: 0 | 1) =>
+      office.change(async (tx) => {
+        runs += 1;
+        await write(tx.db, keys[own]);
+        hasLocked[own]!.resolve();
+        if (office.engine === "postgres") await hasLocked[1 - own]!.promise;
+        await write(tx.db, keys[1 - own]!);
+      });
+    await Promise.all([writeBoth(0), writeBoth(1)]);
+    expect(runs).toBe(office.engine === "postgres" ? 3 : 2);
+  });
+
   it("cannot be begun inside another", async () => {
     const attempt = office.change((tx) => tx.change(async () => {}));
     await expect(attempt).rejects.toThrow("A change inside a change");

@@ -16,7 +16,11 @@ const noServerPackages =
 const noDatabasePackages = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
 
 /** The files of database/ that council/ may import besides types: they open no connection. */
-const databaseTools = ["database/codec.ts", "database/prepared.ts"];
+const databaseTools = [
+  "database/codec.ts",
+  "database/prepared.ts",
+  "database/repeat-deadlocked.ts",
+];
 
 /** @type {Module[]} */
 const modules = [

@@ -15,6 +15,7 @@ import {
   findAnyByChoice,
   isLastAdministrator,
   lockAdministrators,
+  lockUser,
   type AnyUser,
 } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
@@ -76,6 +77,8 @@ export async function deleteUserWithTraces(
   by: AuditActor,
   { uid, email }: AnyUser,
 ): Promise<DeletedUser> {
+  // The account before its codes, as in every other change of an account: no two wait for each other.
+  await lockUser(tx, uid);
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
   if (email !== null) {
     await revokeCodesTo(tx, email);

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, signInAs } from "../../tests/kit/people.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { codeValidMs, registrationKeptMs, sessionMs } from "../limits.ts";
+import { attemptsOf, countAttempt } from "../rate-limit.ts";
 import { purgeAccounts } from "./purge.ts";
 
 const minute = 60_000;
@@ -24,6 +26,34 @@ onEachDatabase("purging accounts", (office) => {
     expect(await office.count("sessions")).toBe(1);
     expect(await office.count("limits")).toBe(1);
     expect(await office.count("users")).toBe(1);
+  });
+
+  it("deletes any number of expired counters", async () => {
+    const resetsAt = office.clock();
+    const expired = Array.from({ length: 2001 }, (_, number) => ({
+      key: `counter ${number}`,
+      count: 1,
+      resetsAt,
+    }));
+    await office.db.insertInto("limits").values(expired).execute();
+    await countUntil("still counting", resetsAt + 1);
+    expect(await purgeAccounts(office)).toBe(expired.length);
+    expect(await office.count("limits")).toBe(1);
+  });
+
+  it("leaves a counter that a request has locked, and does not wait for the request", async () => {
+    const used = { action: "draft.saves", subject: "Sunita" };
+    await office.change((tx) => countAttempt(tx, used, minute));
+    await countUntil("unused", office.clock() + minute);
+    office.advanceClock(minute);
+    const purging = await office.change(async (tx) => {
+      await countAttempt(tx, used, minute);
+      const purging = purgeAccounts(office);
+      if (office.engine === "postgres") expect(await untilBlocked(office, purging)).toBe("settled");
+      return { purging };
+    });
+    expect(await purging.purging).toBe(1);
+    expect(await attemptsOf(office, used)).toBe(1);
   });
 
   it("keeps a code's row as long as its registration may ask for another", async () => {
