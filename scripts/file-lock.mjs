@@ -1,4 +1,5 @@
-import { closeSync, openSync, rmSync, statSync, utimesSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const heartbeatMs = 1_000;
@@ -15,20 +16,21 @@ const pollMs = 200;
  * @returns {Promise<T>} the result of the work
  */
 export async function withLock(file, work, onWait) {
-  await acquire(file, onWait);
-  const heartbeat = setInterval(() => touch(file), heartbeatMs);
+  const holder = randomUUID();
+  await acquire(file, holder, onWait);
+  const heartbeat = setInterval(() => ifHeld(file, holder, () => touch(file)), heartbeatMs);
   try {
     return await work();
   } finally {
     clearInterval(heartbeat);
-    rmSync(file, { force: true });
+    ifHeld(file, holder, () => rmSync(file));
   }
 }
 
-/** @param {string} file @param {() => void} onWait */
-async function acquire(file, onWait) {
+/** @param {string} file @param {string} holder @param {() => void} onWait */
+async function acquire(file, holder, onWait) {
   let hasWaited = false;
-  while (!create(file)) {
+  while (!create(file, holder)) {
     if (isStale(file)) rmSync(file, { force: true });
     else if (!hasWaited) {
       hasWaited = true;
@@ -40,10 +42,10 @@ async function acquire(file, onWait) {
   }
 }
 
-/** @param {string} file @returns {boolean} false if it exists already */
-function create(file) {
+/** @param {string} file @param {string} holder @returns {boolean} false if it exists already */
+function create(file, holder) {
   try {
-    closeSync(openSync(file, "wx"));
+    writeFileSync(file, holder, { flag: "wx" });
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
@@ -59,12 +61,19 @@ function isStale(file) {
 
 /** @param {string} file */
 function touch(file) {
+  const now = new Date();
+  utimesSync(file, now, now);
+}
+
+/**
+ * Does something to the lock, unless another process took this one for dead, because this machine slept: the lock is
+ * that one's now, or gone.
+ * @param {string} file @param {string} holder @param {() => void} action
+ */
+function ifHeld(file, holder, action) {
   try {
-    const now = new Date();
-    utimesSync(file, now, now);
+    if (readFileSync(file, "utf8") === holder) action();
   } catch (error) {
-    // Another process took this one for dead (this machine slept): there is no lock left to
-    // refresh.
     if (!hasCode(error, "ENOENT")) throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, utimesSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -37,6 +37,13 @@ test("a lock that nobody has touched for a while was left by a process that died
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(join(root, "lock"), longAgo, longAgo);
   await expect(withLock(join(root, "lock"), async () => "done", unexpected)).resolves.toBe("done");
+});
+
+test("a command that was taken for dead leaves the lock of the one after it", async () => {
+  const root = makeProject({});
+  const lock = join(root, "lock");
+  await withLock(lock, async () => writeInto(root, "lock", "the one after it"), unexpected);
+  expect(readFileSync(lock, "utf8")).toBe("the one after it");
 });
 
 test("two commands after one that died: one says that it waits for the other", async () => {
