@@ -16,10 +16,11 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { dayAfter, dayBookUrl, parseDayBookLocation } from "./day-book-location.ts";
 import { DayBookTable } from "./day-book-table.tsx";
 import { DayTotals } from "./day-totals.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/day-book";
 import "../own-application.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

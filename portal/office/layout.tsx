@@ -1,13 +1,14 @@
 import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
 import { requireRole } from "../visit/require-role.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
 /** The pages below are for staff and administrators. */
 export const middleware = [requireRole("staff", "admin")];
 
-export const handle = { isOffice: true };
+export const handle = { isOffice: true } satisfies RouteHandle;
 
 export default function OfficePages() {
   return <Outlet />;

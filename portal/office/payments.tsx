@@ -18,9 +18,10 @@ import { handlePaymentForms } from "./handle-payment-forms.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { WaiveForm } from "./waive-form.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/payments";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -90,6 +90,24 @@ test(
   },
 );
 
+test("a page of payments that cannot be read says so in general, without a word of applications", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("staff"));
+  inDatabase(portal, "alter table payments rename to lost_payments");
+  try {
+    const response = await page.goto("/office/payments");
+    expect(response?.status()).toBe(500);
+    await expect(main(page).getByText(/^This is our fault, not yours\./)).toBeVisible();
+    await expect(page.getByText(/Failed to (?:fetch|load) applications/)).toHaveCount(0);
+  } finally {
+    inDatabase(portal, "alter table lost_payments rename to payments");
+  }
+});
+
 test(
   "a failed registration shows its error, at the form and at the code",
   spec("§8/registration/failed", "§8/registration/account-failed"),

@@ -16,9 +16,10 @@ import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { handleRegisteredRevocation } from "./handle-registered-revocation.ts";
 import { registerUrl } from "./location.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/certificate";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

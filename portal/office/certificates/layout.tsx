@@ -1,18 +1,19 @@
 import { Outlet } from "react-router";
 import { RouteError } from "../../shell/route-error.tsx";
 import { requireCapability } from "../../visit/require-capability.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/layout";
 import "../../office.css";
 
 /** Requires the right to see all applications: staff, administrators and auditors. */
 export const middleware = [requireCapability("seeAllApplications")];
 
-export const handle = { isOffice: true };
+export const handle = { isOffice: true } satisfies RouteHandle;
 
 export default function CertificatePages() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="review.fetchFailed" />;
+  return <RouteError error={error} />;
 }

@@ -21,9 +21,10 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/calls";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 const list = "/office/calls";
 

@@ -26,9 +26,10 @@ import { ChoosePerson } from "./choose-person.tsx";
 import { FiledApplications } from "./filed-applications.tsx";
 import { OwnFilings } from "./own-filings.tsx";
 import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/counter";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -34,9 +34,10 @@ import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { LanguageField } from "./language-field.tsx";
 import { SlipTable } from "./slip-table.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/person";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

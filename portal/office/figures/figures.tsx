@@ -17,11 +17,12 @@ import { figuresFileUrl, refusalsFileUrl, urlOfFigures } from "./location.ts";
 import { momentOf } from "./moment-of.ts";
 import { PeriodTotals } from "./period-totals.tsx";
 import { OverTime, TimeTable } from "./over-time.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/figures";
 import "../../charts.css";
 import "../../own-application.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

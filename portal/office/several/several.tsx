@@ -20,9 +20,10 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { handleSeveral } from "./handle-several.ts";
 import { SeveralForm } from "./several-form.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/several";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 const lists: Record<Exclude<Role, "citizen">, string> = {
   staff: "/dashboard/staff",
