@@ -32,9 +32,10 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/due-date";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

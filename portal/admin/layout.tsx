@@ -5,13 +5,14 @@ import { requireRole } from "../visit/require-role.ts";
 import { getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { CouncilLanguagesProvider } from "./council-languages.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
 /** The role check for everything under /dashboard/admin. */
 export const middleware = [requireRole("admin")];
 
-export const handle = { isOffice: true };
+export const handle = { isOffice: true } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { defaultLanguage } = await getCouncil(getContext(context).office);

@@ -3,9 +3,10 @@ import { RequestPage } from "../review/correction/request-page.tsx";
 import { handleRequestForm, loadRequestForm } from "../review/correction/request-route.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/request-correction";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

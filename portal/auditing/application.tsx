@@ -14,9 +14,10 @@ import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { DocumentList } from "./document-list.tsx";
 import { auditedListUrl, auditedLogUrl } from "./urls.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/application";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 const urls = { list: auditedListUrl, pages: auditedListUrl };
 

@@ -9,9 +9,10 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { AuditorTabs } from "./auditor-tabs.tsx";
 import { auditedApplicationUrl, auditedListUrl } from "./urls.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/applications";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

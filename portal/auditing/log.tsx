@@ -6,9 +6,10 @@ import { useTexts } from "../visit/texts.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { AuditorTabs } from "./auditor-tabs.tsx";
 import { auditedApplicationUrl, auditedLogUrl } from "./urls.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/log";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog(args));
 

@@ -41,10 +41,11 @@ import { Rejection } from "./rejection.tsx";
 import { upiPaymentFor } from "./upi-payment.ts";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import type { loader as rootLoader } from "../root.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/application";
 import "../own-application.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** Opening the page marks the notifications about the application as read. */
 const markSeen = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {

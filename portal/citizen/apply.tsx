@@ -142,7 +142,7 @@ function attachedIn(state: FormState) {
 
 export const headers = retryAfter;
 
-export const handle: RouteHandle = { js: false, uploads: applyUploads };
+export const handle = { js: false, uploads: applyUploads } satisfies RouteHandle;
 
 export const action = withErrorResponse(handleApplyPost);
 

@@ -22,9 +22,10 @@ import { retryAfter } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/claim";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = retryAfter;
 

@@ -44,7 +44,7 @@ import { useUploadScript } from "./use-upload-script.ts";
 import type { Route } from "./+types/correct";
 import "../form.css";
 
-export const handle: RouteHandle = { js: false, uploads: applyUploads };
+export const handle = { js: false, uploads: applyUploads } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

@@ -24,11 +24,12 @@ import { DraftList } from "./drafts/draft-list.tsx";
 import { OwnCertificates } from "./own-certificate.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 import type { loader as rootLoader } from "../root.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/dashboard";
 import "../own-application.css";
 import "../own-applications.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 const url = "/dashboard/user";
 

@@ -15,9 +15,10 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { fileResponse } from "./file-response.ts";
 import { handleReasonForm } from "./handle-reason-form.ts";
 import { ReasonPage } from "./reason-page.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/document";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** Serves an intact document; errors, and the form for an auditor's reason, are shown by the page below. */
 const download: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {

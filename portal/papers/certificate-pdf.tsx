@@ -3,9 +3,10 @@ import { certificateFileName } from "../../council/papers/print-certificate.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/certificate-pdf";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The certificate of an application as a PDF. */
 export const middleware = servePaper(async (office, actor, { id = "" }) => {

@@ -2,9 +2,10 @@ import type { HeadersArgs } from "react-router";
 import { renderDecision } from "../../council/papers/render-decision.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/decision-pdf";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The paper about the decision on an application, as a PDF. */
 export const middleware = servePaper(async (office, actor, { id = "" }) => {

@@ -2,9 +2,10 @@ import type { HeadersArgs } from "react-router";
 import { renderReceipt } from "../../council/papers/render-receipt.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/receipt-pdf";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The acknowledgement of a payment as a PDF. */
 export const middleware = servePaper(async (office, actor, { id = "" }) => {

@@ -10,9 +10,10 @@ import { servicePartUrl } from "../admin/urls.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/sample-certificate-pdf";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The certificate of a service as it is typed, with made-up answers. Nothing is saved. */
 export const middleware = servePaper(async (office, actor, { serviceId = "" }, request) => {

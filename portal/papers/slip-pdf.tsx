@@ -2,9 +2,10 @@ import type { HeadersArgs } from "react-router";
 import { renderSlip } from "../../council/papers/render-slip.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/slip-pdf";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The slip of an application as a PDF. */
 export const middleware = servePaper(async (office, actor, { id = "" }) => {

@@ -17,9 +17,10 @@ import { DataForms } from "./data-forms.tsx";
 import { setDownloadProof } from "./data-proof.ts";
 import { ProfilePage } from "./profile-page.tsx";
 import { refusePassword } from "./refused-password.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/data";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -14,10 +14,11 @@ import { DeletedPage } from "./deleted-page.tsx";
 import { DeletionForm } from "./deletion-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { WhatIsDeleted } from "./what-is-deleted.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/delete";
 import "../signed-in.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

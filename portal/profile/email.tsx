@@ -14,9 +14,10 @@ import { CodeForm } from "./code-form.tsx";
 import { confirmEmail, requestEmail } from "./change-email.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { ProfilePage } from "./profile-page.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/email";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -11,9 +11,10 @@ import { PasskeyForm } from "./passkeys/passkey-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { RecoveryCodesPage } from "./second-factor/new-recovery-codes.tsx";
 import type { SecondFactorAnswer } from "./second-factor/show-codes.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/passkeys";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -20,9 +20,10 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { refusePassword } from "./refused-password.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/password";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, email } = actorOf(getContext(context).visit);

@@ -13,10 +13,11 @@ import { RecoveryCodesPage } from "./second-factor/new-recovery-codes.tsx";
 import { OwnFactor } from "./second-factor/own-factor.tsx";
 import { SetUp } from "./second-factor/set-up.tsx";
 import type { SecondFactorAnswer } from "./second-factor/show-codes.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/second-factor";
 import "../own-application.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -18,10 +18,11 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { deviceName } from "./device-name.ts";
 import { ProfilePage } from "./profile-page.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/sessions";
 import "../tables.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -9,9 +9,10 @@ import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/about";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

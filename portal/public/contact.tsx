@@ -15,9 +15,10 @@ import { getContext } from "../visit/visit.ts";
 import { MessageForm, type ContactInput } from "./contact/message-form.tsx";
 import { Helpline, Questions, ContactDetails } from "./contact/contact-details.tsx";
 import type { loader as rootLoader } from "../root.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/contact";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** Signed-in people need not enter their name and email. */
 export function loader({ context }: Route.LoaderArgs): ContactInput {

@@ -6,9 +6,10 @@ import { askForCode } from "./forgot-password/ask-for-code.ts";
 import { changePassword } from "./forgot-password/change-password.ts";
 import { EmailStep } from "./forgot-password/email-step.tsx";
 import { PasswordStep } from "./forgot-password/password-step.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

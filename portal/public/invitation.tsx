@@ -22,10 +22,11 @@ import { setSessionCookie } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { InvitationGone } from "./invitation-gone.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/invitation";
 import "./invitation.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

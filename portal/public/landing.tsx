@@ -11,9 +11,10 @@ import { CallToAction } from "./landing/call-to-action.tsx";
 import { Features } from "./landing/features.tsx";
 import { Hero } from "./landing/hero.tsx";
 import { Testimonials } from "./landing/testimonials.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/landing";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

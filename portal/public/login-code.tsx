@@ -31,9 +31,10 @@ import { afterSignIn, returnPathIn, withReturnPath } from "../visit/return-path.
 import { setSessionCookie } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/login-code";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = retryAfter;
 

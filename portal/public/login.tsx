@@ -27,9 +27,10 @@ import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/login";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

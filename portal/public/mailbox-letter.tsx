@@ -8,9 +8,10 @@ import { mailboxFor } from "../visit/mailbox.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/mailbox-letter";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

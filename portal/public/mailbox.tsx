@@ -10,9 +10,10 @@ import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import "../signed-in.css";
 import "../tables.css";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/mailbox";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { refusedStatus } from "../visit/refused-request.ts";
 import { getContext } from "../visit/visit.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/not-found";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** Any unknown URL (spec section 2), and requests that the server refused before reading. */
 export function loader({ context }: Route.LoaderArgs) {

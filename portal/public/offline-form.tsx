@@ -17,9 +17,10 @@ import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import "../questions.css";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/offline-form";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -2,8 +2,9 @@ import { currentNotice } from "../../council/privacy-notices.ts";
 import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { PolicyPage, type PolicySection } from "./policy-page.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 const sections: PolicySection[] = [
   {

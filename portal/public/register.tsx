@@ -12,9 +12,10 @@ import { CodeStep } from "./register/code-step.tsx";
 import { enterCode } from "./register/enter-code.ts";
 import { FormStep } from "./register/form-step.tsx";
 import { SuccessStep } from "./register/success-step.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/register";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -19,9 +19,10 @@ import { getContext } from "../visit/visit.ts";
 import { PromisedDays } from "./promised-days.tsx";
 import { WhoIssues } from "./who-issues.tsx";
 import "./service.css";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/service";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

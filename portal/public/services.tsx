@@ -9,9 +9,10 @@ import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { ServiceSearch } from "./service-search.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/services";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The services that match `q` and `category` of the URL, so that a search can be linked. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -23,9 +23,10 @@ import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/setup";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

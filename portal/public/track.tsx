@@ -20,9 +20,10 @@ import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { TrackForm } from "./track/track-form.tsx";
 import { TrackedStatus, type ShownApplication } from "./track/tracked-status.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/track";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** Forbids caching, because a slip's code is in the URL. */
 export function headers(args: Route.HeadersArgs): HeadersInit {

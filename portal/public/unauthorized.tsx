@@ -3,8 +3,9 @@ import { PageTitle } from "../components/page-title.tsx";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export function loader() {
   return data(null, { status: 403 });

@@ -28,10 +28,11 @@ import {
   type ShownFacts,
   type ShownOutcome,
 } from "./verify/outcomes.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/verify";
 import "./verify.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The camera may be used here, and nowhere else. */
 export function headers(args: Route.HeadersArgs): HeadersInit {

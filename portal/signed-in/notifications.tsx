@@ -15,10 +15,11 @@ import { handleNotificationForm } from "./handle-notification-form.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { groupByDay } from "./notifications-by-day.ts";
 import { NotificationsPanel } from "./notifications-panel.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/notifications";
 import "../notifications.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

@@ -29,10 +29,11 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/profile";
 import "../signed-in.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /**
  * Checks the session for GET; a POST after the session ended shows a message on the page instead.

@@ -7,9 +7,10 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { dashboardOf } from "../../council/permissions.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/unsent";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { dashboard: dashboardOf[actorOf(getContext(context).visit).role] };

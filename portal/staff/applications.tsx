@@ -17,12 +17,13 @@ import { sendReviewForm } from "../review/send-review-form.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/applications";
 
 const list = "/dashboard/staff";
 
 /** The list is links and forms; React is for the open review. */
-export const handle = { js: (query: URLSearchParams) => query.has("review") };
+export const handle = { js: (query: URLSearchParams) => query.has("review") } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

@@ -5,9 +5,10 @@ import { servicePartUrl } from "../urls.ts";
 import { auditUrl } from "./audit-location.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { loadAuditLog } from "./load-audit-log.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/audit";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog(args));
 

@@ -14,9 +14,10 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { LetterProgress } from "./letter-progress.tsx";
 import { outboxUrl } from "./location.ts";
 import { ResendLetterForm } from "./resend-letter-form.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/letter";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -15,9 +15,10 @@ import { LettersTable } from "./letters-table.tsx";
 import { listUrl, parseListLocation } from "../list-location.ts";
 import { OfficeHeading } from "../office-heading.tsx";
 import { outboxUrl } from "./location.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/outbox";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 const flash: Record<LetterResent["outcome"], ["success" | "info" | "danger", TextKey]> = {
   queued: ["success", "outbox.flash.queued"],

@@ -12,9 +12,10 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { listUrl, parseListLocation } from "../list-location.ts";
 import { MessageCard } from "./message-card.tsx";
 import { OfficeHeading } from "../office-heading.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/messages";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 const list = "/dashboard/admin/messages";
 const filters = ["open"] as const;

@@ -26,11 +26,12 @@ import { Warnings } from "./warnings.tsx";
 import { HolidaysReminder } from "../settings/holidays-reminder.tsx";
 import { SampleReminder } from "../settings/sample-reminder.tsx";
 import { settingsUrl } from "../urls.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/overview";
 import "../../charts.css";
 import "../../first-steps.css";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -13,9 +13,10 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { flashOf, goBack } from "./handle-people-forms.ts";
 import { peopleUrl } from "./people-location.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/delete-person";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -15,9 +15,10 @@ import { OpenInvitations } from "./open-invitations.tsx";
 import { parsePeopleLocation, peopleLocationUrl, peopleUrl } from "./people-location.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { SearchForm } from "./search-form.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/people";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

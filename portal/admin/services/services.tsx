@@ -20,10 +20,13 @@ import { ServiceDialog } from "./service-dialog.tsx";
 import { serviceNotSentTexts } from "./service-modes.tsx";
 import { ServicesTable } from "./services-table.tsx";
 import { emptyServiceForm, toFormValues } from "./service-form-values.ts";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/services";
 
 /** Hydrated only while the service form is open. */
-export const handle = { js: (query: URLSearchParams) => query.has("service") };
+export const handle = {
+  js: (query: URLSearchParams) => query.has("service"),
+} satisfies RouteHandle;
 
 /**
  * All services, the one to confirm deleting (`?delete=ID`), and the open form (`?service=new|ID`).

@@ -36,7 +36,7 @@ const uploads: UploadLimits = {
   totalMaxBytes: logoMaxBytes + formMaxBytes,
 };
 
-export const handle: RouteHandle = { js: false, uploads };
+export const handle = { js: false, uploads } satisfies RouteHandle;
 
 const logoUrl = `${settingsUrl}/logo`;
 

@@ -57,10 +57,11 @@ import {
   type SettingsFormState,
 } from "./settings-form-values.ts";
 import settingsElements from "../../elements/settings-page.ts?worker&url";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/settings";
 import "../../office.css";
 
-export const handle = { js: false, isOffice: true };
+export const handle = { js: false, isOffice: true } satisfies RouteHandle;
 
 /** Checks the role for GET; a POST after the session ended returns the typed values instead. */
 export const middleware: MiddlewareFunction<Response>[] = [

@@ -9,9 +9,10 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { newFormUrl } from "./draft-url.ts";
 import { DraftRows } from "./draft-list.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/choose-draft";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The person's drafts of one service; without any, redirects to the form. */
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {

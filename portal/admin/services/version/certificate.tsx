@@ -28,9 +28,10 @@ import {
 } from "./certificate-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
 import { loadDraft } from "./load-draft.ts";
+import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/certificate";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { definition, expectedVersion, page } = await loadDraft(context, params.serviceId);

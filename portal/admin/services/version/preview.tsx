@@ -24,9 +24,10 @@ import applyElements from "../../../elements/apply-page.ts?worker&url";
 import { servicePartUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
 import "../../../questions.css";
+import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/preview";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 /** The form of the draft, or else of the published version, in the language of the query. */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {

@@ -26,9 +26,10 @@ import {
 import { inOtherLanguage } from "./repeated-rows.ts";
 import { StandardChoiceFields } from "./standard-choices.tsx";
 import { loadDraft } from "./load-draft.ts";
+import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/promise";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { definition, expectedVersion, page } = await loadDraft(context, params.serviceId);

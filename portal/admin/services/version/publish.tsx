@@ -24,9 +24,10 @@ import { servicePartUrl, servicesUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
 import { Differences } from "./differences.tsx";
 import { UntranslatedNotice } from "./untranslated-notice.tsx";
+import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/publish";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

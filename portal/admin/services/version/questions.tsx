@@ -27,9 +27,10 @@ import {
 } from "./questions-form-values.ts";
 import "./question-rows.css";
 import { loadDraft } from "./load-draft.ts";
+import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/questions";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { definition, expectedVersion, language, page } = await loadDraft(

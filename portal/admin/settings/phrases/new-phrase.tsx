@@ -13,9 +13,10 @@ import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { phrasesUrl } from "../../urls.ts";
 import { PhraseForm } from "./phrase-form.tsx";
 import { readPhraseValues, toPhraseValues } from "./phrase-form-values.ts";
+import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/new-phrase";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

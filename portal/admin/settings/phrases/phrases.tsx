@@ -17,9 +17,10 @@ import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { phrasesUrl, settingsUrl } from "../../urls.ts";
+import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/phrases";
 
-export const handle = { js: false };
+export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
