@@ -122,17 +122,15 @@ const withReviewers = preparedQuery(({ db, engine }, { uid }: { uid: string }) =
     .$if(engine === "postgres", (query) => query.forKeyShare()),
 );
 
-/** Whether nobody else can review: staff and administrators together are this one active person. */
-export async function isOnlyReviewer(office: Office, uid: string): Promise<boolean> {
-  const other = await office.db
+/** The ids of the staff and administrators who can sign in. */
+export async function findActiveReviewers({ db }: Pick<Office, "db">): Promise<string[]> {
+  const rows = await db
     .selectFrom("users")
     .select("uid")
     .where("role", "in", reviewing)
     .where("disabledAt", "is", null)
-    .where("uid", "!=", uid)
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined;
+    .execute();
+  return rows.map(({ uid }) => uid);
 }
 
 /** Whether the person is the only administrator who can sign in. */

@@ -4,7 +4,6 @@ import { findBeyondUsual, type BeyondUsual } from "../certificates/brake.ts";
 import { addHeld, deleteHeld } from "../certificates/held.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
-import { isOnlyReviewer } from "../accounts/records.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findService } from "../catalogue/records.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
@@ -14,6 +13,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { appendEvent } from "./events.ts";
+import { mayRelease } from "./may-decide.ts";
 import type { ReviewedRow } from "./office-records.ts";
 import { cleanText } from "../clean-text.ts";
 import { findApplication, type Application } from "./records.ts";
@@ -80,7 +80,7 @@ async function issue(
   before: ReviewedRow,
 ): Promise<CertificateChange | undefined> {
   const beyondUsual = await findBeyondUsualOf(tx, before);
-  if (beyondUsual && !(await isOnlyReviewer(tx, actor.uid))) {
+  if (beyondUsual && !(await mayRelease(tx, actor, { ...before, approvedBy: actor.uid }))) {
     await holdCertificate(tx, actor, before.id, beyondUsual);
     return { kind: "held" };
   }

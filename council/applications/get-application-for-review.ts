@@ -7,9 +7,8 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
 import { findTemplate } from "./certificate.ts";
-import { mayDecide } from "./may-decide.ts";
+import { hasActedForApplicant, mayDecide, mayRelease } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
-import { isSecondOfficial } from "./release-certificate.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
 import type { Application, DocumentGroup } from "./records.ts";
 
@@ -35,8 +34,10 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   certificate: CertificateForReview | undefined;
   /** For the message and note forms of this page. */
   formKey: string;
-  /** A colleague has to decide it: the reviewer filed or corrected it for the applicant, and others can review. */
+  /** A colleague has to decide it: the reviewer filed or corrected it for the applicant. */
   isForColleague: boolean;
+  /** The reviewer filed or corrected it for the applicant. */
+  hasActed: boolean;
   /** Colleagues who may have it open now. */
   openers: RecentOpener[];
 }
@@ -60,6 +61,7 @@ export async function getApplicationForReview(
     certificate: shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored),
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
+    hasActed: await hasActedForApplicant(office, actor.uid, stored),
     isForColleague: !(await mayDecide(office, actor, stored)),
   };
 }
@@ -78,11 +80,14 @@ async function findCertificateToSee(
     return (await findTemplate(office, application)) && { state: "onApproval" };
   const heldCertificate = await findHeld(office, application.id);
   if (!heldCertificate) return undefined;
-  const { heldAt, issuedToday, usual } = heldCertificate;
-  const mayRelease =
-    (await mayDecide(office, actor, application)) &&
-    (await isSecondOfficial(office, actor, heldCertificate));
-  return { state: "held", heldAt, issuedToday, usual, mayRelease };
+  const { heldAt, heldBy: approvedBy, issuedToday, usual } = heldCertificate;
+  return {
+    state: "held",
+    heldAt,
+    issuedToday,
+    usual,
+    mayRelease: await mayRelease(office, actor, { ...application, approvedBy }),
+  };
 }
 
 async function checkGroups(

@@ -1,15 +1,14 @@
-import { isOnlyReviewer } from "../accounts/records.ts";
 import { recordAudit } from "../audit/record.ts";
-import { deleteHeld, findHeld, type HeldCertificate } from "../certificates/held.ts";
+import { deleteHeld, findHeld } from "../certificates/held.ts";
 import { changeAs } from "../change-as.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Office } from "../office.ts";
-import { isAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { issueWithEvent } from "./certificate.ts";
-import { findDecidable } from "./find-decidable.ts";
+import { hasActedForApplicant, mayRelease } from "./may-decide.ts";
+import { lockOthersApplication } from "./messages/lock-others-application.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { lockReviewed } from "./office-records.ts";
 
 export type ReleaseOutcome =
   | { outcome: "released"; number: string }
@@ -19,8 +18,9 @@ export type ReleaseOutcome =
   | { outcome: "changedMeanwhile" };
 
 /**
- * Issues a certificate that waited for a second official. That is anybody who may decide the application; whoever
- * approved it only if nobody else can review. Event, audit entry, notification and letter are in the same change.
+ * Issues a certificate that waited for a second official. That is anybody who neither approved the application nor acted
+ * for its applicant; where there is nobody else, whoever acted for them, and last of all whoever approved it. Event, audit
+ * entry, notification and letter are in the same change.
  * @throws ForbiddenError to everybody else, NotFoundError if there is no such application
  */
 export async function releaseCertificate(
@@ -29,33 +29,28 @@ export async function releaseCertificate(
   applicationId: string,
 ): Promise<ReleaseOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    await lockReviewed(tx, applicationId);
-    const application = await findDecidable(tx, actor, applicationId);
+    const application = await lockOthersApplication(tx, actor, applicationId);
     const notified = await lockForNotification(tx, application);
     const heldCertificate = await findHeld(tx, applicationId);
     if (!heldCertificate) return { outcome: "changedMeanwhile" };
-    if (!(await isSecondOfficial(tx, actor, heldCertificate)))
-      throw new ForbiddenError("approved by them");
+    const { heldBy: approvedBy } = heldCertificate;
+    if (!(await mayRelease(tx, actor, { ...application, approvedBy })))
+      throw new ForbiddenError("a colleague can release it");
     await deleteHeld(tx, applicationId);
     const number = await issueWithEvent(tx, actor, application, { released: true });
     await recordAudit(tx, actor, {
       action: "RELEASE_CERTIFICATE",
       subjectId: applicationId,
-      details: { number: number ?? null, approvedBy: heldCertificate.heldBy },
+      details: {
+        number: number ?? null,
+        approvedBy,
+        // Nobody else could release it.
+        ...((await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
+      },
     });
     if (number === undefined) return { outcome: "noCertificate" };
     const event = { kind: "certificateIssued", details: { number, released: true } } as const;
     if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "released", number };
   });
-}
-
-/** Whether a person may review and did not approve the application themselves, or nobody else can review. */
-export async function isSecondOfficial(
-  office: Office,
-  actor: Actor,
-  { heldBy }: Pick<HeldCertificate, "heldBy">,
-): Promise<boolean> {
-  if (!isAllowed(actor, "review")) return false;
-  return heldBy !== actor.uid || isOnlyReviewer(office, actor.uid);
 }

@@ -16,11 +16,11 @@ import {
   startsWithLate,
   type ApplicationsLocation,
 } from "./applications-location.ts";
-import { certificateTextsOf } from "./certificate-texts.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 import { findNextUrls } from "./next-in-list.ts";
 import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
+import { reviewTextsOf } from "./review-texts.ts";
 
 /** The applications of the filter and page in the URL, and the application whose review is open. */
 export async function loadApplications({ request, context }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
     areKeysOff: areKeysOff(visit.cookies, actor.uid),
     isSideBySide: isSideBySide(visit.cookies, actor.uid),
     application,
-    certificateTexts: certificateTextsOf(t, application?.certificate),
+    reviewTexts: reviewTextsOf(t, application),
   };
 }
 

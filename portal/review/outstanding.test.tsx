@@ -62,7 +62,7 @@ describe("what a decision must not overlook", () => {
 
 function panel(changes: Partial<ApplicationForReview>): string {
   const review = {
-    certificateTexts: { ends: undefined, held: undefined },
+    reviewTexts: { ends: undefined, held: undefined, notice: undefined },
     answer: undefined,
     isOverride: false,
     level: 2,

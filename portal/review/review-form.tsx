@@ -12,6 +12,7 @@ import { UrlButton } from "../components/url-button.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { CertificateEnds } from "./certificate-ends.tsx";
 import { PhraseField } from "./phrase-field.tsx";
+import type { ReviewTexts } from "./review-texts.ts";
 
 export const reviewFormId = "review";
 
@@ -22,8 +23,7 @@ interface ReviewFormProps {
   /** Whether this is an administrator's decision, which overrides that of staff and is labelled so. */
   isOverride: boolean;
   level: 2 | 3;
-  /** What a decision does to its certificate; undefined if it does nothing to any. */
-  certificateEnds: string | undefined;
+  texts: Pick<ReviewTexts, "ends" | "notice">;
 }
 
 /**
@@ -31,21 +31,22 @@ interface ReviewFormProps {
  * decision bar.
  */
 export function ReviewForm(props: ReviewFormProps) {
-  const { application, answer, isOverride, level, certificateEnds } = props;
+  const { application, answer, isOverride, level, texts } = props;
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   const isSending = useNavigation().formData?.has("remarks");
   return (
     <Card title={t(isOverride ? "review.form.override" : "review.form.title")} level={level}>
       {isOverride && <p className="text-muted">{t("review.form.overrideNote")}</p>}
-      {application.isOwn || application.isForColleague ? (
+      {texts.notice !== undefined && (
         <Notice>
-          <p>{t(application.isOwn ? "review.form.own" : "review.form.filed")}</p>
+          <p>{texts.notice}</p>
         </Notice>
-      ) : (
+      )}
+      {!application.isOwn && !application.isForColleague && (
         <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
           <FormOwner />
-          <CertificateEnds text={certificateEnds} />
+          <CertificateEnds text={texts.ends} />
           {application.certificate !== undefined && (
             <div className="button-row">
               <UrlButton

@@ -1,7 +1,7 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { hasErrors, type FormAnswer } from "../forms/form-answer.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import type { CertificateTexts } from "./certificate-texts.ts";
+import type { ReviewTexts } from "./review-texts.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { UrlButton } from "../components/url-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -10,7 +10,7 @@ import { ReviewPanel } from "./review-panel.tsx";
 
 interface ReviewPageProps {
   application: ApplicationForReview;
-  certificateTexts: CertificateTexts;
+  reviewTexts: ReviewTexts;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
   /** The URL of the list, for Close. */

@@ -10,6 +10,7 @@ import type { Language } from "../../texts/languages.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { ReviewPanel } from "./review-panel.tsx";
+import { reviewTextsOf } from "./review-texts.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 const stored = {
@@ -159,6 +160,17 @@ describe("the review of an application", () => {
     expect(page).not.toMatch(/name="status"|name="reveal"|\/correction"/);
   });
 
+  it("says who has to decide what its reader filed, or that nobody else can", () => {
+    const filed = { ...application, hasActed: true };
+    const forColleague = panel({ application: { ...filed, isForColleague: true } });
+    expect(forColleague).toContain("Somebody else has to decide it.");
+    expect(forColleague).not.toContain('name="status"');
+    const alone = panel({ application: filed });
+    expect(alone).toContain("Nobody else can decide it, so you may");
+    expect(alone).toContain('name="status"');
+    expect(panel()).not.toContain("for the applicant. Nobody");
+  });
+
   it("offers no correction of what its reader filed and a colleague decided", () => {
     const filed = panel({ application: { ...application, isForColleague: true } });
     expect([panel(), filed].map((page) => page.includes('/correction"'))).toEqual([true, false]);
@@ -273,13 +285,14 @@ function wordsOf(page: string): string {
 
 function panel(overrides: PanelOverrides = {}, language: Language = "en"): string {
   const answers = displayAnswers(standardFields, overrides.stored ?? stored, textsIn(language));
+  const reviewed = overrides.application ?? application;
   const review = {
-    certificateTexts: { ends: undefined, held: undefined },
+    reviewTexts: reviewTextsOf(textsIn(language), reviewed),
     answer: undefined,
     isOverride: false,
     level: 2,
     ...overrides,
-    application: { ...(overrides.application ?? application), answers },
+    application: { ...reviewed, answers },
   } as const;
   const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
   return html(<RouterProvider router={router} />, language);

@@ -16,7 +16,6 @@ import { ApplicationHistory } from "../history/application-history.tsx";
 import { Corrections } from "./correction/corrections.tsx";
 import { FlashToast } from "../components/flash-toast.tsx";
 import { HeldCertificate } from "./held-certificate.tsx";
-import type { CertificateTexts } from "./certificate-texts.ts";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { OutstandingNotices } from "./outstanding.tsx";
@@ -25,12 +24,13 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
+import type { ReviewTexts } from "./review-texts.ts";
 import { toastTextOf } from "../components/toast-text.ts";
 import { AccessList } from "./access-list.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
-  certificateTexts: CertificateTexts;
+  reviewTexts: ReviewTexts;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
   /** The level of its headings: 2 on a page, 3 in a dialog. */
@@ -48,8 +48,8 @@ const adminUrls = {
  * then the forms about it, such as its assignment.
  */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { application, answer, isOverride, level } = props;
-  const { ends, held } = props.certificateTexts;
+  const { application, answer, isOverride, level, reviewTexts } = props;
+  const { held } = reviewTexts;
   const t = useTexts();
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
@@ -107,7 +107,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </Card>
         </div>
         <div className="review-decision stack">
-          <ReviewForm {...{ application, answer, isOverride, level }} certificateEnds={ends} />
+          <ReviewForm {...{ application, answer, isOverride, level }} texts={reviewTexts} />
           {held && <HeldCertificate held={held} level={level} />}
           {application.certificate?.state === "issued" && !application.isForColleague && (
             <RevokeForm number={application.certificate.number} answer={answer} level={level} />

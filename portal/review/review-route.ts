@@ -4,13 +4,13 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 import { findNextUrls } from "./next-in-list.ts";
 import { nextButton } from "./next-button.ts";
-import { certificateTextsOf } from "./certificate-texts.ts";
+import { reviewTextsOf } from "./review-texts.ts";
 
 /** Loads the application of a review page. */
 export async function loadReview({ context, params }: LoaderFunctionArgs) {
   const { office, visit, t } = getContext(context);
   const application = await getApplicationForReview(office, actorOf(visit), params["id"]!);
-  return { application, certificateTexts: certificateTextsOf(t, application.certificate) };
+  return { application, reviewTexts: reviewTextsOf(t, application) };
 }
 
 interface ReviewUrls {

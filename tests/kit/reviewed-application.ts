@@ -35,6 +35,7 @@ export const reviewedApplication: ApplicationForReview = {
   assignment: { assignee: null, isMine: false, colleagues: [{ uid: "K", name: "Kamla Bai" }] },
   similar: noSimilarApplications,
   isForColleague: false,
+  hasActed: false,
   openers: [],
   filedByName: undefined,
   unansweredSince: undefined,

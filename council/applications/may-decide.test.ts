@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { disableUser } from "../accounts/disable-user.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import { ForbiddenError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { releaseCertificate } from "./release-certificate.ts";
+
+onEachDatabase("an application filed in an office of two", (office) => {
+  const { ask, answer } = correctionsOf(office);
+  let kamla: Actor;
+  let ravi: Actor;
+  let service: DefinedService;
+  let id: string;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "admin", { displayName: "Kamla Bai" });
+    ravi = await addPerson(office, "admin", { displayName: "Ravi Lal" });
+    service = await addCertifiedService(office);
+    id = await fileFor(office, kamla, await addAtCounter(office, kamla), service);
+    office.advanceClock(1000);
+  });
+  const correct = async (actor: Actor) => {
+    await ask(ravi, id, [{ field: "fullName", text: "As on the ration card." }]);
+    expect(await answer(actor, id)).toMatchObject({ outcome: "corrected" });
+    office.advanceClock(1000);
+  };
+  const seen = async (actor: Actor) => {
+    const { hasActed, isForColleague } = await getApplicationForReview(office, actor, id);
+    return { hasActed, isForColleague };
+  };
+  const detailsOf = async (action: string) => {
+    const entries = office.db.selectFrom("logs").select("details").where("subjectId", "=", id);
+    const entry = await entries.where("action", "=", action).executeTakeFirstOrThrow();
+    return fromJson<Record<string, unknown>>(entry.details);
+  };
+  const expectRefused = async (work: () => Promise<unknown>) => {
+    const before = await watchedRows(office);
+    await expect(work()).rejects.toThrow(ForbiddenError);
+    expect(await watchedRows(office)).toEqual(before);
+  };
+
+  describe("is decided", () => {
+    it("by whoever corrected it, if the other filed it, which the audit log marks", async () => {
+      await correct(ravi);
+      expect(await seen(kamla)).toEqual({ hasActed: true, isForColleague: true });
+      expect(await seen(ravi)).toEqual({ hasActed: true, isForColleague: false });
+      await expectRefused(() => decide(office, kamla, id));
+      expect(await decide(office, ravi, id)).toEqual({ outcome: "updated" });
+      expect(await detailsOf("UPDATE_APPLICATION_STATUS")).toMatchObject({ filedBySelf: true });
+    });
+
+    it("by whoever filed it, once whoever corrected it is gone", async () => {
+      await correct(ravi);
+      await disableUser(office, ravi);
+      expect(await seen(kamla)).toEqual({ hasActed: true, isForColleague: false });
+      expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
+    });
+
+    it("by neither of them once there is a third, whom the audit log does not mark", async () => {
+      await correct(ravi);
+      const third = await addPerson(office, "staff");
+      await expectRefused(() => decide(office, ravi, id));
+      await expectRefused(() => decide(office, kamla, id));
+      expect(await seen(third)).toEqual({ hasActed: false, isForColleague: false });
+      expect(await decide(office, third, id)).toEqual({ outcome: "updated" });
+      expect(await detailsOf("UPDATE_APPLICATION_STATUS")).not.toHaveProperty("filedBySelf");
+    });
+
+    it("by the other alone where one person filed and corrected it", async () => {
+      await correct(kamla);
+      await expectRefused(() => decide(office, kamla, id));
+      expect(await decide(office, ravi, id)).toEqual({ outcome: "updated" });
+    });
+
+    it("by whoever filed it, if the other is the applicant", async () => {
+      const claimed = { userId: ravi.uid };
+      await office.db.updateTable("applications").set(claimed).where("id", "=", id).execute();
+      await expectRefused(() => decide(office, ravi, id));
+      expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
+    });
+  });
+
+  describe("gets a certificate beyond the usual number", () => {
+    beforeEach(async () => {
+      const settings = { ...sampleSettings, certificatesPerDayBrake: 1 };
+      await changeCouncilSettings(office, ravi, { expectedVersion: 0, settings });
+      const sunita = await addPerson(office, "citizen");
+      for (let done = 0; done < 5; done += 1)
+        await decide(office, ravi, await addApplication(office, sunita, { serviceId: service.id }));
+    });
+    const mayRelease = async (actor: Actor) => {
+      const { certificate } = await getApplicationForReview(office, actor, id);
+      return certificate?.state === "held" && certificate.mayRelease;
+    };
+
+    it("that whoever filed it releases as the second official, which the audit log marks", async () => {
+      expect(await decide(office, ravi, id)).toMatchObject({ brake: "held" });
+      expect([await mayRelease(kamla), await mayRelease(ravi)]).toEqual([true, false]);
+      await expectRefused(() => releaseCertificate(office, ravi, id));
+      expect(await releaseCertificate(office, kamla, id)).toMatchObject({ outcome: "released" });
+      expect(await detailsOf("RELEASE_CERTIFICATE")).toMatchObject({
+        approvedBy: ravi.uid,
+        filedBySelf: true,
+      });
+    });
+
+    it("that a third releases where there is one", async () => {
+      const third = await addPerson(office, "staff");
+      await decide(office, ravi, id);
+      for (const one of [kamla, ravi])
+        await expectRefused(() => releaseCertificate(office, one, id));
+      expect(await releaseCertificate(office, third, id)).toMatchObject({ outcome: "released" });
+      expect(await detailsOf("RELEASE_CERTIFICATE")).not.toHaveProperty("filedBySelf");
+    });
+
+    it("that whoever approved it releases once the other is gone", async () => {
+      await decide(office, ravi, id);
+      await disableUser(office, kamla);
+      expect(await mayRelease(ravi)).toBe(true);
+      expect(await releaseCertificate(office, ravi, id)).toMatchObject({ outcome: "released" });
+      expect(await detailsOf("RELEASE_CERTIFICATE")).toMatchObject({ approvedBy: ravi.uid });
+    });
+
+    it("at once where the other is the applicant, who could not release it", async () => {
+      const claimed = { userId: ravi.uid };
+      await office.db.updateTable("applications").set(claimed).where("id", "=", id).execute();
+      expect(await decide(office, kamla, id)).toMatchObject({ brake: "beyondUsual" });
+      expect(await office.count("certificates")).toBe(6);
+    });
+  });
+});

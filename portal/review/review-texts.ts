@@ -1,0 +1,29 @@
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { certificateTextsOf, type CertificateTexts } from "./certificate-texts.ts";
+
+/** Texts of a review that few of them show. The loader sends them: they are not among those that browsers load. */
+export interface ReviewTexts extends CertificateTexts {
+  /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
+  notice: string | undefined;
+}
+
+/** The texts for the review of an application; none if there is no review. */
+export function reviewTextsOf(
+  t: Translate,
+  application: ApplicationForReview | undefined,
+): ReviewTexts {
+  return {
+    ...certificateTextsOf(t, application?.certificate),
+    notice: application && noticeOf(t, application),
+  };
+}
+
+function noticeOf(
+  t: Translate,
+  { isOwn, isForColleague, hasActed }: ApplicationForReview,
+): string | undefined {
+  if (isOwn) return t("review.notices.own");
+  if (isForColleague) return t("review.notices.filed");
+  return hasActed ? t("review.notices.nobodyElse") : undefined;
+}
