@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withLostAnswer } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { acceptDocument, writeDocument } from "../documents/accept.ts";
+import { getFormState } from "../documents/form-state.ts";
+import { verifyDocuments } from "../documents/verify.ts";
 import { SignedOutError } from "../errors.ts";
 import { openOffice } from "../office.ts";
 import { submitApplication } from "./submit.ts";
@@ -47,6 +49,31 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     await expect(submitApplication(broken, citizen, submission)).rejects.toThrow();
     expect(await office.count("applications")).toBe(0);
     expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId: null }]);
+  });
+
+  it("keeps it for the application when the connection breaks after that was submitted", async () => {
+    const { citizen, document, submission } = await writtenLast();
+    const submitting = submitApplication(withLostAnswer(office), citizen, submission);
+    await expect(submitting).rejects.toThrow("connection lost");
+    const pressedAgain = { ...submission, document: undefined };
+    const again = await submitApplication(office, citizen, pressedAgain);
+    expect(again).toMatchObject({ outcome: "alreadySubmitted" });
+    const { applicationId } = again as { applicationId: string };
+    expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId }]);
+    expect((await verifyDocuments(office)).errors).toEqual([]);
+  });
+
+  it("keeps it for the form when the connection breaks after a wrong answer was saved", async () => {
+    const { citizen, document, submission } = await writtenLast();
+    const values = { ...submission.values, phoneNumber: "1" };
+    const invalid = { ...submission, values };
+    const submitting = submitApplication(withLostAnswer(office), citizen, invalid);
+    await expect(submitting).rejects.toThrow("connection lost");
+    expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId: null }]);
+    const { form } = submission;
+    expect(await getFormState(office, citizen, form)).toMatchObject({
+      files: [{ id: document.id }],
+    });
   });
 
   it("deletes it where the form has the same file already", async () => {

@@ -8,7 +8,7 @@ import { lockAccount } from "../lock-account.ts";
 import { dataReadyLetter } from "../mail/letters/data-ready.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
-import { finishExport, startExport, type DataExport } from "./records.ts";
+import { finishExport, isFinishedAsReady, startExport, type DataExport } from "./records.ts";
 import { storeZip } from "./store-zip.ts";
 import { writeData } from "./write-data.ts";
 
@@ -45,14 +45,16 @@ async function makeExport(
     if (!isReady) await deleteFiles(office, parts);
     return isReady;
   } catch (error) {
-    await deleteFiles(office, parts);
     const state = stopping?.aborted ? "requested" : "failed";
     if (state === "failed")
       office.log.error({ dataExport: dataExport.id, err: error }, "data export not made");
-    await office.change((tx) =>
-      finishExport(tx, dataExport, { state, size: 0, parts: toJson([]) }),
-    );
-    return false;
+    // Its parts are deleted only then: the connection may have broken after it was committed as ready.
+    const isReady = await office.change(async (tx) => {
+      await finishExport(tx, dataExport, { state, size: 0, parts: toJson([]) });
+      return isFinishedAsReady(tx, dataExport);
+    });
+    if (!isReady) await deleteFiles(office, parts);
+    return isReady;
   }
 }
 

@@ -92,3 +92,18 @@ export async function finishExport(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether this start of the export finished it. */
+export async function isFinishedAsReady(
+  tx: Office,
+  { id, startedAt }: DataExport,
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("dataExports")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "ready")
+    .where("startedAt", "=", startedAt)
+    .executeTakeFirst();
+  return row !== undefined;
+}

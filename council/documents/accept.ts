@@ -14,6 +14,7 @@ import {
   findFilesOfDraft,
   findDuplicate,
   insertUploading,
+  isOfApplication,
   unusedBytesOf,
   markStored,
   detachFromDraft,
@@ -130,19 +131,22 @@ export async function attachDocument(
 
 /**
  * Marks a written file as stored in its draft, which is locked. A duplicate, or a file for a closed form, is detached.
+ * One that was attached before stays: the connection may have broken after that was committed.
  */
 export async function attachToDraft(
   tx: Office,
   draft: Draft,
   document: WrittenDocument,
 ): Promise<UploadOutcome> {
+  const { id } = document;
+  const { applicationId } = draft;
   const duplicate = await findDuplicate(tx, document);
-  if (
-    draft.applicationId === null &&
-    !duplicate &&
-    (await markStored(tx, document.id, draft.id, document.state))
-  )
-    return { outcome: "accepted", id: document.id };
+  const isAccepted =
+    duplicate === id ||
+    (applicationId === null
+      ? !duplicate && (await markStored(tx, id, draft.id, document.state))
+      : await isOfApplication(tx, id, applicationId));
+  if (isAccepted) return { outcome: "accepted", id };
   await detachUnstored(tx, document);
   return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
 }

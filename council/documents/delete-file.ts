@@ -22,9 +22,11 @@ export async function deleteDraftFile(
 
 /**
  * Deletes a file that belongs to no draft or application: first its bytes, then its row, so that a crash in
- * between leaves a row for the next purge and never bytes without a row.
+ * between leaves a row for the next purge and never bytes without a row. Does nothing to one that belongs to either: a
+ * caller may not have been told that its own change attached it, where the connection broke at the commit.
  */
 export async function deleteFile(office: Office, id: string): Promise<void> {
+  if (await office.change((tx) => isAttachedNow(tx, id))) return;
   await office.documents.remove(id);
   await office.change((tx) =>
     tx.db
@@ -34,4 +36,15 @@ export async function deleteFile(office: Office, id: string): Promise<void> {
       .where("applicationId", "is", null)
       .execute(),
   );
+}
+
+/** Waits for a change that is attaching or detaching the file. A file that belongs to nothing stays so. */
+async function isAttachedNow(tx: Office, id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("documents")
+    .select(["draftId", "applicationId"])
+    .where("id", "=", id)
+    .$if(tx.engine === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row !== undefined && (row.draftId !== null || row.applicationId !== null);
 }

@@ -268,6 +268,21 @@ export async function detachAll(tx: Office, draftId: string): Promise<void> {
     .execute();
 }
 
+/** Whether a document belongs to this application. */
+export async function isOfApplication(
+  { db }: Pick<Office, "db">,
+  id: string,
+  applicationId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "=", id)
+    .where("applicationId", "=", applicationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a document is attached to a draft or an application. */
 export async function isAttached(office: Office, id: string): Promise<boolean> {
   const row = await office.db

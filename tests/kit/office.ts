@@ -83,6 +83,21 @@ export function withFullDatabase(office: TestOffice): TestOffice {
   return { ...office, change: () => Promise.reject(full) };
 }
 
+/**
+ * An office whose connection to the database breaks after a commit: what was changed stays, and the portal is not told.
+ * @param lost which change that is, counted from 1
+ */
+export function withLostAnswer(office: TestOffice, lost = 1): TestOffice {
+  let changes = 0;
+  const change: TestOffice["change"] = async (work) => {
+    const changed = await office.change(work);
+    changes += 1;
+    if (changes === lost) throw new Error("connection lost");
+    return changed;
+  };
+  return { ...office, change };
+}
+
 /** A new database: empty, or with all tables. */
 export async function makeDatabase(engine: "sqlite" | "postgres", hasTables = false) {
   if (engine === "postgres") {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { onEachDatabase, withLostAnswer } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { newForm } from "../../../tests/kit/submissions.ts";
@@ -44,14 +44,7 @@ onEachDatabase("a part of a file", (office) => {
   });
 
   it("stays when the connection breaks after it was counted", async () => {
-    let changes = 0;
-    const change: Office["change"] = async (work) => {
-      const changed = await office.change(work);
-      changes += 1;
-      if (changes === 2) throw new Error("connection lost");
-      return changed;
-    };
-    await expect(store({ ...office, change })).rejects.toThrow("connection lost");
+    await expect(store(withLostAnswer(office, 2))).rejects.toThrow("connection lost");
     const parts = await office.db.selectFrom("uploadParts").select("isStored").execute();
     expect(parts).toEqual([{ isStored: 1 }]);
     expect(storedBytes()).toBe(1);
