@@ -68,6 +68,33 @@ describe("settings", () => {
     expect(errorsOf({ [name]: value })).toEqual([`${name}: ${error}`]);
   });
 
+  it.each([
+    "10.0.0.0/",
+    "10.0.0.0/0",
+    "::/0",
+    "10.0.0.1/8/9",
+    "10.0.0.1/1e1",
+    "10.0.0.1/0x8",
+    "10.0.0.1/33",
+    "::1/129",
+    "10.0.0.1/-8",
+    "10.0.0.1/ 8",
+    "/8",
+  ])("trust no proxy that is not an address or network: %s", (proxy) => {
+    expect(errorsOf({ TRUST_PROXY: `127.0.0.1, ${proxy}` })).toEqual([
+      `TRUST_PROXY: "${proxy}" is not an address or network`,
+    ]);
+  });
+
+  it("trust the proxies of an address or network, and no others", () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8, ::1, fd00::/8" });
+    for (const ip of ["127.0.0.1", "10.9.8.7"]) expect(trustProxy?.check(ip)).toBe(true);
+    for (const ip of ["::1", "fd12::1"]) expect(trustProxy?.check(ip, "ipv6")).toBe(true);
+    expect(trustProxy?.check("127.0.0.2")).toBe(false);
+    expect(trustProxy?.check("11.0.0.1")).toBe(false);
+    expect(trustProxy?.check("fe00::1", "ipv6")).toBe(false);
+  });
+
   it("refuse a public URL without a way to send letters", () => {
     expect(errorsOf({ PUBLIC_URL: "https://panchayat.example" })[0]).toMatch(/SMTP_URL/);
     expect(

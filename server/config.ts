@@ -245,16 +245,21 @@ export function isLoopbackHost(host: string): boolean {
 
 function parseProxies(list: string, context: z.RefinementCtx): BlockList {
   const proxies = new BlockList();
-  for (const entry of list.split(",").map((part) => part.trim())) {
-    const [ip = "", prefix] = entry.split("/");
-    const family = isIP(ip) === 6 ? "ipv6" : "ipv4";
-    const bits = Number(prefix ?? (family === "ipv6" ? 128 : 32));
-    try {
-      if (!isIP(ip)) throw new Error();
-      proxies.addSubnet(ip, bits, family);
-    } catch {
+  for (const entry of list.split(",").map((part) => part.trim()))
+    if (!addProxy(proxies, entry))
       context.addIssue({ code: "custom", message: `"${entry}" is not an address or network` });
-    }
-  }
   return proxies;
+}
+
+/**
+ * Adds an IP or a network. A prefix of 0 would trust everybody's X-Forwarded-For.
+ * @returns false if it is neither
+ */
+function addProxy(proxies: BlockList, entry: string): boolean {
+  const [ip = "", prefix, ...more] = entry.split("/");
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+  const bits = prefix === undefined ? longest : /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  if (more.length > 0 || bits < 1 || bits > longest) return false;
+  proxies.addSubnet(ip, bits, longest === 128 ? "ipv6" : "ipv4");
+  return true;
 }
