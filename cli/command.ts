@@ -44,6 +44,8 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   argument?: { name: string; description: string };
   /** Defaults for settings, used by this command only. */
   settings?: Record<string, string>;
+  /** The only settings it reads, by where they may stand; without it all, from the environment and `.env`. */
+  reads?: { anywhere: readonly string[]; environmentOnly: readonly string[] };
   /** @throws CommandError when it fails for a reason that the operator can act on */
   run(input: CommandInput<Options>): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { readEnvironment } from "../server/environment.ts";
+import { readEnvFile } from "../server/environment.ts";
 import { commands } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -7,7 +7,8 @@ import { runCommand } from "./run-command.ts";
 process.umask(0o077);
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
-  environment: readEnvironment(process.cwd()),
+  environment: process.env,
+  envFile: readEnvFile(process.cwd()),
   input: process.stdin,
   print: (line) => void process.stdout.write(`${line}\n`),
   writeError: (line) => void process.stderr.write(`${line}\n`),

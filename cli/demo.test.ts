@@ -1,9 +1,15 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { readConfig, type Config } from "../server/config.ts";
+import { readEnvFile } from "../server/environment.ts";
 import { runInTerminal } from "../tests/kit/terminal.ts";
+import type { CommandInput } from "./command.ts";
+import { demoCommand } from "./demo.ts";
 import { saveSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
+import { runCommand } from "./run-command.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -11,17 +17,78 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("does not touch a portal that is in use", async () => {
-  const settings = { DATA_DIR: folder };
-  const words = "user create --email clerk@example.in --name Clerk --role staff --password-stdin";
-  await runInTerminal(words.split(" "), settings, "a password for tests\n");
-  expect(await runInTerminal(["demo"], settings)).toEqual({
+it("neither opens nor fills a database that is not a demo's", async () => {
+  const database = join(folder, "portal.sqlite");
+  await writeFile(database, "a database of another portal");
+  expect(await runInTerminal(["demo"], { DATA_DIR: folder })).toEqual({
     exitCode: 1,
     output: "",
-    message: "There are people in this database who are not the demo's.",
+    message: `The portal in ${folder} is not a demo: set DATA_DIR to another folder.`,
   });
-  expect((await runInTerminal(["user", "list"], settings)).output.split("\n")).toHaveLength(1);
+  expect(await readFile(database, "utf8")).toBe("a database of another portal");
+  expect(await readdir(folder)).toEqual(["portal.sqlite"]);
 });
+
+it("takes nothing of a portal that people use, whatever is set", async () => {
+  await writeFile(join(folder, ".env"), production.join("\n"));
+  const config = await configOf({ SECRET_KEY: "s".repeat(32) }, folder);
+  expect(config).toEqual({
+    ...readConfig({ DATA_DIR: "./demo-data", LOG_LEVEL: "error", PORT: "4100", HOST: "::1" }),
+  });
+  expect(config?.databaseUrl).toBe(resolve("demo-data", "portal.sqlite"));
+  expect(config?.backups.folder).toBe(resolve("demo-data", "backups"));
+});
+
+it("uses another folder only if the environment names it", async () => {
+  await writeFile(join(folder, ".env"), production.join("\n"));
+  const config = await configOf({ DATA_DIR: join(folder, "demo") }, folder);
+  expect(config).toMatchObject({
+    dataDir: join(folder, "demo"),
+    databaseUrl: join(folder, "demo", "portal.sqlite"),
+    backups: { folder: join(folder, "demo", "backups") },
+  });
+});
+
+/** The `.env` of a portal that people use. */
+const production = [
+  "PORT=4100",
+  "HOST=::1",
+  "LOG_LEVEL=error",
+  "PUBLIC_URL=https://panchayat.example",
+  "DATA_DIR=/var/lib/portal",
+  "DATABASE_URL=postgres://portal@127.0.0.1/portal",
+  "DOCUMENTS_URL=s3://documents?region=ap-south-1",
+  "AWS_ACCESS_KEY_ID=id",
+  "AWS_SECRET_ACCESS_KEY=key",
+  "CLAMD_URL=tcp://127.0.0.1:3310",
+  "SMTP_URL=smtp://mail.example",
+  "MAIL_API_URL=https://mail.example/send",
+  "MAIL_FROM=office@panchayat.example",
+  "SUPPORT_EMAIL=office@panchayat.example",
+  "BACKUP_DIR=/srv/backups",
+  "BACKUP_DAYS=3",
+  "TRUST_PROXY=127.0.0.1",
+  "METRICS_TOKEN=token",
+  "ACCOUNT_HINTS=private",
+];
+
+/** The settings that the demo reads in a folder with a `.env`. */
+async function configOf(environment: Record<string, string>, folder: string) {
+  let config: Config | undefined;
+  const command = {
+    ...demoCommand,
+    run: async (input: CommandInput) => void (config = input.config),
+  };
+  const exitCode = await runCommand([command], ["demo"], {
+    environment,
+    envFile: readEnvFile(folder),
+    input: Readable.from([]),
+    print: () => {},
+    writeError: (line) => expect.fail(line),
+  });
+  expect(exitCode).toBe(0);
+  return config;
+}
 
 it("uses a separate password in every data folder, readable only by its owner", async () => {
   const password = makePassword();

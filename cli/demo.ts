@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { selectUsers } from "../council/accounts/records.ts";
 import type { Office } from "../council/office.ts";
+import type { Config } from "../server/config.ts";
 import { openLog } from "../server/log.ts";
 import { openPortalToServe } from "../server/open-portal.ts";
 import { command, CommandError } from "./command.ts";
@@ -15,13 +17,16 @@ export const demoCommand = command({
   usage: "",
   options: {},
   settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },
-  async run({ config: configured, print }) {
-    // Demo people have no real email: letters and documents stay on this machine, whatever the settings are.
-    const config = { ...configured, documents: undefined, smtpUrl: undefined, mailApi: undefined };
+  // Nothing of a portal that people use: not its database, documents, key, backups or URL. Demo people have no real
+  // email, so letters stay here, too.
+  reads: { anywhere: ["PORT", "HOST", "LOG_LEVEL"], environmentOnly: ["DATA_DIR"] },
+  async run({ config, print }) {
     const log = openLog(config.logLevel);
+    const file = join(config.dataDir, "sign-ins.txt");
+    await claimFolder(config, file);
     const portal = await openPortalToServe(config, log);
     try {
-      const signIns = await prepare(portal.office, join(config.dataDir, "sign-ins.txt"), print);
+      const signIns = await prepare(portal.office, file, print);
       // Imported only here, since other commands do not need the pages.
       const { serve } = await import("../server/serve.ts");
       await serve(config, portal, log);
@@ -34,6 +39,19 @@ export const demoCommand = command({
     }
   },
 });
+
+/**
+ * Makes the data folder the demo's before anything opens or migrates a database there.
+ * @throws CommandError if another portal's database is there
+ */
+async function claimFolder({ dataDir, databaseUrl }: Config, file: string): Promise<void> {
+  if ((await readSignIns(file)) !== undefined) return;
+  if (existsSync(databaseUrl))
+    throw new CommandError(
+      `The portal in ${dataDir} is not a demo: set DATA_DIR to another folder.`,
+    );
+  await saveSignIns(file, makePassword());
+}
 
 /**
  * Fills the portal at its first start.
@@ -51,8 +69,5 @@ async function prepare(
     await saveSignIns(file, password);
     await fillDemo(office, password, applications);
   }
-  const signIns = await readSignIns(file);
-  if (signIns === undefined)
-    throw new CommandError("There are people in this database who are not the demo's.");
-  return signIns;
+  return (await readSignIns(file)) ?? "";
 }

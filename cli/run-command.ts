@@ -8,9 +8,13 @@ import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandError, type Command, type CommandInput } from "./command.ts";
 import { helpFor, listOf, unknownCommand } from "./help.ts";
 
+type Variables = Record<string, string | undefined>;
+
 /** The environment of a command: settings, input and output. */
 export interface Terminal {
-  environment: Record<string, string | undefined>;
+  environment: Variables;
+  /** The settings of the file `.env`, which those of the environment override. */
+  envFile: Variables;
   input: Readable;
   print(line: string): void;
   writeError(line: string): void;
@@ -58,7 +62,8 @@ function findCommand(commands: Command[], args: string[]) {
 
 async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
   const { options, argument } = parseArguments(command, rest);
-  const config = readConfig({ ...command.settings, ...withoutBlanks(terminal.environment) });
+  const variables = variablesFor(command, terminal);
+  const config = readConfig({ ...command.settings, ...variables });
   dropPrivilegesTo(config.dataDir);
   let portal: Promise<OpenPortal> | undefined;
   const input: CommandInput = {
@@ -66,7 +71,7 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
     argument,
     config,
     office: async () => {
-      portal ??= openPortal(config, openLog(logLevel(config, terminal.environment)));
+      portal ??= openPortal(config, openLog(logLevel(config, variables)));
       return (await portal).office;
     },
     input: terminal.input,
@@ -79,14 +84,24 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
   }
 }
 
-/** An empty setting counts as unset and does not override a command's own. */
-function withoutBlanks(environment: Terminal["environment"]): Terminal["environment"] {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+/** The settings that a command reads. An empty one counts as unset and does not override a command's own. */
+function variablesFor({ reads }: Command, { environment, envFile }: Terminal): Variables {
+  const variables = reads
+    ? {
+        ...only(reads.anywhere, { ...envFile, ...environment }),
+        ...only(reads.environmentOnly, environment),
+      }
+    : { ...envFile, ...environment };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+}
+
+function only(names: readonly string[], variables: Variables): Variables {
+  return Object.fromEntries(names.map((name) => [name, variables[name]]));
 }
 
 /** Commands print their own output; the process log is silent unless LOG_LEVEL is set. */
-function logLevel(config: Config, environment: Terminal["environment"]): Config["logLevel"] {
-  return environment["LOG_LEVEL"] ? config.logLevel : "silent";
+function logLevel(config: Config, variables: Variables): Config["logLevel"] {
+  return variables["LOG_LEVEL"] ? config.logLevel : "silent";
 }
 
 /**

@@ -7,7 +7,12 @@ export function readEnvironment(
   folder: string,
   environment: Record<string, string | undefined> = process.env,
 ): Record<string, string | undefined> {
-  return { ...parseEnv(readFileIfThere(join(folder, ".env"))), ...environment };
+  return { ...readEnvFile(folder), ...environment };
+}
+
+/** The settings of the file `.env` of a folder; none without the file. */
+export function readEnvFile(folder: string): Record<string, string | undefined> {
+  return parseEnv(readFileIfThere(join(folder, ".env")));
 }
 
 function readFileIfThere(path: string): string {

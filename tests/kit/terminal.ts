@@ -7,11 +7,13 @@ export async function runInTerminal(
   args: string[],
   environment: Record<string, string>,
   typed = "",
+  envFile: Record<string, string | undefined> = {},
 ): Promise<{ exitCode: 0 | 1; output: string; message: string }> {
   const output: string[] = [];
   const message: string[] = [];
   const exitCode = await runCommand(commands, args, {
     environment,
+    envFile,
     input: Readable.from([typed]),
     print: (line) => void output.push(line),
     writeError: (line) => void message.push(line),
