@@ -117,6 +117,7 @@ const notCalled: Record<string, string[]> = {
     "lockOthersApplication",
     "writeReview",
     "changeCertificate",
+    "dropHeld",
     "issueWithEvent",
     "findDecidable",
     "issueCertificate",

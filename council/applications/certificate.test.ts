@@ -219,7 +219,12 @@ onEachDatabase("the certificate of an application", (office, engine) => {
       const id = await approved();
       const { number } = (await findCertificate(office, id))!;
       const seen = await getRequestForm(office, kamla, id);
-      expect(seen.certificate).toEqual({ state: "issued", number, printCount: 0 });
+      expect(seen.certificate).toEqual({
+        state: "issued",
+        number,
+        printCount: 0,
+        mayCorrect: true,
+      });
       expect(await correctionsOf(office).ask(kamla, id)).toEqual({ outcome: "requested" });
       const revoked = { number, revokedAt: office.clock(), revokeReason: reason };
       expect(await findCertificate(office, id)).toMatchObject(revoked);

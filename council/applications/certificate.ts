@@ -12,7 +12,7 @@ import { baseLanguage, knownLanguage, type Language } from "../../texts/language
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
-import { appendEvent } from "./events.ts";
+import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { mayRelease } from "./may-decide.ts";
 import type { ReviewedRow } from "./office-records.ts";
 import { cleanText } from "../clean-text.ts";
@@ -79,13 +79,14 @@ async function issue(
   actor: Actor,
   before: ReviewedRow,
 ): Promise<CertificateChange | undefined> {
-  const beyondUsual = await findBeyondUsualOf(tx, before);
+  const template = await findTemplate(tx, before);
+  if (!template) return undefined;
+  const beyondUsual = await findBeyondUsual(tx, template.serviceCode);
   if (beyondUsual && !(await mayRelease(tx, actor, { ...before, approvedBy: actor.uid }))) {
     await holdCertificate(tx, actor, before.id, beyondUsual);
     return { kind: "held" };
   }
-  const number = await issueWithEvent(tx, actor, before);
-  if (number === undefined) return undefined;
+  const number = await issueWithEvent(tx, actor, before, template);
   if (!beyondUsual) return { kind: "issued", number };
   await recordAudit(tx, actor, {
     action: "ISSUE_BEYOND_USUAL",
@@ -95,27 +96,29 @@ async function issue(
   return { kind: "issued", number, isBeyondUsual: true };
 }
 
-async function findBeyondUsualOf(
+/**
+ * Drops a held certificate, in the transaction of what ends it.
+ * @param why the service gives none any more; absent if another decision drops it
+ * @returns the event; undefined, with nothing written, if none was held
+ */
+export async function dropHeld(
   tx: Office,
-  before: ReviewedRow,
-): Promise<BeyondUsual | undefined> {
-  const template = await findTemplate(tx, before);
-  return template && findBeyondUsual(tx, template.serviceCode);
-}
-
-/** @returns whether one was held */
-async function dropHeld(tx: Office, actor: Actor, applicationId: string): Promise<boolean> {
-  if (!(await deleteHeld(tx, applicationId))) return false;
-  await appendEvent(tx, actor, applicationId, {
+  actor: Actor,
+  applicationId: string,
+  why?: "noneGiven",
+): Promise<ApplicationEvent | undefined> {
+  if (!(await deleteHeld(tx, applicationId))) return undefined;
+  const event: ApplicationEvent = {
     kind: "certificateHeld",
-    details: { dropped: true },
-  });
+    details: { dropped: true, ...(why && { why }) },
+  };
+  await appendEvent(tx, actor, applicationId, event);
   await recordAudit(tx, actor, {
     action: "DROP_CERTIFICATE",
     subjectId: applicationId,
     details: {},
   });
-  return true;
+  return event;
 }
 
 /** Holds a certificate for a second official. */
@@ -136,17 +139,17 @@ async function holdCertificate(
 
 /**
  * Issues a certificate with its event. Call it after every lock on applications and accounts.
+ * @param template of `findTemplate`
  * @param released whether it was held
- * @returns its number; undefined if the service gives none
+ * @returns its number
  */
 export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ReviewedRow,
+  template: CertificateTemplate,
   released: { released?: true } = {},
-): Promise<string | undefined> {
-  const template = await findTemplate(tx, before);
-  if (!template) return undefined;
+): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
   const number = await issueCertificate(tx, actor, {

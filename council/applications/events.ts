@@ -83,9 +83,9 @@ export interface EventDetails {
   certificateIssued: { number: string; released?: true };
   /**
    * The certificate waits for a second official, because more than usual were issued that day; or it did, and another
-   * decision dropped it.
+   * decision dropped it, or its release, because the service gives none any more.
    */
-  certificateHeld: { issuedToday: number; usual: number } | { dropped: true };
+  certificateHeld: { issuedToday: number; usual: number } | { dropped: true; why?: "noneGiven" };
   /**
    * By another decision; or by hand, with the reason and the number of the certificate in its place; or again, as a list
    * from before a restore says (`restored`).

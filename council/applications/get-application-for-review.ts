@@ -19,7 +19,8 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
 
 /** The certificate of an application as a reviewer sees it. */
 export type CertificateForReview =
-  | { state: "issued"; number: string; printCount: number }
+  /** `mayCorrect`: another one can be issued in its place. */
+  | { state: "issued"; number: string; printCount: number; mayCorrect: boolean }
   /** It waits for a second official, since a time in milliseconds UTC. */
   | { state: "held"; heldAt: number; issuedToday: number; usual: number; mayRelease: boolean }
   /** Approving the application issues it. */
@@ -74,7 +75,8 @@ async function findCertificateToSee(
   const certificate = await findCertificate(office, application.id);
   if (certificate?.revokedAt === null) {
     const { number, printCount } = certificate;
-    return { state: "issued", number, printCount };
+    const mayCorrect = !!(await findTemplate(office, application));
+    return { state: "issued", number, printCount, mayCorrect };
   }
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };

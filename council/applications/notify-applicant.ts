@@ -13,6 +13,7 @@ import { applicantsMessageLetter } from "../mail/letters/applicants-message.ts";
 import { feeChangedLetter, type FeeChangedInput } from "../mail/letters/fee-changed.ts";
 import { deadlineMissedLetter } from "../mail/letters/deadline-missed.ts";
 import { dueDateChangedLetter } from "../mail/letters/due-date-changed.ts";
+import { certificateDroppedLetter } from "../mail/letters/certificate-dropped.ts";
 import { certificateIssuedLetter } from "../mail/letters/certificate-issued.ts";
 import { certificateRevokedLetter } from "../mail/letters/certificate-revoked.ts";
 import { correctionNoticeLetter } from "../mail/letters/correction-notice.ts";
@@ -182,8 +183,22 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
       message: { email: certificateIssuedLetter(t, { ...letter, number }) },
     };
   },
-  // The letter about the status says it.
-  certificateHeld: "nobody",
+  certificateHeld({ t, letter }, details) {
+    // Otherwise the letter about the status says it.
+    if (!("why" in details)) return "nobody";
+    return {
+      notice: {
+        title: { key: "certificates.dropped.title" },
+        message: {
+          key: "certificates.dropped.message",
+          args: { service: letter.serviceName },
+        },
+        type: "info",
+      },
+      kind: "notice",
+      message: { email: certificateDroppedLetter(t, letter) },
+    };
+  },
   certificateRevoked({ t, letter }, { number, replacedBy, ...why }) {
     const reason = why.restored ? t("certificates.revokedBeforeRestore") : why.reason;
     // By another decision, whose letter says it.

@@ -2,12 +2,13 @@ import { recordAccess } from "../access/record-access.ts";
 import { findCertificateById } from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { toRegistered, type RegisteredCertificate } from "./certificate-register.ts";
+import { findTemplate } from "./certificate.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { mayDecide } from "./may-decide.ts";
-import { findReviewed } from "./office-records.ts";
+import { findReviewed, type ReviewedRow } from "./office-records.ts";
 import { revokeByHand, type RevokeOutcome } from "./revoke-by-hand.ts";
 import { withRevokeReasons } from "./revoke-reasons.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
@@ -19,6 +20,8 @@ export interface OneCertificate extends RegisteredCertificate {
   /** The SHA-256 hash of the PDF as it was first made; null before. */
   pdfSha256: string | null;
   mayRevoke: boolean;
+  /** Whether another one can be issued in its place. */
+  mayCorrect: boolean;
 }
 
 /**
@@ -36,19 +39,26 @@ export async function getRegisteredCertificate(
   const { applicationId, pdfSha256, replacedBy } = row;
   if (applicationId !== null) await recordAccess(office, actor, { applicationId });
   const next = replacedBy === null ? undefined : await findCertificateById(office, replacedBy);
-  const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, applicationId));
+  const application =
+    applicationId === null ? undefined : await findReviewed(office, applicationId);
+  const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, application));
+  const mayCorrect = mayRevoke && !!application && !!(await findTemplate(office, application));
   const [explained] = await withRevokeReasons(office, [row], actor.language);
-  return { ...toRegistered(explained!), replacedBy: next?.number, pdfSha256, mayRevoke };
+  return {
+    ...toRegistered(explained!),
+    replacedBy: next?.number,
+    pdfSha256,
+    mayRevoke,
+    mayCorrect,
+  };
 }
 
 async function mayRevokeOf(
   office: Office,
   actor: Actor,
-  applicationId: string | null,
+  application: ReviewedRow | undefined,
 ): Promise<boolean> {
   if (!isAllowed(actor, "review")) return false;
-  const application =
-    applicationId === null ? undefined : await findReviewed(office, applicationId);
   if (!application) return true;
   return application.userId !== actor.uid && (await mayDecide(office, actor, application));
 }

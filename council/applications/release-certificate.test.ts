@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { addCertifiedService, decide, publishCertificate } from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -151,6 +151,29 @@ onEachDatabase("the brake on certificates", (office) => {
       expect(await audited("DROP_CERTIFICATE")).toEqual([id]);
     },
   );
+
+  it("drops it if the service gives none any more, and tells the applicant", async () => {
+    await brakeAt(1);
+    await approveMany(5);
+    const { id } = await approve();
+    await publishCertificate(office, admin, service.id, null);
+    office.advanceClock(1000);
+    expect(await releaseCertificate(office, admin, id)).toEqual({ outcome: "noCertificate" });
+    const own = await getOwnApplication(office, sunita, id);
+    expect(own).toMatchObject({ status: "approved", isCertificateHeld: false });
+    expect(own.history.at(-1)).toMatchObject({
+      kind: "certificateHeld",
+      details: { dropped: true, why: "noneGiven" },
+    });
+    expect(await audited("DROP_CERTIFICATE")).toEqual([id]);
+    expect(await audited("RELEASE_CERTIFICATE")).toEqual([]);
+    expect(await letters(id)).toContain(
+      "The office gives no certificate for this service any more",
+    );
+    const notices = office.db.selectFrom("notifications").select("title");
+    const titles = (await notices.execute()).map(({ title }) => title);
+    expect(titles.join()).toContain("certificates.dropped.title");
+  });
 
   it("only writes it down where there is one official", async () => {
     await brakeAt(1);

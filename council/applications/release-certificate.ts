@@ -4,7 +4,7 @@ import { changeAs } from "../change-as.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { issueWithEvent } from "./certificate.ts";
+import { dropHeld, findTemplate, issueWithEvent } from "./certificate.ts";
 import { hasActedForApplicant, mayRelease } from "./may-decide.ts";
 import { lockOthersApplication } from "./messages/lock-others-application.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -12,7 +12,7 @@ import { notifyApplicant } from "./notify-applicant.ts";
 
 export type ReleaseOutcome =
   | { outcome: "released"; number: string }
-  /** The service gives no certificate any more. */
+  /** The service gives no certificate any more: it was dropped, and the applicant told. */
   | { outcome: "noCertificate" }
   /** It is not held any more. Nothing was written. */
   | { outcome: "changedMeanwhile" };
@@ -36,19 +36,24 @@ export async function releaseCertificate(
     const { heldBy: approvedBy } = heldCertificate;
     if (!(await mayRelease(tx, actor, { ...application, approvedBy })))
       throw new ForbiddenError("a colleague can release it");
+    const template = await findTemplate(tx, application);
+    if (!template) {
+      const dropped = (await dropHeld(tx, actor, applicationId, "noneGiven"))!;
+      if (notified) await notifyApplicant(tx, notified, dropped);
+      return { outcome: "noCertificate" };
+    }
     await deleteHeld(tx, applicationId);
-    const number = await issueWithEvent(tx, actor, application, { released: true });
+    const number = await issueWithEvent(tx, actor, application, template, { released: true });
     await recordAudit(tx, actor, {
       action: "RELEASE_CERTIFICATE",
       subjectId: applicationId,
       details: {
-        number: number ?? null,
+        number,
         approvedBy,
         // Nobody else could release it.
         ...((await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
       },
     });
-    if (number === undefined) return { outcome: "noCertificate" };
     const event = { kind: "certificateIssued", details: { number, released: true } } as const;
     if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "released", number };

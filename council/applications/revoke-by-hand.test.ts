@@ -1,21 +1,30 @@
 import { beforeEach, expect, it } from "vitest";
-import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  publishCertificate,
+} from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import type { DefinedService } from "../catalogue/records.ts";
 import { findCertificate, findCertificates } from "../certificates/records.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { getRegisteredCertificate } from "./registered-certificate.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
 onEachDatabase("revoking a certificate by hand", (office, engine) => {
   let sunita: Actor;
   let kamla: Actor;
+  let service: DefinedService;
   let id: string;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
     kamla = await addPerson(office, "staff");
-    const service = await addCertifiedService(office);
+    service = await addCertifiedService(office);
     id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
   });
   const number = async () => (await findCertificate(office, id))!.number;
@@ -65,6 +74,24 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     const entries = office.db.selectFrom("logs").select("details");
     const [, entry] = await entries.where("action", "=", "ISSUE_CERTIFICATE").execute();
     expect(entry!.details).toContain(wrong);
+  });
+
+  it("revokes nothing if the service gives no certificate that could be issued in its place", async () => {
+    const admin = await addPerson(office, "admin");
+    const seen = async () => (await getApplicationForReview(office, kamla, id)).certificate;
+    const registered = async () => {
+      const row = (await findCertificate(office, id))!;
+      return getRegisteredCertificate(office, kamla, row.id);
+    };
+    expect(await seen()).toMatchObject({ state: "issued", mayCorrect: true });
+    expect(await registered()).toMatchObject({ mayRevoke: true, mayCorrect: true });
+    await publishCertificate(office, admin, service.id, null);
+    expect(await seen()).toMatchObject({ state: "issued", mayCorrect: false });
+    expect(await registered()).toMatchObject({ mayRevoke: true, mayCorrect: false });
+    const before = await watchedRows(office);
+    expect(await revoke("correct")).toEqual({ outcome: "noCertificate" });
+    expect(await watchedRows(office)).toEqual(before);
+    expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
   });
 
   it("does nothing to another certificate than the one that was seen, or a revoked one", async () => {

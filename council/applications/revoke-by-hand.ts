@@ -3,7 +3,7 @@ import { findCertificate } from "../certificates/records.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { issueWithEvent } from "./certificate.ts";
+import { findTemplate, issueWithEvent } from "./certificate.ts";
 import { appendEvent, type EventDetails } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -15,6 +15,8 @@ export type RevokeOutcome =
   | { outcome: "revoked" }
   /** Another one was issued in its place. */
   | { outcome: "corrected"; number: string }
+  /** None could be issued in its place: the service gives none any more. Nothing was written. */
+  | { outcome: "noCertificate" }
   /** The application has another valid certificate by now, or none. Nothing was written. */
   | { outcome: "changedMeanwhile" };
 
@@ -35,9 +37,10 @@ export async function revokeByHand(
     const current = await findCertificate(tx, applicationId);
     const isCurrent = current?.number === seen && current.revokedAt === null;
     if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
+    const template = revoke === "correct" ? await findTemplate(tx, application) : undefined;
+    if (revoke === "correct" && !template) return { outcome: "noCertificate" };
     await revokeCertificate(tx, actor, applicationId, reason);
-    const replacedBy =
-      revoke === "correct" ? await issueWithEvent(tx, actor, application) : undefined;
+    const replacedBy = template && (await issueWithEvent(tx, actor, application, template));
     const details: EventDetails["certificateRevoked"] = {
       number: seen,
       reason,

@@ -36,8 +36,10 @@ export async function handleReleaseForm(
     case "changedMeanwhile":
       return refuse(values, 409, { key: "review.held.changedMeanwhile" });
     case "released":
-    case "noCertificate":
-      setFlash(visit, office.keys, "success", `review.held.${result.outcome}`);
+    case "noCertificate": {
+      const tone = result.outcome === "released" ? "success" : "info";
+      setFlash(visit, office.keys, tone, `review.held.${result.outcome}`);
       throw redirectDocument(reviewUrl);
+    }
   }
 }

@@ -59,7 +59,8 @@ export async function answerRevocation(
       return refuse(values, 500, { key: "revocation.failed" }, { requestId });
     }
     case "changedMeanwhile":
-      return refuse(values, 409, { key: "revocation.changedMeanwhile" });
+    case "noCertificate":
+      return refuse(values, 409, { key: `revocation.${result.outcome}` });
     case "revoked":
     case "corrected":
       setFlash(visit, office.keys, "success", `revocation.${result.outcome}`);

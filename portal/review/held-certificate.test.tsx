@@ -49,7 +49,12 @@ describe("the card of a held certificate", () => {
 });
 
 describe("what ends a certificate", () => {
-  const issued = { state: "issued", number: "GP/NOD/2025-26/000001-K", printCount: 1 } as const;
+  const issued = {
+    state: "issued",
+    number: "GP/NOD/2025-26/000001-K",
+    printCount: 1,
+    mayCorrect: true,
+  } as const;
   const said = (
     language: Language,
     one: typeof issued | typeof certificate,

@@ -110,7 +110,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <ReviewForm {...{ application, answer, isOverride, level }} texts={reviewTexts} />
           {held && <HeldCertificate held={held} level={level} />}
           {application.certificate?.state === "issued" && !application.isForColleague && (
-            <RevokeForm number={application.certificate.number} answer={answer} level={level} />
+            <RevokeForm {...application.certificate} answer={answer} level={level} />
           )}
         </div>
         <div className="review-history stack">

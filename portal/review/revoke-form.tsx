@@ -15,11 +15,11 @@ interface RevokeFormProps {
   answer: FormAnswer<ReviewFormState> | undefined;
   level: 2 | 3;
   /** Whether another one can be issued in its place. */
-  mayCorrect?: boolean;
+  mayCorrect: boolean;
 }
 
 /** Revokes the certificate of an approved application, or issues a correct one in its place. */
-export function RevokeForm({ number, answer, level, mayCorrect = true }: RevokeFormProps) {
+export function RevokeForm({ number, answer, level, mayCorrect }: RevokeFormProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   return (

@@ -1,8 +1,10 @@
 import type { CertificateTemplate } from "../../council/catalogue/certificate-template.ts";
 import type { Definition } from "../../council/catalogue/definition.ts";
+import { getServiceToEdit } from "../../council/catalogue/draft-version.ts";
 import type { DefinedService } from "../../council/catalogue/records.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
+import { saveDraftCertificate } from "../../council/certificates/draft-certificate.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "./applications.ts";
@@ -29,6 +31,18 @@ export async function addCertifiedService(
 ): Promise<DefinedService> {
   const define = (definition: Definition) => ({ ...definition, certificate: template });
   return addService(office, { title: "No-Dues Certificate", translations: {} }, define);
+}
+
+/** Publishes another certificate of a service, or none. */
+export async function publishCertificate(
+  office: Office,
+  admin: Actor,
+  serviceId: string,
+  certificate: CertificateTemplate | null,
+) {
+  const { version: expectedVersion } = await getServiceToEdit(office, admin, serviceId);
+  const change = { serviceId, expectedVersion, publish: true };
+  return saveDraftCertificate(office, admin, { ...change, certificate });
 }
 
 /** Approves an application, or decides it otherwise. */

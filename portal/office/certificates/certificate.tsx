@@ -76,7 +76,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
           number={number}
           answer={actionData}
           level={2}
-          mayCorrect={applicationId !== null}
+          mayCorrect={certificate.mayCorrect}
         />
       )}
       {mayReview && revokedAt === null && !certificate.mayRevoke && (
