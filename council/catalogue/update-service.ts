@@ -22,24 +22,23 @@ export interface Update {
   expectedUpdatedAt?: number | undefined;
   changes: ServiceChanges;
   /**
-   * Which of the service's documents each of `changes.requiredDocuments` is; any other id is a new one's.
-   * Omitted to match documents by their names.
+   * For each of `changes.requiredDocuments`, the id of the document that the service already asks for; any other id
+   * makes it a new document. Omitted to match documents by their names.
    */
   documentIds?: readonly string[] | undefined;
 }
 
-/**
- * `changedMeanwhile`: somebody else changed the service since the administrator opened it; nothing
- * was written.
- */
 export type UpdateOutcome =
+  /** The service is as asked for. If no field differed, nothing was written. */
   | { outcome: "updated" }
+  /** There is no such service. */
   | { outcome: "gone" }
+  /** Somebody else changed the service since the administrator opened it; nothing was written. */
   | { outcome: "changedMeanwhile"; updatedAt: number };
 
 /**
- * Changes the supplied fields of a service (spec section 7) and records those that differ. Publishes a version
- * if one of them is part of it; an open draft of the next one gets the same changes.
+ * Changes the supplied fields of a service (spec section 7) and writes those that differ to the audit log. If one of
+ * them is part of the service's versions, publishes a new version; a draft that is open gets the same changes.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function updateService(
@@ -59,7 +58,7 @@ export async function updateService(
     const changed = { ...service, ...after, updatedAt: Math.max(tx.clock(), updatedAt + 1) };
     const isVersioned = versionedFields.some((field) => field in after);
     const versionId = isVersioned
-      ? await publishForm(tx, actor, { service, changed, documentIds })
+      ? await publishNewVersion(tx, actor, { service, changed, documentIds })
       : service.versionId;
     await replaceService(tx, { ...changed, versionId });
     await recordAudit(tx, actor, {
@@ -80,8 +79,8 @@ const versionedFields = [
   "translations",
 ] as const satisfies (keyof FormFields)[];
 
-/** Publishes the changed service as a version. @returns its id. */
-async function publishForm(
+/** Publishes the changed service as a new version. @returns its id. */
+async function publishNewVersion(
   tx: Office,
   actor: Actor,
   {
@@ -100,6 +99,7 @@ async function publishForm(
   const draft = await findDraftVersion(tx, service.id);
   const number = draft?.number ?? (await nextNumber(tx, service.id));
   if (draft) {
+    // The published version takes the draft's number: a draft always has the highest one.
     const definition = mergeIntoDraft(draft.definition, { before, after });
     await replaceDraft(tx, { ...draft, number: number + 1, definition });
   }
@@ -116,7 +116,7 @@ async function publishForm(
   return id;
 }
 
-/** The ids of a form's documents; undefined for a new one. No two have the same. */
+/** The ids of a form's documents, row by row; undefined for a new one. An id is given to one row only. */
 function idsOf(
   { documents }: Definition,
   names: readonly string[],
