@@ -9,6 +9,7 @@ import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications } from "./records.ts";
 import type { Status } from "./status.ts";
 
+/** A decided or changed status, or what else the office did with an application. */
 export type NewsKind =
   | Exclude<Status, "pending">
   | "documentInfected"
@@ -25,7 +26,10 @@ export interface News {
   at: number;
 }
 
-/** What each notification that counts as news is news of, by the key of its message. */
+/**
+ * The kind of news of each notification, by the key of its message; "status" stands for the current status of the
+ * application. Notifications whose key is not here are no news.
+ */
 const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
   "notifications.statusChanged.under-review": "status",
   "notifications.statusChanged.approved": "status",
@@ -38,8 +42,8 @@ const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
 };
 
 /**
- * The news of a person's own applications, newest first: one for each application with an unread
- * notification, with its current status. They disappear when the application is opened (`markReadAbout`).
+ * The news of a person's own applications, newest first: at most one for each application, that of its newest unread
+ * notification that counts as news. They are no longer returned once the application was opened (`markReadAbout`).
  */
 export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   requireAllowed(actor, "seeOwnApplications");
