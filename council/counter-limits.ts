@@ -28,9 +28,9 @@ export const claimCodeKeptMs = 90 * dayMs;
 export const claimCodesPerPersonPerDay = 200;
 export const claimWindowMs = 60 * 60 * 1000;
 /** Wrong codes. */
-export const claimTriesPerPerson = 5;
+export const claimAttemptsPerPerson = 5;
 /** A village may share one network. */
-export const claimTriesPerNetwork = 100;
+export const claimAttemptsPerNetwork = 100;
 /** The length of the proof in a slip's QR code: 80 bits. */
 export const slipProofLength = 16;
 /** People without email for whom nothing was filed. */

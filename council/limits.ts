@@ -10,7 +10,7 @@ const day = 24 * hour;
 export const staleClickMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
-export const codeTriesAtMost = 5;
+export const codeAttemptsAtMost = 5;
 /** To one mailbox, from one known network or one known browser. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;

@@ -21,4 +21,4 @@ export const paperMaxBytes = 8 * 1024 * 1024;
 /** Mail servers take 10 MB or more; in a letter a file has a third more bytes. */
 export const attachedPaperMaxBytes = 5 * 1024 * 1024;
 /** Attempts to send a letter with its paper; the pauses between them make nearly three minutes. */
-export const attachmentTriesAtMost = 4;
+export const attachmentAttemptsAtMost = 4;

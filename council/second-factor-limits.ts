@@ -28,12 +28,12 @@ export const signInStepMs = 10 * minute;
 export const justSignedInMs = 10 * minute;
 export const factorWindowMs = 15 * minute;
 /** For one account, from one network or one known browser. */
-export const factorTriesPerWindow = 10;
-export const factorTriesPerKnownSourcePerDay = 30;
+export const factorAttemptsPerWindow = 10;
+export const factorAttemptsPerKnownSourcePerDay = 30;
 /** For one account, from all unknown networks together: a right guess within a year has a chance of 2 %. */
-export const factorTriesOfStrangersPerDay = 20;
+export const factorAttemptsOfStrangersPerDay = 20;
 /** For all accounts. */
-export const factorTriesPerNetwork = 50;
+export const factorAttemptsPerNetwork = 50;
 
 export const rememberedBrowserMs = 30 * dayMs;
 export const rememberedBrowsersPerAccount = 20;

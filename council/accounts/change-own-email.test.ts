@@ -6,7 +6,7 @@ import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { SignedOutError } from "../errors.ts";
 import {
   codeLettersAtMost,
-  codeTriesAtMost,
+  codeAttemptsAtMost,
   codeValidMs,
   dayMs,
   emailChangesPerPersonPerDay,
@@ -178,7 +178,7 @@ onEachDatabase("a new email", (office) => {
   it("cannot be guessed: five tries, even at the same moment, and a code for another purpose is wrong", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, wanted);
-    const guesses = Array.from({ length: codeTriesAtMost }, () =>
+    const guesses = Array.from({ length: codeAttemptsAtMost }, () =>
       confirm(token, differentCode(code)),
     );
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["wrongCode"]));

@@ -108,7 +108,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
   it("is refused after ten wrong ones, also with the right one, until a quarter of an hour later", async () => {
     for (let tries = 0; tries < wrongPasswordsPerPerson; tries += 1)
       expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
-    expect(await change()).toEqual({ outcome: "tooManyTries" });
+    expect(await change()).toEqual({ outcome: "tooManyAttempts" });
     await expectUnchanged();
     office.advanceClock(signInWindowMs);
     expect((await change()).outcome).toBe("changed");
@@ -122,11 +122,11 @@ onEachDatabase("a new password for who knows the old one", (office) => {
   it("is refused after too many wrong ones in a day, however slowly they came", async () => {
     let refused = 0;
     for (let tries = 0; tries <= wrongPasswordsPerPersonPerDay; tries += 1) {
-      if ((await change("a guess")).outcome === "tooManyTries") refused += 1;
+      if ((await change("a guess")).outcome === "tooManyAttempts") refused += 1;
       office.advanceClock(signInWindowMs / wrongPasswordsPerPerson);
     }
     expect(refused).toBe(1);
-    expect(await change()).toEqual({ outcome: "tooManyTries" });
+    expect(await change()).toEqual({ outcome: "tooManyAttempts" });
     office.advanceClock(dayMs);
     expect((await change()).outcome).toBe("changed");
   });
@@ -137,7 +137,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
       expect((await change("a guess")).outcome).toBe("wrongPassword");
     }
     const another = await addPerson(office, "citizen");
-    expect(await change(password, newPassword, another)).toEqual({ outcome: "tooManyTries" });
+    expect(await change(password, newPassword, another)).toEqual({ outcome: "tooManyAttempts" });
     const elsewhere = { ...another, ipAddress: "198.51.100.1" };
     expect((await change(password, newPassword, elsewhere)).outcome).toBe("changed");
   });

@@ -21,7 +21,7 @@ import { findUser, type User } from "./records.ts";
 /** Why a change was not made; nothing else was done. */
 export interface PasswordRefused {
   /** `busy`: too many passwords are being checked; nothing was counted. */
-  outcome: "wrongPassword" | "tooManyTries" | "busy";
+  outcome: "wrongPassword" | "tooManyAttempts" | "busy";
 }
 
 interface ChangeWithPassword<Prepared, Result> {
@@ -49,7 +49,7 @@ export async function changeWithPassword<Prepared, Result>(
       const user = await changeAs(office, actor, "useProfile", async (tx) =>
         (await countEach(tx, limits)) ? findUser(tx, actor.uid) : undefined,
       );
-      if (!user) return "tooManyTries";
+      if (!user) return "tooManyAttempts";
       const { passwordHash } = user;
       if (!(await office.passwords.verify(password, passwordHash))) return "wrongPassword";
       return { passwordHash, prepared: (await prepare?.()) as Prepared };

@@ -4,7 +4,7 @@ import type { CodesTable } from "../../database/tables.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import { newCode } from "../ids.ts";
-import { codeTriesAtMost, codeValidMs } from "../limits.ts";
+import { codeAttemptsAtMost, codeValidMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { verificationCodeLetter } from "../mail/letters/verification-code.ts";
 import { queueLetter } from "../mail/outbox.ts";
@@ -131,7 +131,7 @@ export async function findCode(office: Office, id: string): Promise<Code | undef
 
 /** Whether a code can still be entered: neither expired nor tried too often. */
 export function isOpen(office: Office, code: Code): boolean {
-  return code.expiresAt > office.clock() && code.tries < codeTriesAtMost;
+  return code.expiresAt > office.clock() && code.tries < codeAttemptsAtMost;
 }
 
 /**
@@ -145,15 +145,15 @@ export async function tryCode(
   key: Pick<Code, "id" | "purpose">,
   entered: string,
 ): Promise<Code | undefined> {
-  const code = await office.change((tx) => countCodeTry(tx, key));
+  const code = await office.change((tx) => countCodeAttempt(tx, key));
   return code && isRightCode(office, code, entered) ? code : undefined;
 }
 
 /**
- * Counts a try of a code, inside a change that is committed before the comparison.
+ * Counts an attempt at a code, inside a change that is committed before the comparison.
  * @returns the code to compare with; undefined if it can no longer be entered.
  */
-export async function countCodeTry(
+export async function countCodeAttempt(
   tx: Office,
   { id, purpose }: Pick<Code, "id" | "purpose">,
 ): Promise<Code | undefined> {
@@ -167,18 +167,18 @@ export async function countCodeTry(
     .set((set) => ({ tries: set("tries", "+", 1) }))
     .where("id", "=", id)
     .where("purpose", "=", purpose)
-    .where("tries", "<", codeTriesAtMost)
+    .where("tries", "<", codeAttemptsAtMost)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Whether the entered code is this one, whose try was counted. */
+/** Whether the entered code is this one, whose attempt was counted. */
 export function isRightCode({ keys }: Office, { id, codeHash }: Code, entered: string): boolean {
   return timingSafeEqual(Buffer.from(keys.hashCode(entered, id)), Buffer.from(codeHash));
 }
 
 /** Uncounts the attempt: the code was right, but the action could not be completed. */
-export async function uncountCodeTry(tx: Office, { id, codeHash }: Code): Promise<void> {
+export async function uncountCodeAttempt(tx: Office, { id, codeHash }: Code): Promise<void> {
   await tx.db
     .updateTable("codes")
     .set((set) => ({ tries: set("tries", "-", 1) }))

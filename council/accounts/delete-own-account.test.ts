@@ -6,7 +6,7 @@ import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
 import { listOpenApplications } from "../applications/open-own.ts";
-import { codeTriesAtMost, codeValidMs } from "../limits.ts";
+import { codeAttemptsAtMost, codeValidMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { deleteOwnAccount } from "./delete-own-account.ts";
 import { findUser } from "./records.ts";
@@ -91,7 +91,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     const code = codeSentTo(office, sunita.email);
     expect((await getDeletionState(office, sunita, token)).isRequested).toBe(true);
     expect(await confirm("made up", code)).toBe("wrongCode");
-    for (let tries = 0; tries < codeTriesAtMost; tries += 1)
+    for (let tries = 0; tries < codeAttemptsAtMost; tries += 1)
       expect(await confirm(token, differentCode(code))).toBe("wrongCode");
     expect(await confirm(token, code)).toBe("wrongCode");
     expect((await getDeletionState(office, sunita, token)).isRequested).toBe(false);

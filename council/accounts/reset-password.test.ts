@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { recordStatements } from "../../tests/kit/statements.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
-import { codeTriesAtMost, codeValidMs } from "../limits.ts";
+import { codeAttemptsAtMost, codeValidMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { changeRole } from "./change-role.ts";
 import { claimRequestedCode } from "./codes.ts";
@@ -202,7 +202,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     await addPerson(office, "admin", { email });
     const token = await ask();
     const code = codeSentTo(office, email);
-    for (let attempt = 0; attempt < codeTriesAtMost + 1; attempt += 1)
+    for (let attempt = 0; attempt < codeAttemptsAtMost + 1; attempt += 1)
       expect(await reset(token, code, "nine char")).toBe("tooShort");
     expect(await canSignIn(password)).toBe("signedIn");
     expect(await reset(token, code)).toBe("changed");

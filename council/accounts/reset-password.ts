@@ -3,7 +3,7 @@ import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
-import { consumeCode, uncountCodeTry, revokeCodesFor, type Code } from "./codes.ts";
+import { consumeCode, uncountCodeAttempt, revokeCodesFor, type Code } from "./codes.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
@@ -30,7 +30,7 @@ export type PasswordReset =
 
 /**
  * `tooShort`: accounts of staff and administrators need a longer one. `tooWeak`: the password is the person's name or
- * email. `busy`: too many passwords are being hashed. The code stays valid, and its try is not counted.
+ * email. `busy`: too many passwords are being hashed. The code stays valid, and the attempt is not counted.
  */
 interface PasswordNotAccepted {
   outcome: "tooShort" | "tooWeak" | "busy";
@@ -83,7 +83,7 @@ async function keepCode(
   code: Code,
   outcome: PasswordNotAccepted["outcome"],
 ): Promise<PasswordNotAccepted> {
-  await uncountCodeTry(tx, code);
+  await uncountCodeAttempt(tx, code);
   return { outcome };
 }
 
@@ -105,7 +105,7 @@ async function storePassword(
     { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
   );
   await notifyAccountChanged(tx, user, passwordChangedLetter);
-  // Known browsers and networks have tries of the second factor of their own: each reset would renew them.
+  // Known browsers and networks have attempts at the second factor of their own: each reset would renew them.
   const hasFactor = (await findSecondFactor(tx, user.uid)) !== undefined;
   const knownBrowsers = hasFactor
     ? undefined

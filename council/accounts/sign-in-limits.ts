@@ -55,11 +55,14 @@ export async function allowSignIn(
   });
 }
 
-/** The network first: of parallel attempts, one over its limit does not count towards the next. */
+/**
+ * The limits of a sign-in, in the order in which they are counted. The network's comes first: an attempt over it is not
+ * counted by the others.
+ */
 function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string): SignInLimit[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
-  const count = (what: string, subject: string, limit: Limit, isOwn = false): SignInLimit => ({
+  const limitOf = (what: string, subject: string, limit: Limit, isOwn = false): SignInLimit => ({
     action: `signIn.${what}`,
     subject,
     limit,
@@ -68,8 +71,8 @@ function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string):
   const perAccount = { ...quarter, atMost: signInFailuresPerEmail };
   if (source.kind === "knownBrowser")
     return [
-      count("browser", source.browser, perAccount, true),
-      count(
+      limitOf("browser", source.browser, perAccount, true),
+      limitOf(
         "browserDay",
         source.browser,
         { ...day, atMost: signInFailuresPerKnownBrowserPerDay },
@@ -79,26 +82,26 @@ function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string):
   const network = networkOf(ipAddress);
   const networkAndEmail = `${network} ${email}`;
   const ofNetwork = [
-    count("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
-    count("address", networkAndEmail, perAccount, true),
+    limitOf("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
+    limitOf("networkAndEmail", networkAndEmail, perAccount, true),
   ];
   if (source.kind === "knownNetwork")
     return [
       ...ofNetwork,
-      count("knownNetworkDay", networkAndEmail, {
+      limitOf("knownNetworkDay", networkAndEmail, {
         ...day,
         atMost: signInFailuresPerKnownNetworkPerDay,
       }),
     ];
   return [
     ...ofNetwork,
-    count("strangers", email, { ...quarter, atMost: signInFailuresOfStrangers }),
-    count("strangersDay", email, { ...day, atMost: signInFailuresOfStrangersPerDay }),
+    limitOf("strangers", email, { ...quarter, atMost: signInFailuresOfStrangers }),
+    limitOf("strangersDay", email, { ...day, atMost: signInFailuresOfStrangersPerDay }),
   ];
 }
 
 /**
- * Uncounts a sign-in that succeeded, so that a service centre where many people sign in does not look like an
+ * After a sign-in that succeeded: resets the person's own counters, and uncounts this attempt in the shared ones, so that a service centre where many people sign in does not look like an
  * attack.
  */
 export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type RateLimit,
 } from "../rate-limit.ts";
 import { wrongCodesEverywhere } from "../wrong-codes.ts";
-import { countCodeTry, isRightCode, type Code } from "./codes.ts";
+import { countCodeAttempt, isRightCode, type Code } from "./codes.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** A village shares one network, and may be sent 240 codes an hour: of ten, one is mistyped. */
@@ -38,7 +38,7 @@ export async function tryVisitorCode(
   if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
   // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
   const { code, isAllowed } = await office.change(async (tx) => {
-    const code = await countCodeTry(tx, key);
+    const code = await countCodeAttempt(tx, key);
     if (!code) return { code, isAllowed: true };
     if (!(await countEach(tx, limits))) return { code, isAllowed: false };
     await countAttempt(tx, wrongCodesEverywhere, dayMs);

@@ -4,7 +4,11 @@ import { recordAudit } from "../audit/record.ts";
 import { deleteOpenCalls } from "../calls/records.ts";
 import { changeAs } from "../change-as.ts";
 import { hashOfCode } from "../claim-code.ts";
-import { claimTriesPerNetwork, claimTriesPerPerson, claimWindowMs } from "../counter-limits.ts";
+import {
+  claimAttemptsPerNetwork,
+  claimAttemptsPerPerson,
+  claimWindowMs,
+} from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
@@ -68,12 +72,12 @@ function limitsOf({ uid, ipAddress }: Actor): RateLimit[] {
     {
       action: "claim.person",
       subject: uid,
-      limit: { atMost: claimTriesPerPerson, windowMs },
+      limit: { atMost: claimAttemptsPerPerson, windowMs },
     },
     {
       action: "claim.network",
       subject: networkOf(ipAddress),
-      limit: { atMost: claimTriesPerNetwork, windowMs },
+      limit: { atMost: claimAttemptsPerNetwork, windowMs },
     },
   ];
 }

@@ -19,8 +19,8 @@ import { ForbiddenError, NotFoundError } from "../errors.ts";
 import {
   claimCodeKeptMs,
   claimCodesPerPersonPerDay,
-  claimTriesPerNetwork,
-  claimTriesPerPerson,
+  claimAttemptsPerNetwork,
+  claimAttemptsPerPerson,
   claimWindowMs,
   invitationsPerEmailPerDay,
 } from "../counter-limits.ts";
@@ -211,7 +211,7 @@ onEachDatabase("taking over an application", (office) => {
   });
 
   it("is tried five times an hour by a person, and then even the right code is not compared", async () => {
-    for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
+    for (let tried = 0; tried < claimAttemptsPerPerson; tried += 1)
       expect(await claim(nephew, { code: "00000000" })).toEqual({ outcome: "wrong" });
     expect(await claim(nephew)).toEqual({ outcome: "tooManyWrong" });
     expect(await stored()).toMatchObject({ userId: shanti });
@@ -224,7 +224,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(nephew, { code: "00000000" })).toEqual({ outcome: "wrong" });
     await office.db
       .updateTable("limits")
-      .set({ count: claimTriesPerNetwork })
+      .set({ count: claimAttemptsPerNetwork })
       .where(
         "key",
         "not in",

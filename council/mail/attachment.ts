@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { attachmentTriesAtMost } from "../paper-limits.ts";
+import { attachmentAttemptsAtMost } from "../paper-limits.ts";
 import { DeliveryRejectedError } from "./delivery.ts";
 import type { Letter } from "./records.ts";
 import { retryUntilOf } from "./retry-until.ts";
@@ -23,7 +23,7 @@ export type Attach = (
 
 /**
  * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits. The letter goes with
- * the link alone after `attachmentTriesAtMost` attempts, once its retries are over, or after the mail server refused
+ * the link alone after `attachmentAttemptsAtMost` attempts, once its retries are over, or after the mail server refused
  * its content.
  * @throws DeliveryRejectedError if the letter waits
  */
@@ -40,7 +40,8 @@ export async function attachmentOf(
     return "unavailable" as const;
   });
   if (attachment !== "unavailable") return attachment;
-  const isLast = letter.attempts >= attachmentTriesAtMost || office.clock() >= retryUntilOf(letter);
+  const isLast =
+    letter.attempts >= attachmentAttemptsAtMost || office.clock() >= retryUntilOf(letter);
   if (!isLast) throw new DeliveryRejectedError(paperMissing);
   office.log.warn({ letter: letter.id }, "letter sent without the certificate");
   return undefined;

@@ -14,7 +14,7 @@ import { sendDueLetters } from "../mail/send-due.ts";
 import type { CouncilSettings } from "../settings/council-settings.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
-import { attachedPaperMaxBytes, attachmentTriesAtMost } from "../paper-limits.ts";
+import { attachedPaperMaxBytes, attachmentAttemptsAtMost } from "../paper-limits.ts";
 import type { Actor } from "../permissions.ts";
 import { attachCertificate } from "./attach-certificate.ts";
 
@@ -74,7 +74,7 @@ onEachDatabase("the certificate with its letter", (office) => {
     await attachesThem();
     const { number } = await certificateOf(await approved());
     office.papers.isDown = true;
-    for (let tries = 1; tries < attachmentTriesAtMost; tries += 1) {
+    for (let tries = 1; tries < attachmentAttemptsAtMost; tries += 1) {
       await send();
       expect(letterOf(number)).toEqual([]);
       office.advanceClock(letterRetryPausesMs[tries - 1]!);
@@ -111,7 +111,7 @@ onEachDatabase("the certificate with its letter", (office) => {
     await send();
     expect(letterOf(first.number)).toHaveLength(1);
     const second = await certificateOf(await approved());
-    for (const pause of [0, ...letterRetryPausesMs.slice(0, attachmentTriesAtMost - 1)]) {
+    for (const pause of [0, ...letterRetryPausesMs.slice(0, attachmentAttemptsAtMost - 1)]) {
       office.advanceClock(pause);
       await sendDueLetters(office, undefined, () => Promise.reject(new Error("bug")));
     }

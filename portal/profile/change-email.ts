@@ -30,7 +30,7 @@ export async function requestEmail(context: Readonly<RouterContextProvider>, for
     case "tooManyLetters":
       return refuse(typed, 429, { field: "email", key: "profile.email.tooManyLetters" });
     case "wrongPassword":
-    case "tooManyTries":
+    case "tooManyAttempts":
     case "busy":
     case "unexpected":
       return refusePassword(typed, result.outcome, visit);

@@ -25,7 +25,7 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
     case "tooManyLetters":
       return refuse(undefined, 429, { key: "accounts.errors.tooManyLetters" });
     case "wrongPassword":
-    case "tooManyTries":
+    case "tooManyAttempts":
     case "busy":
     case "unexpected":
       return refusePassword(undefined, result.outcome, visit);

@@ -60,7 +60,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       );
       return redirectDocument("/profile");
     case "wrongPassword":
-    case "tooManyTries":
+    case "tooManyAttempts":
     case "busy":
     case "unexpected":
       return refusePassword(undefined, result.outcome, visit);

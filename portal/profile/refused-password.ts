@@ -12,7 +12,7 @@ const refusals: Record<PasswordFormRefusal, FormError & { status: number }> = {
     field: "currentPassword",
     key: "profile.errors.passwordNowWrong",
   },
-  tooManyTries: { status: 429, key: "profile.errors.tooManyTries" },
+  tooManyAttempts: { status: 429, key: "profile.errors.tooManyAttempts" },
   busy: {
     status: 503,
     key: "accounts.errors.busy",

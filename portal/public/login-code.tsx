@@ -54,7 +54,7 @@ type Refusal = Exclude<SecondFactorCompleted["outcome"], "signedIn" | "expired">
 const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }> = {
   wrongCode: { status: 401, field: "code", key: "secondFactor.errors.codeWrong" },
   wrongPasskey: { status: 401, key: "secondFactor.errors.passkeyWrong" },
-  tooManyTries: { status: 429, key: "secondFactor.errors.tooManyCodes" },
+  tooManyAttempts: { status: 429, key: "secondFactor.errors.tooManyCodes" },
   unexpected: { status: 500, key: "accounts.errors.signInFailed" },
 };
 

@@ -1,6 +1,6 @@
 import {
-  claimTriesPerNetwork,
-  claimTriesPerPerson,
+  claimAttemptsPerNetwork,
+  claimAttemptsPerPerson,
   peopleSearchesPerPersonPerHour,
 } from "../../council/counter-limits.ts";
 import { referenceOf } from "../../council/ids.ts";
@@ -15,9 +15,9 @@ const guesses = 60;
 /** Tries beyond a limit. */
 const beyond = 20;
 /** The right code after too many guesses; then a wrong one, an unknown one and a replaced one. */
-const triesAfterwards = 4;
+const attemptsAfterwards = 4;
 const claimersAtOnce = 10;
-const claimersOfNetwork = Math.ceil((claimTriesPerNetwork + beyond) / claimTriesPerPerson);
+const claimersOfNetwork = Math.ceil((claimAttemptsPerNetwork + beyond) / claimAttemptsPerPerson);
 /** Parts of a phone number, and patterns that would match it. */
 const partsOfPhone = ["98765", "%", "_".repeat(10), familyPhone.slice(1)];
 const wrongCode = "00000000";
@@ -40,9 +40,9 @@ export function claimGuesses(): Promise<Attempts> {
       ...(await useOneCodeAtOnce(environment, clerk, await fileApplication())),
       ...(await searchWithoutEnd(environment)),
     ];
-    const note = `of ${guesses} codes of one person at once ${claimTriesPerPerson} were compared, of one network ${claimTriesPerNetwork}; wrong, unknown and replaced ones were answered alike; of ten with one code one got the application; a part of a number found nobody, and ${peopleSearchesPerPersonPerHour} searches of one clerk were answered`;
+    const note = `of ${guesses} codes of one person at once ${claimAttemptsPerPerson} were compared, of one network ${claimAttemptsPerNetwork}; wrong, unknown and replaced ones were answered alike; of ten with one code one got the application; a part of a number found nobody, and ${peopleSearchesPerPersonPerHour} searches of one clerk were answered`;
     const claimed =
-      guesses + triesAfterwards + claimersOfNetwork * claimTriesPerPerson + claimersAtOnce;
+      guesses + attemptsAfterwards + claimersOfNetwork * claimAttemptsPerPerson + claimersAtOnce;
     const searched = partsOfPhone.length + peopleSearchesPerPersonPerHour + beyond;
     return { attempted: claimed + searched, failures, note };
   }, "postgres");
@@ -69,7 +69,7 @@ async function guessAtOnce(
     Array.from({ length: guesses }, () => visitor.post("/claim", claimOf(wrongCode))),
   );
   const compared = responses.filter(({ status }) => status === 400).length;
-  if (compared !== claimTriesPerPerson) failures.push(`${compared} codes were compared`);
+  if (compared !== claimAttemptsPerPerson) failures.push(`${compared} codes were compared`);
   if (responses.some(({ body }) => body.includes(applicantName)))
     failures.push("a wrong code named the applicant");
   const late = await visitor.post("/claim", claimOf(code));
@@ -97,11 +97,11 @@ async function guessFromOneNetwork(environment: AttackEnvironment): Promise<stri
   const statuses: number[] = [];
   await forEachConcurrently(Array.from({ length: claimersOfNetwork }), 8, async () => {
     const visitor = await environment.visitor(await addPerson(environment.office, "citizen"));
-    for (let tried = 0; tried < claimTriesPerPerson; tried += 1)
+    for (let tried = 0; tried < claimAttemptsPerPerson; tried += 1)
       statuses.push((await visitor.post("/claim", claimOf(wrongCode), network)).status);
   });
   const compared = statuses.filter((status) => status === 400).length;
-  return compared === claimTriesPerNetwork ? [] : [`from one network ${compared} were compared`];
+  return compared === claimAttemptsPerNetwork ? [] : [`from one network ${compared} were compared`];
 }
 
 async function useOneCodeAtOnce(

@@ -5,7 +5,7 @@ import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countEach } from "../../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
 import { acceptCode } from "./accept-code.ts";
-import { ownLimits, uncountTries } from "./limits.ts";
+import { ownLimits, uncountAttempts } from "./limits.ts";
 import { asOwn, type OwnPasskey } from "./passkeys/change.ts";
 import { findPasskeys } from "./passkeys/records.ts";
 import { deleteSecondFactor, findSecondFactor } from "./records.ts";
@@ -70,7 +70,7 @@ export async function changeSecondFactor(
       const factor = await findSecondFactor(tx, user.uid);
       if (!factor) return { outcome: "isOff" };
       if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
-      await uncountTries(tx, limits);
+      await uncountAttempts(tx, limits);
       const entry = { subjectId: user.uid, details: {} };
       if (intent === "newCodes") {
         const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);

@@ -6,7 +6,7 @@ import { completeSignIn, type SignInCompleted } from "../complete-sign-in.ts";
 import { lockUser } from "../records.ts";
 import { findRequestSource } from "../request-source.ts";
 import { acceptCode } from "./accept-code.ts";
-import { signInLimits, uncountTries } from "./limits.ts";
+import { signInLimits, uncountAttempts } from "./limits.ts";
 import { acceptPasskey } from "./passkeys/accept.ts";
 import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import { findSecondFactor } from "./records.ts";
@@ -24,7 +24,7 @@ export type SecondFactorCompleted =
       rememberedBrowsers?: string;
     })
   /** `expired`: the password has to be given again. */
-  | { outcome: "expired" | "wrongCode" | "wrongPasskey" | "tooManyTries" };
+  | { outcome: "expired" | "wrongCode" | "wrongPasskey" | "tooManyAttempts" };
 
 /** What somebody gives after their password. */
 interface GivenFactor {
@@ -33,8 +33,8 @@ interface GivenFactor {
 }
 
 /**
- * Completes the sign-in of somebody with a second factor: a code, or a passkey. A try is counted in the transaction
- * that checks it, which holds the lock of the account, so parallel tries cannot exceed the limit.
+ * Completes the sign-in of somebody with a second factor: a code, or a passkey. An attempt is counted in the transaction
+ * that checks it, which holds the lock of the account, so parallel attempts cannot exceed the limit.
  * @param sealedStep the sealed sign-in step, the cookie that `signIn` made after the right password.
  * @param endedSessionId the browser's previous session, which is ended.
  */
@@ -55,11 +55,11 @@ export async function completeSecondFactor(
     if (!storedFactor) return { outcome: "expired" };
     const source = await findRequestSource(tx, caller, user);
     const limits = signInLimits(source, caller, user.uid, factor.kind);
-    if (!(await countEach(tx, limits))) return { outcome: "tooManyTries" };
+    if (!(await countEach(tx, limits))) return { outcome: "tooManyAttempts" };
     if (factor.kind === "passkey") {
       if (!(await acceptPasskey(tx, caller, user, factor))) return { outcome: "wrongPasskey" };
     } else if (!(await acceptCode(tx, storedFactor, factor))) return { outcome: "wrongCode" };
-    await uncountTries(tx, limits);
+    await uncountAttempts(tx, limits);
     if (factor.kind === "recovery") {
       const left = await countRecoveryCodes(tx, user.uid);
       const actor = { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress };

@@ -3,23 +3,29 @@ import type { Office } from "../../office.ts";
 import type { Caller } from "../../permissions.ts";
 import { networkOf, resetAttempts, uncountAttempt, type RateLimit } from "../../rate-limit.ts";
 import {
-  factorTriesOfStrangersPerDay,
-  factorTriesPerKnownSourcePerDay,
-  factorTriesPerNetwork,
-  factorTriesPerWindow,
+  factorAttemptsOfStrangersPerDay,
+  factorAttemptsPerKnownSourcePerDay,
+  factorAttemptsPerNetwork,
+  factorAttemptsPerWindow,
   factorWindowMs,
 } from "../../second-factor-limits.ts";
 import type { RequestSource } from "../request-source.ts";
 import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import type { TypedCode } from "./rules.ts";
 
-/** A limit of tries. A right code resets the count if it is the person's own; from a shared one it takes only its try. */
-export type FactorLimit = RateLimit & { isOwn: boolean };
+/** A limit of attempts at a second factor. */
+export interface FactorLimit extends RateLimit {
+  /**
+   * A right code or passkey resets this counter. The other counters are shared with strangers or with other accounts,
+   * so it only uncounts this attempt there.
+   */
+  isOwn: boolean;
+}
 
 /**
- * The limits of a try at sign-in. As with passwords, known browsers and networks are
- * counted apart from strangers, so that these do not lock the owner out. Recovery codes and passkeys are
- * counted apart from codes of the app.
+ * The limits of an attempt at sign-in. As with passwords, known browsers and networks are counted apart from
+ * strangers, so that strangers do not lock the owner out. Codes of the app, recovery codes and passkeys each have
+ * counters of their own.
  */
 export function signInLimits(
   source: RequestSource,
@@ -27,7 +33,7 @@ export function signInLimits(
   uid: string,
   kind: (TypedCode | PasskeyAnswer)["kind"],
 ): FactorLimit[] {
-  const count = (
+  const limitOf = (
     what: string,
     subject: string,
     atMost: number,
@@ -41,23 +47,23 @@ export function signInLimits(
   });
   if (source.kind === "knownBrowser")
     return [
-      count("browser", source.browser, factorTriesPerWindow, factorWindowMs),
-      count("browserDay", source.browser, factorTriesPerKnownSourcePerDay, dayMs),
+      limitOf("browser", source.browser, factorAttemptsPerWindow, factorWindowMs),
+      limitOf("browserDay", source.browser, factorAttemptsPerKnownSourcePerDay, dayMs),
     ];
   const network = networkOf(ipAddress);
   return [
-    count("network", network, factorTriesPerNetwork, factorWindowMs, false),
-    count("address", `${network} ${uid}`, factorTriesPerWindow, factorWindowMs),
+    limitOf("network", network, factorAttemptsPerNetwork, factorWindowMs, false),
+    limitOf("networkAndAccount", `${network} ${uid}`, factorAttemptsPerWindow, factorWindowMs),
     source.kind === "knownNetwork"
-      ? count("knownNetworkDay", `${network} ${uid}`, factorTriesPerKnownSourcePerDay, dayMs)
-      : count("strangersDay", uid, factorTriesOfStrangersPerDay, dayMs, false),
+      ? limitOf("knownNetworkDay", `${network} ${uid}`, factorAttemptsPerKnownSourcePerDay, dayMs)
+      : limitOf("strangersDay", uid, factorAttemptsOfStrangersPerDay, dayMs, false),
   ];
 }
 
-/** The limits of a try by somebody who is signed in and has given the password. */
+/** The limits of an attempt by somebody who is signed in and has given the password. */
 export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): FactorLimit[] {
-  const window = { atMost: factorTriesPerWindow, windowMs: factorWindowMs };
-  const network = { atMost: factorTriesPerNetwork, windowMs: factorWindowMs };
+  const window = { atMost: factorAttemptsPerWindow, windowMs: factorWindowMs };
+  const network = { atMost: factorAttemptsPerNetwork, windowMs: factorWindowMs };
   return [
     { action: "secondFactor.own.person", subject: uid, limit: window, isOwn: true },
     {
@@ -69,8 +75,8 @@ export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): FactorL
   ];
 }
 
-/** After a right code: resets the person's own counts, and takes this try from shared ones. */
-export async function uncountTries(tx: Office, limits: FactorLimit[]): Promise<void> {
+/** After a right code or passkey: resets the person's own counters, and uncounts this attempt in the shared ones. */
+export async function uncountAttempts(tx: Office, limits: FactorLimit[]): Promise<void> {
   for (const limit of limits)
     await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
 }

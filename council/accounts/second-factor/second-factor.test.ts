@@ -7,7 +7,7 @@ import { resetFactorOf } from "../../people/change-person.ts";
 import { getPerson } from "../../people/list-people.ts";
 import type { Actor } from "../../permissions.ts";
 import {
-  factorTriesPerWindow,
+  factorAttemptsPerWindow,
   justSignedInMs,
   rememberedBrowsersPerAccount,
   secondFactorSetUpMs,
@@ -129,7 +129,8 @@ onEachDatabase("the second factor", (office) => {
     const { sealed } = await prepareSecondFactor(office, asha, undefined);
     const guess = async () =>
       (await turnOnSecondFactor(office, asha, sealed, { intent: "turnOn", code: wrong })).outcome;
-    for (let one = 0; one < factorTriesPerWindow; one += 1) expect(await guess()).toBe("wrongCode");
+    for (let one = 0; one < factorAttemptsPerWindow; one += 1)
+      expect(await guess()).toBe("wrongCode");
     expect(await guess()).toBe("tooManyCodes");
 
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
@@ -193,7 +194,7 @@ onEachDatabase("the second factor", (office) => {
     const { code } = await turnOnFactor(office, asha);
     const here = { ...asha, ...(await currentSession()) };
     office.advanceClock(30_000);
-    for (let one = 0; one < factorTriesPerWindow; one += 1) await change({}, here);
+    for (let one = 0; one < factorAttemptsPerWindow; one += 1) await change({}, here);
     expect(await change({ code: code() }, here)).toEqual({ outcome: "tooManyCodes" });
     expect(await office.count("secondFactors")).toBe(1);
   });

@@ -9,7 +9,7 @@ import { secondFactorSetUpMs } from "../../second-factor-limits.ts";
 import { changeConfirmed, type NotConfirmed } from "../change-confirmed.ts";
 import { isJustSignedIn } from "../just-signed-in.ts";
 import type { User } from "../records.ts";
-import { ownLimits, uncountTries } from "./limits.ts";
+import { ownLimits, uncountAttempts } from "./limits.ts";
 import { insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -93,11 +93,11 @@ async function turnOn(
   if (step === undefined) return { outcome: "wrongCode" };
   const app = { secret, step };
   if (await insertSecondFactor(tx, user.uid, app)) {
-    await uncountTries(tx, limits);
+    await uncountAttempts(tx, limits);
     return { outcome: "turnedOn", ...(await afterTurningOn(tx, actor, user)) };
   }
   if (!(await insertApp(tx, user.uid, app))) return { outcome: "isOn" };
-  await uncountTries(tx, limits);
+  await uncountAttempts(tx, limits);
   const entry = { subjectId: user.uid, details: {} };
   await recordAudit(tx, actor, { action: "ADD_AUTHENTICATOR_APP", ...entry });
   await notifyOwner(tx, user, { change: "appAdded" });

@@ -4,9 +4,9 @@ import { addPerson, password } from "../../../tests/kit/people.ts";
 import { turnOnFactor, type Factor } from "../../../tests/kit/second-factor.ts";
 import type { Actor, Caller } from "../../permissions.ts";
 import {
-  factorTriesOfStrangersPerDay,
-  factorTriesPerNetwork,
-  factorTriesPerWindow,
+  factorAttemptsOfStrangersPerDay,
+  factorAttemptsPerNetwork,
+  factorAttemptsPerWindow,
   factorWindowMs,
   rememberedBrowserMs,
   signInStepMs,
@@ -131,9 +131,9 @@ onEachDatabase("signing in with a second factor", (office) => {
   });
 
   it("compares ten wrong codes from a network, and then refuses the right one for 15 minutes", async () => {
-    for (let one = 0; one < factorTriesPerWindow; one += 1)
+    for (let one = 0; one < factorAttemptsPerWindow; one += 1)
       expect(await outcomeOf(wrong)).toBe("wrongCode");
-    expect(await outcomeOf(factor.code())).toBe("tooManyTries");
+    expect(await outcomeOf(factor.code())).toBe("tooManyAttempts");
     const recovery = { kind: "recovery", code: factor.recoveryCodes[0]! } as const;
     expect(await outcomeOf(recovery), "counted apart").toBe("signedIn");
     office.advanceClock(factorWindowMs);
@@ -142,12 +142,12 @@ onEachDatabase("signing in with a second factor", (office) => {
 
   it("compares no more of many sent at one moment", async () => {
     const step = await stepFor();
-    const sent = Array.from({ length: factorTriesPerWindow + 10 }, () =>
+    const sent = Array.from({ length: factorAttemptsPerWindow + 10 }, () =>
       outcomeOf(wrong, { step }),
     );
     const outcomes = await Promise.all(sent);
     expect(outcomes.filter((outcome) => outcome === "wrongCode")).toHaveLength(
-      factorTriesPerWindow,
+      factorAttemptsPerWindow,
     );
   });
 
@@ -156,16 +156,16 @@ onEachDatabase("signing in with a second factor", (office) => {
     const knownBrowsers = own.outcome === "signedIn" ? own.knownBrowsers : "";
     office.advanceClock(30_000);
     const stranger = (one: number): Caller => ({ ...caller, ipAddress: `198.51.100.${one}` });
-    for (let one = 0; one < factorTriesOfStrangersPerDay; one += 1)
+    for (let one = 0; one < factorAttemptsOfStrangersPerDay; one += 1)
       expect(await outcomeOf(wrong, { from: stranger(one) })).toBe("wrongCode");
-    expect(await outcomeOf(factor.code(), { from: stranger(99) })).toBe("tooManyTries");
+    expect(await outcomeOf(factor.code(), { from: stranger(99) })).toBe("tooManyAttempts");
     const known = { ...stranger(98), knownBrowsers };
     expect(await outcomeOf(factor.code(), { from: known })).toBe("signedIn");
   });
 
   it("lets one network try fifty codes of all accounts", async () => {
     const others = await Promise.all(
-      Array.from({ length: factorTriesPerNetwork / factorTriesPerWindow }, async (_, one) => {
+      Array.from({ length: factorAttemptsPerNetwork / factorAttemptsPerWindow }, async (_, one) => {
         const email = `staff${one}@example.in`;
         await turnOnFactor(office, await addPerson(office, "staff", { email }));
         return email;
@@ -174,10 +174,10 @@ onEachDatabase("signing in with a second factor", (office) => {
     for (const email of others) {
       const result = await signIn(office, caller, { email, password, rememberMe: false });
       const step = result.outcome === "codeNeeded" ? result.step : "";
-      for (let one = 0; one < factorTriesPerWindow; one += 1)
+      for (let one = 0; one < factorAttemptsPerWindow; one += 1)
         expect(await outcomeOf(wrong, { step })).toBe("wrongCode");
     }
-    expect(await outcomeOf(factor.code())).toBe("tooManyTries");
+    expect(await outcomeOf(factor.code())).toBe("tooManyAttempts");
     expect(await outcomeOf(factor.code(), { from: { ...caller, ipAddress: "192.0.2.1" } })).toBe(
       "signedIn",
     );
@@ -198,7 +198,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect((await givePassword({ ...caller, rememberedBrowsers: `${cookie}x` })).outcome).toBe(
       "codeNeeded",
     );
-    for (let one = 0; one <= factorTriesPerWindow; one += 1) await outcomeOf(wrong);
+    for (let one = 0; one <= factorAttemptsPerWindow; one += 1) await outcomeOf(wrong);
     expect((await givePassword(remembered)).outcome, "strangers guess meanwhile").toBe("signedIn");
 
     office.advanceClock(rememberedBrowserMs - 1);

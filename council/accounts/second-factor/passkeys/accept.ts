@@ -9,7 +9,7 @@ import { verifyUse } from "./verify.ts";
 /**
  * Whether a passkey of this person answered rightly, inside a transaction: the same answer is not right a second time.
  * A passkey whose signature counter did not rise may be a copy: it is refused, and the audit log says so. The caller
- * counts the try before.
+ * counts the attempt before.
  */
 export async function acceptPasskey(
   tx: Office,

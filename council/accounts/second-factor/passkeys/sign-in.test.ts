@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../../../tests/kit/office.ts";
 import { addPerson, password } from "../../../../tests/kit/people.ts";
 import { addOwnPasskey, turnOnFactor } from "../../../../tests/kit/second-factor.ts";
 import type { Actor, Caller } from "../../../permissions.ts";
-import { factorTriesPerWindow, signInStepMs } from "../../../second-factor-limits.ts";
+import { factorAttemptsPerWindow, signInStepMs } from "../../../second-factor-limits.ts";
 import { findSession } from "../../sessions.ts";
 import { signIn } from "../../sign-in.ts";
 import { completeSecondFactor } from "../complete-second-factor.ts";
@@ -151,9 +151,9 @@ onEachDatabase("signing in with a passkey", (office) => {
   it("is tried as often as codes are, apart from recovery codes", async () => {
     const step = await stepOf();
     const wrong = phone.use(await ask(step), { origin: "https://example.org" });
-    for (let one = 0; one < factorTriesPerWindow; one += 1)
+    for (let one = 0; one < factorAttemptsPerWindow; one += 1)
       expect(await outcomeOf(step, wrong)).toBe("wrongPasskey");
-    expect(await outcomeOf(step, phone.use(await ask(step)))).toBe("tooManyTries");
+    expect(await outcomeOf(step, phone.use(await ask(step)))).toBe("tooManyAttempts");
     expect(await sessionCount()).toBe(1);
     const signedIn = await completeSecondFactor(office, caller, step, {
       factor: { kind: "recovery", code: recoveryCodes[0]! },
