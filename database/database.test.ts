@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
-import { isDatabaseFull } from "../council/database-full.ts";
+import { isDiskFull } from "../council/disk-full.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { migrate } from "./migrate.ts";
@@ -138,7 +138,7 @@ describe("SQLite", () => {
           .execute();
       });
     await sql`pragma max_page_count = 1`.execute(queries);
-    await expect(write()).rejects.toSatisfy(isDatabaseFull);
+    await expect(write()).rejects.toSatisfy(isDiskFull);
     expect(await queries.selectFrom("settings").selectAll().execute()).toEqual([]);
     await sql`pragma max_page_count = 1000000`.execute(queries);
     await write();

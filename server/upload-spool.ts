@@ -3,7 +3,7 @@ import { open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { fairSemaphore } from "../council/fair-semaphore.ts";
 import { releaseBuffer } from "../council/release-buffer.ts";
-import { isDatabaseFull } from "../council/database-full.ts";
+import { isDiskFull } from "../council/disk-full.ts";
 import { makeFolder } from "../database/make-folder.ts";
 
 /** A body spooled to disk, or a small one that is read as it arrives. */
@@ -181,7 +181,7 @@ async function fits(file: FileHandle, value: Uint8Array, position: number): Prom
     }
     return true;
   } catch (error) {
-    if (isDatabaseFull(error)) return false;
+    if (isDiskFull(error)) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { changeAs } from "../change-as.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
-import { isDatabaseFull } from "../database-full.ts";
+import { isDiskFull } from "../disk-full.ts";
 import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { slotOf } from "../documents/rules.ts";
@@ -86,8 +86,8 @@ export async function applyAgain(
     }
     return { outcome: "opened", form, notCopied };
   } catch (error) {
-    if (!isDatabaseFull(error)) throw error;
-    office.log.error({ err: error }, "no room in the database to apply again");
+    if (!isDiskFull(error)) throw error;
+    office.log.error({ err: error }, "the disk is full: could not apply again");
     return { outcome: "noSpace" };
   }
 }

@@ -106,7 +106,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
       serviceVersionId: service.versionId,
       expectedVersion: 0,
       answers: { aadharNumber: "2345 6789 1234", fullName: "Sunita" },
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     });
     const invalid = submissionOf(form, service, { phoneNumber: "1" });
     expect((await submitApplication(office, citizen, invalid)).outcome).toBe("invalid");

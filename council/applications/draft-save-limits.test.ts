@@ -27,7 +27,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
       serviceVersionId: service.versionId,
       expectedVersion: 0,
       answers,
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     });
 
   it("is not saved beyond the hourly limit of its person, until the hour is over", async () => {

@@ -80,7 +80,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const { citizen, service, form, documents, publish, files } = await start();
     const { declaration: _, ...answers } = validAnswers;
     const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
-    await saveDraft(office, citizen, { ...draft, answers, changedElsewhere: "overwrite" });
+    await saveDraft(office, citizen, { ...draft, answers, onConflict: "overwrite" });
     await publish({
       documents: [{ ...documents[2]! }],
       aadharNumber: "notAsked",
@@ -111,7 +111,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
         serviceVersionId,
         expectedVersion: 1,
         answers,
-        changedElsewhere: "overwrite",
+        onConflict: "overwrite",
       });
     await publish({ documents: [{ ...documents[2]! }] });
     await moveDraftToPresent(office, citizen, form);

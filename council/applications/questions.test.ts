@@ -199,7 +199,7 @@ onEachDatabase("an application for a service with questions", (office) => {
       serviceVersionId: service.versionId,
       expectedVersion: 0,
       answers: { ...typed, "q.rooms": "many" },
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     });
     expect(saved.outcome).toBe("saved");
     const answers = await findDraftAnswers(office, citizen, form);
@@ -216,7 +216,7 @@ onEachDatabase("an application for a service with questions", (office) => {
       serviceVersionId: service.versionId,
       expectedVersion: again.version,
       answers: { "q.number": again["q.number"] },
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     });
     expect(await office.count("identityNumbers")).toBe(2);
     expect(await findDraftAnswers(office, citizen, form)).toMatchObject({
@@ -246,7 +246,7 @@ onEachDatabase("an application for a service with questions", (office) => {
       serviceVersionId: service.versionId,
       expectedVersion: 0,
       answers: { "q.short": "Brick house" },
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     });
     expect(await findDraftAnswers(office, citizen, form)).not.toHaveProperty("q.short");
     await submitApplication(office, citizen, submissionOf(form, service, answersToEvery));

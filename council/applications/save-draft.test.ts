@@ -35,7 +35,7 @@ onEachDatabase("a draft", (office) => {
       serviceVersionId: service.versionId,
       expectedVersion: 0,
       answers,
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
       ...more,
     });
 
@@ -102,7 +102,7 @@ onEachDatabase("a draft", (office) => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
     const stale = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
-    const refused = await save(citizen, form, stale, { changedElsewhere: "keep" });
+    const refused = await save(citizen, form, stale, { onConflict: "keep" });
     expect(refused).toEqual({
       outcome: "changedElsewhere",
       version: 2,
@@ -112,7 +112,7 @@ onEachDatabase("a draft", (office) => {
     expect(saved).toEqual({ ...stale, fullName: "Sunita Devi", declaration: null });
     // The same answers sent again overwrite the others: the person wants them.
     const again = await save(citizen, form, stale, {
-      changedElsewhere: "keep",
+      onConflict: "keep",
       expectedVersion: 2,
     });
     expect(again.outcome).toBe("saved");
@@ -319,14 +319,14 @@ onEachDatabase("a draft", (office) => {
     expect(await office.count("drafts")).toBe(1);
   });
 
-  it("says so where the database has no room", async () => {
+  it("says so where the disk is full", async () => {
     const { citizen, service, form } = await start();
     const draft: DraftToSave = {
       form,
       serviceVersionId: service.versionId,
       expectedVersion: 0,
       answers: { fullName: "A" },
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     };
     expect(await saveDraft(withFullDatabase(office), citizen, draft)).toEqual({
       outcome: "noSpace",

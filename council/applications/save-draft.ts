@@ -1,7 +1,7 @@
 import { getDefinition } from "../catalogue/version-records.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { findService } from "../catalogue/records.ts";
-import { isDatabaseFull } from "../database-full.ts";
+import { isDiskFull } from "../disk-full.ts";
 import { lockDraft, type FormKey } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
@@ -31,11 +31,10 @@ export interface DraftToSave {
   /** The answers as typed, complete or not. */
   answers: Partial<AnswerInput>;
   /**
-   * What happens to an answer that another tab or device changed after `expectedVersion`. `overwrite` is for
-   * answers that were just typed: the later one wins. `keep` is for a whole form, which also sends untouched
-   * fields.
+   * What happens to an answer that another tab or device changed after `expectedVersion`. `overwrite` replaces it, and
+   * is for answers that were just typed. `keep` leaves it, and is for a whole form, which also sends untouched fields.
    */
-  changedElsewhere: "overwrite" | "keep";
+  onConflict: "overwrite" | "keep";
 }
 
 export type SaveDraftOutcome =
@@ -54,7 +53,7 @@ export type SaveDraftOutcome =
   | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
   | { outcome: "alreadySubmitted"; applicationId: string }
   /**
-   * The service accepts no applications, and the person has no draft for it; or the office no longer waits for
+   * The service accepts no applications, and this draft has no saved answers yet; or the office no longer waits for
    * this correction.
    */
   | { outcome: "serviceClosed" }
@@ -65,8 +64,8 @@ export type SaveDraftOutcome =
 
 /**
  * Saves answers as they are typed, so that the form can be continued later and elsewhere. Validates nothing,
- * so that a form with errors is saved too. Tabs and devices save field by field; the outcome reports every
- * answer that one changed and the other has not seen.
+ * so that a form with errors is saved too. Tabs and devices save field by field; the outcome reports the
+ * answers that another tab or device has changed since `expectedVersion`.
  */
 export async function saveDraft(
   office: Office,
@@ -76,8 +75,8 @@ export async function saveDraft(
   try {
     return await changeExclusivelyAs(office, actor, "apply", (tx, actor) => save(tx, actor, draft));
   } catch (error) {
-    if (!isDatabaseFull(error)) throw error;
-    office.log.error({ err: error }, "no room in the database for a draft");
+    if (!isDiskFull(error)) throw error;
+    office.log.error({ err: error }, "the disk is full: a draft was not saved");
     return { outcome: "noSpace" };
   }
 }
@@ -101,7 +100,7 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   const answers = definition ? askedOf(definition, draftToSave.answers) : draftToSave.answers;
   const before = (await decryptAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, expectedVersion, answers);
-  const kept = draftToSave.changedElsewhere === "keep" ? conflicting : [];
+  const kept = draftToSave.onConflict === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !kept.includes(id));
   const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave), definition?.questions);
   await deleteLostParts(tx, draft, serviceVersionId);

@@ -16,7 +16,7 @@ import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
 import { replaceClaimCode } from "../claim-code.ts";
-import { isDatabaseFull } from "../database-full.ts";
+import { isDiskFull } from "../disk-full.ts";
 import { filedPerPersonPerDay } from "../counter-limits.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -99,8 +99,8 @@ export async function submitApplication(
   } catch (error) {
     // The form keeps the file. If that fails as well, the first error counts.
     if (document) await attachDocument(office, actor, document).catch(() => undefined);
-    if (!isDatabaseFull(error)) throw error;
-    office.log.error({ err: error }, "no room in the database for an application");
+    if (!isDiskFull(error)) throw error;
+    office.log.error({ err: error }, "the disk is full: an application was not saved");
     return { outcome: "noSpace" };
   }
 }

@@ -23,7 +23,7 @@ onEachDatabase("boxes of a form that is sent as a whole", (office) => {
         serviceVersionId: service.versionId,
         expectedVersion,
         answers,
-        changedElsewhere: "keep",
+        onConflict: "keep",
       });
     const { version } = draftVersionOf(await save(0, { ...validAnswers, ...answersToEvery }));
     const sent = new FormData();

@@ -143,7 +143,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
         serviceVersionId: service.versionId,
         expectedVersion: 0,
         answers: { reason: "For a pension" },
-        changedElsewhere: "overwrite",
+        onConflict: "overwrite",
       });
     for (let count = 0; count < draftsPerPersonAtMost; count += 1)
       expect(await begin(shanti)).toMatchObject({ outcome: "saved" });

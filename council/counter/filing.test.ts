@@ -46,7 +46,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     serviceVersionId: service.versionId,
     expectedVersion: 0,
     answers: { reason: "For a pension" },
-    changedElsewhere: "overwrite" as const,
+    onConflict: "overwrite" as const,
   });
 
   it("belongs to the person, and names who typed it everywhere", async () => {

@@ -42,7 +42,7 @@ onEachDatabase("whoever files for others no more", (office) => {
     serviceVersionId: service.versionId,
     expectedVersion: 0,
     answers: { ...validAnswers, aadharNumber },
-    changedElsewhere: "overwrite" as const,
+    onConflict: "overwrite" as const,
   });
   const upload = (name: string) => ({ form, slot: "document_0", name, bytes: pdf(name) });
   const announced = (name: string) => ({ form, slot: "document_0", name, size: 9 });

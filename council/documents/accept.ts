@@ -1,7 +1,7 @@
 import { changeAs } from "../change-as.ts";
 import { newFileId, sha256 } from "../ids.ts";
 import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
-import { isDatabaseFull } from "../database-full.ts";
+import { isDiskFull } from "../disk-full.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { RefusedError } from "../errors.ts";
@@ -164,8 +164,8 @@ async function unlessFull<Result>(
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseFull(error)) throw error;
-    office.log.error({ err: error }, "no room in the database for a document");
+    if (!isDiskFull(error)) throw error;
+    office.log.error({ err: error }, "the disk is full: a document was not saved");
     return { outcome: "noSpace" };
   }
 }

@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
-import { isDatabaseFull } from "../database-full.ts";
+import { isDiskFull } from "../disk-full.ts";
 import { hasUnreadAbout, setAllRead, setRead, setReadAbout } from "./records.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function markReadAbout(
   try {
     await changeAs(office, actor, "useProfile", (tx) => setReadAbout(tx, actor.uid, applicationId));
   } catch (error) {
-    if (!isDatabaseFull(error)) throw error;
-    office.log.error({ err: error }, "no room in the database to mark notifications read");
+    if (!isDiskFull(error)) throw error;
+    office.log.error({ err: error }, "the disk is full: notifications were not marked read");
   }
 }

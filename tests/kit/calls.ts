@@ -253,7 +253,7 @@ export const ownChanges: Record<string, Call> = {
       serviceVersionId: service.versionId,
       expectedVersion: 0,
       answers: { fullName: "Asha" },
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     }),
   createUpload: (office, actor, { draft }) =>
     createUpload(office, actor, {

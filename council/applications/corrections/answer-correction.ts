@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { changeExclusivelyAs } from "../../change-as.ts";
-import { isDatabaseFull } from "../../database-full.ts";
+import { isDiskFull } from "../../disk-full.ts";
 import { dayInIndia } from "../../day-in-india.ts";
 import { closeCorrection, correctionForm, lockDraft } from "../../documents/draft.ts";
 import { findFilesOfApplication, findFilesOfDraft } from "../../documents/records.ts";
@@ -65,8 +65,8 @@ export async function answerCorrection(
       answer(tx, actor, correction),
     );
   } catch (error) {
-    if (!isDatabaseFull(error)) throw error;
-    office.log.error({ err: error }, "no room in the database for a correction");
+    if (!isDiskFull(error)) throw error;
+    office.log.error({ err: error }, "the disk is full: a correction was not saved");
     return { outcome: "noSpace" };
   }
 }

@@ -115,7 +115,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
         serviceVersionId,
         expectedVersion,
         answers,
-        changedElsewhere: "overwrite",
+        onConflict: "overwrite",
       });
     expect(await save(0, { fullName: "Sunita K" })).toMatchObject({ outcome: "saved", version: 1 });
     expect(await save(0, { reason: "A loan" })).toMatchObject({

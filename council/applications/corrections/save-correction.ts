@@ -1,4 +1,4 @@
-import { isDatabaseFull } from "../../database-full.ts";
+import { isDiskFull } from "../../disk-full.ts";
 import { NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
@@ -31,8 +31,8 @@ export async function saveCorrection(
     if ((await saveDraftAnswers(office, actor, form, values)) === "saved")
       return { outcome: "saved" };
   } catch (error) {
-    if (!isDatabaseFull(error)) throw error;
-    office.log.error({ err: error }, "no room in the database for a correction");
+    if (!isDiskFull(error)) throw error;
+    office.log.error({ err: error }, "the disk is full: a correction was not saved");
     return { outcome: "noSpace" };
   }
   const { outcome: how } = await findOwnRequest(office, actor, request);

@@ -1,5 +1,5 @@
 import { changeAs } from "../../change-as.ts";
-import { isDatabaseFull } from "../../database-full.ts";
+import { isDiskFull } from "../../disk-full.ts";
 import { newId } from "../../ids.ts";
 import { uploadPartsAtMost } from "../../limits.ts";
 import type { Office } from "../../office.ts";
@@ -98,8 +98,8 @@ export async function storePart(
     }
     return isCounted ? "stored" : "superseded";
   } catch (error) {
-    if (!(error instanceof NoSpaceError) && !isDatabaseFull(error)) throw error;
-    office.log.error({ uploadId, err: error }, "no room for a part of a file");
+    if (!(error instanceof NoSpaceError) && !isDiskFull(error)) throw error;
+    office.log.error({ uploadId, err: error }, "the disk is full: a part of a file was not saved");
     return "noSpace";
   }
 }

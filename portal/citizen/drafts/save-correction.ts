@@ -33,7 +33,7 @@ export const action = withErrorResponse(
       serviceVersionId: form.correction.serviceVersionId,
       expectedVersion,
       answers: readCompleteAnswers(fields),
-      changedElsewhere: "overwrite",
+      onConflict: "overwrite",
     });
     return draftResponse(saved);
   },

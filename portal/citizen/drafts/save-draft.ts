@@ -10,8 +10,8 @@ import { draftVersionField, readDraftVersion } from "./read-draft-version.ts";
 import type { Route } from "./+types/save-draft";
 
 /**
- * `changedElsewhere=keep` is sent with values typed offline: those that another device saved meanwhile are kept
- * and returned.
+ * `changedElsewhere=keep` is sent with values that were typed offline: what another device saved meanwhile is kept and
+ * returned. Pages and service workers of earlier releases send this name.
  */
 const ownFields = [draftVersionField, "serviceVersionId", "changedElsewhere"];
 
@@ -42,7 +42,7 @@ export const action = withErrorResponse(
       serviceVersionId,
       expectedVersion,
       answers: readCompleteAnswers(fields),
-      changedElsewhere: fields.get("changedElsewhere") === "keep" ? "keep" : "overwrite",
+      onConflict: fields.get("changedElsewhere") === "keep" ? "keep" : "overwrite",
     });
     return draftResponse(saved);
   },

@@ -33,7 +33,7 @@ export async function saveForLater(
       serviceVersionId,
       expectedVersion,
       answers: values,
-      changedElsewhere: "keep",
+      onConflict: "keep",
     }),
   );
   const again = (status: number, error: FormError) =>
