@@ -130,6 +130,10 @@ export const officeMessagesPerApplicationPerHour = 20;
 /** A whole office shares one network. */
 export const officeMessagesPerNetworkPerHour = 1200;
 export const messageWindowMs = 1 * hour;
+/** Numbers of 12 digits in one person's texts that are compared with the Aadhaar number (decision 380). */
+export const [numbersComparedPerApplicationPerDay, numbersComparedPerPersonPerDay] = [100, 1000];
+/** Refused texts of one member of the office in a day. */
+export const refusedTextsUntilNotified = 5;
 
 // Fees and payments
 export const paisePerRupee = 100;

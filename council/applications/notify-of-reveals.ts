@@ -1,20 +1,33 @@
 import { lockAllReviewers } from "../accounts/records.ts";
-import { revealsPerHour } from "../limits.ts";
+import { refusedTextsUntilNotified, revealsPerHour } from "../limits.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /** Notifies every administrator that somebody reached the hourly limit of revealed Aadhaar numbers. */
-export async function notifyOfReveals(tx: Office, actor: Actor): Promise<void> {
+export async function notifyOfReveals(tx: Office, { displayName: name }: Actor): Promise<void> {
+  await notifyAdministrators(tx, {
+    title: { key: "review.notices.revealsTitle" },
+    message: { key: "review.notices.revealsMessage", args: { name, count: revealsPerHour } },
+  });
+}
+
+/** Notifies every administrator that many texts of somebody on applications were refused. */
+export async function notifyOfRefusedTexts(
+  tx: Office,
+  { displayName: name }: Actor,
+): Promise<void> {
+  const args = { name, count: refusedTextsUntilNotified };
+  await notifyAdministrators(tx, {
+    title: { key: "review.notices.refusedTextsTitle" },
+    message: { key: "review.notices.refusedTextsMessage", args },
+  });
+}
+
+type Notice = Pick<Parameters<typeof notify>[2], "title" | "message">;
+
+async function notifyAdministrators(tx: Office, notice: Notice): Promise<void> {
   for (const recipient of await lockAllReviewers(tx))
     if (recipient.role === "admin")
-      await notify(tx, recipient.uid, {
-        title: { key: "review.notices.revealsTitle" },
-        message: {
-          key: "review.notices.revealsMessage",
-          args: { name: actor.displayName, count: revealsPerHour },
-        },
-        type: "info",
-        actionUrl: "/dashboard/admin",
-      });
+      await notify(tx, recipient.uid, { ...notice, type: "info", actionUrl: "/dashboard/admin" });
 }

@@ -8,8 +8,8 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { containsIdentityNumber } from "./messages/check-text.ts";
 import { plainText } from "../plain-text.ts";
+import { isTextRefused } from "./refused-texts.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
 
@@ -52,7 +52,7 @@ export type ReasonOutcome =
   | { outcome: "given" }
   /** They opened as many as one person may within an hour. */
   | { outcome: "tooMany" }
-  /** The reason contains the application's Aadhaar number, which the audit log must not contain. */
+  /** The reason contains the application's Aadhaar number, which the audit log must not contain, or too many others. */
   | { outcome: "identityNumber" };
 
 /**
@@ -70,11 +70,11 @@ export async function giveReason(
     const document = await findOthersDocument(tx, actor, documentId);
     if (!document) throw new NotFoundError("document");
     const { applicationId } = document;
-    if (await containsIdentityNumber(tx, { applicationId, text: reason }))
-      return { outcome: "identityNumber" };
     const key = { action: "audit.open", subject: actor.uid };
     const limit = { atMost: auditedDocumentsPerHour, windowMs: auditWindowMs };
     if (!(await countWithin(tx, key, limit))) return { outcome: "tooMany" };
+    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+      return { outcome: "identityNumber" };
     await recordReason(tx, actor, { applicationId, documentId, reason });
     await recordAudit(tx, actor, {
       action: "OPEN_DOCUMENT",

@@ -68,6 +68,8 @@ export const auditActions = {
   REFUSE_DOCUMENT: "applications",
   REVEAL_AADHAR: "applications",
   REVEAL_IDENTITY_NUMBER: "applications",
+  /** On somebody else's application, with an Aadhaar number of it or too many numbers of 12 digits. */
+  REFUSE_TEXT_WITH_NUMBER: "applications",
   /** An auditor opened it, with a reason. */
   OPEN_DOCUMENT: "applications",
   ASSIGN_APPLICATION: "applications",

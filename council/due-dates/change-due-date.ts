@@ -2,11 +2,11 @@ import { dueOf, type Due } from "../applications/due.ts";
 import { setDueAt } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
-import { containsIdentityNumber } from "../applications/messages/check-text.ts";
 import { findTooMany, type TooMany } from "../applications/messages/limits.ts";
 import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
+import { isTextRefused } from "../applications/refused-texts.ts";
 import { statusOf } from "../applications/status.ts";
 import { recordAudit } from "../audit/record.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
@@ -61,7 +61,7 @@ export type DueDateOutcome =
   /** The office waits for the applicant: the date moves by itself once they answer. */
   | { outcome: "paused" }
   | { outcome: "sameDate" }
-  /** The reason contains the application's Aadhaar number, which no event and no letter may contain. */
+  /** The reason contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
   | { outcome: "identityNumber" }
   | TooMany;
 
@@ -90,10 +90,10 @@ export async function changeDueDate(
         : { outcome: "changedMeanwhile", dueAt: due.at };
     if (due.state === "paused") return { outcome: "paused" };
     if (due.at === to) return { outcome: "sameDate" };
-    if (await containsIdentityNumber(tx, { applicationId, text: reason }))
-      return { outcome: "identityNumber" };
     const tooMany = await findTooMany(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;
+    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+      return { outcome: "identityNumber" };
 
     const event: ApplicationEvent = {
       kind: "dueDateChanged",

@@ -13,13 +13,13 @@ import { findCaseNames } from "../case-names.ts";
 import { changeCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { hasActedForApplicant, mayDecide } from "../may-decide.ts";
-import { containsIdentityNumber } from "../messages/check-text.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { setStatus } from "../office-records.ts";
 import { documentsNamed } from "../named-documents.ts";
+import { findRefusedTexts } from "../refused-texts.ts";
 import { isDecided, statusOf } from "../status.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { getCouncil } from "../../settings/get-council.ts";
@@ -54,7 +54,7 @@ export type RequestCorrectionOutcome =
   | { outcome: "reasonMissing" }
   /** The applicant's account is gone or disabled: nobody could answer. */
   | { outcome: "applicantGone" }
-  /** A sentence contains the application's Aadhaar number. */
+  /** These sentences contain the application's Aadhaar number, or too many others. */
   | { outcome: "identityNumber"; names: string[] }
   /** These questions are not asked by the stored answers, and the choices they depend on are not marked. */
   | { outcome: "notAsked"; names: string[] }
@@ -101,10 +101,11 @@ export async function requestCorrection(
     const lateReason = isSecond && { lateReason: request.lateReason };
     const notified = await lockForNotification(tx, application);
     if (!notified || application.accountDisabledAt !== null) return { outcome: "applicantGone" };
-    const withNumber = await findTextsWithNumber(tx, applicationId, { items, ...lateReason });
-    if (withNumber.length > 0) return { outcome: "identityNumber", names: withNumber };
     const tooMany = await findTooMany(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;
+    const texts = Object.fromEntries(items.map((item) => [nameOf(item), item.text]));
+    const refused = await findRefusedTexts(tx, actor, applicationId, { ...texts, ...lateReason });
+    if (refused.length > 0) return { outcome: "identityNumber", names: refused };
 
     const id = newId(tx);
     const now = tx.clock();
@@ -171,20 +172,4 @@ function isRepeat(
     isDeepStrictEqual(open.items, items) &&
     (open.lateReason ?? "") === lateReason
   );
-}
-
-/** The names of the controls whose text contains the application's Aadhaar number. */
-async function findTextsWithNumber(
-  tx: Office,
-  applicationId: string,
-  { items, lateReason = "" }: { items: readonly CorrectionItem[]; lateReason?: string },
-): Promise<string[]> {
-  const texts = [
-    ...items.map((item) => [nameOf(item), item.text] as const),
-    ["lateReason", lateReason] as const,
-  ];
-  const found: string[] = [];
-  for (const [name, text] of texts)
-    if (await containsIdentityNumber(tx, { applicationId, text })) found.push(name);
-  return found;
 }

@@ -9,13 +9,13 @@ import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findCaseNames } from "../case-names.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
-import { containsIdentityNumber } from "../messages/check-text.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { isStored } from "../messages/records.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { findApplication } from "../records.ts";
+import { isTextRefused } from "../refused-texts.ts";
 import { statusOf } from "../status.ts";
 import { findForwarding, type Forwarding } from "./find-forwarding.ts";
 
@@ -80,7 +80,7 @@ export type ForwardingOutcome =
   | { outcome: "rejected" }
   /** Nobody had applied on that day. */
   | { outcome: "beforeApplication" }
-  /** The number contains the application's Aadhaar number, which no event and no letter may contain. */
+  /** The number contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
   | { outcome: "identityNumber" }
   | TooMany;
 
@@ -103,10 +103,10 @@ export async function recordForwarding(
     if (await isStored(tx, eventId)) return { outcome: "recorded" };
     if (statusOf(application.status) === "rejected") return { outcome: "rejected" };
     if (date < dateOfDay(dayAt(application.submittedAt))) return { outcome: "beforeApplication" };
-    if (await containsIdentityNumber(tx, { applicationId, text: number }))
-      return { outcome: "identityNumber" };
     const tooMany = await findTooMany(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;
+    if (await isTextRefused(tx, actor, { applicationId, text: number }))
+      return { outcome: "identityNumber" };
 
     const event: ApplicationEvent = {
       kind: "forwarded",

@@ -1,9 +1,7 @@
-import { latinDigits } from "../../fields/latin-digits.ts";
 import { sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
-import { findNumbersOfApplication } from "../identity-numbers.ts";
-import { tryDecrypt } from "../sealed-numbers.ts";
+import { isTextRefused } from "../refused-texts.ts";
 import { findTooMany, type Side, type TooMany } from "./limits.ts";
 import { isStored } from "./records.ts";
 
@@ -18,7 +16,7 @@ export interface NewText {
 /** Why a text was not stored. */
 export type TextRefused =
   | TooMany
-  /** It contains the application's Aadhaar number, which no event and no letter may contain. */
+  /** It contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
   | { outcome: "identityNumber" };
 
 /**
@@ -43,23 +41,7 @@ export async function checkText(
   newText: NewText,
 ): Promise<TextRefused | { outcome: "alreadyStored" } | undefined> {
   if (await isStored(tx, eventIdOf(actor, newText))) return { outcome: "alreadyStored" };
-  if (await containsIdentityNumber(tx, newText)) return { outcome: "identityNumber" };
-  return findTooMany(tx, actor, side, newText.applicationId);
-}
-
-/**
- * Whether a text contains an Aadhaar number of the application, also one that a correction replaced, however its
- * digits are spaced, and in the digits of whichever script.
- */
-export async function containsIdentityNumber(
-  tx: Office,
-  { applicationId, text }: Pick<NewText, "applicationId" | "text">,
-): Promise<boolean> {
-  const bare = latinDigits(text).replaceAll(/[\s.-]/gu, "");
-  const numbers = await findNumbersOfApplication(tx, applicationId);
-  return numbers.some((sealed) => {
-    const number = tryDecrypt(tx.keys, sealed);
-    // Of the kinds of identity numbers only an Aadhaar number has 12 digits.
-    return number !== undefined && /^\d{12}$/.test(number) && bare.includes(number);
-  });
+  const tooMany = await findTooMany(tx, actor, side, newText.applicationId);
+  if (tooMany) return tooMany;
+  return (await isTextRefused(tx, actor, newText)) ? { outcome: "identityNumber" } : undefined;
 }

@@ -77,6 +77,6 @@ onEachDatabase("a note on an application", (office) => {
     const refused = { outcome: "identityNumber" };
     expect(await note(kamla, application, typedAadhaarNumber)).toEqual(refused);
     expect(await rows()).toBe(before);
-    expect(await office.count("logs")).toBe(0);
+    expect(await office.count("logs")).toBe(1);
   });
 });

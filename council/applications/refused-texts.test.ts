@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { aadhaarNumber } from "../../tests/kit/aadhaar-number.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { newToken } from "../ids.ts";
+import {
+  dayMs,
+  messageWindowMs,
+  numbersComparedPerApplicationPerDay,
+  officeMessagesPerApplicationPerHour,
+  refusedTextsUntilNotified,
+} from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { addNote } from "./messages/add-note.ts";
+import { writeToApplicant } from "./messages/write-to-applicant.ts";
+import { writeToOffice } from "./messages/write-to-office.ts";
+import { giveReason } from "./open-with-reason.ts";
+
+onEachDatabase("guessing the Aadhaar number of an application in texts", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let admins: Actor[];
+  let id: string;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    admins = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+    id = await addApplication(office, sunita);
+  });
+
+  const wrong = "765432109876";
+  /** So many different numbers of 12 digits. */
+  const numbers = (count: number) =>
+    Array.from({ length: count }, (_, index) => `9${String(index).padStart(11, "0")}`).join(", ");
+  const note = (actor: Actor, text: string, applicationId = id) =>
+    addNote(office, actor, { applicationId, text, key: newToken(office) });
+  const toOffice = (text: string) =>
+    writeToOffice(office, sunita, { applicationId: id, text, key: newToken(office) });
+  const recorded = () =>
+    office.db
+      .selectFrom("logs")
+      .select(["userId", "subjectId", "details"])
+      .where("action", "=", "REFUSE_TEXT_WITH_NUMBER")
+      .execute();
+  const notifications = () =>
+    office.db
+      .selectFrom("notifications")
+      .select(["userId", "message"])
+      .where("title", "like", "%refusedTextsTitle%")
+      .execute();
+  const refused = { outcome: "identityNumber" };
+
+  describe("tells nothing once the numbers of the day are used up:", () => {
+    it.each<[string, () => Actor, (actor: Actor, text: string) => Promise<unknown>]>([
+      ["in a note", () => kamla, note],
+      [
+        "in a message of the office",
+        () => kamla,
+        (actor, text) =>
+          writeToApplicant(office, actor, {
+            applicationId: id,
+            text,
+            key: newToken(office),
+            readUpTo: 0,
+          }),
+      ],
+      [
+        "in a request for a correction",
+        () => kamla,
+        (actor, text) => correctionsOf(office).ask(actor, id, [{ field: "fullName", text }]),
+      ],
+    ])("%s", async (_, who, write) => {
+      const actor = who();
+      await note(actor, numbers(numbersComparedPerApplicationPerDay));
+      const answers = [];
+      for (const text of [wrong, aadhaarNumber]) answers.push(await write(actor, text));
+      expect(answers[0]).toMatchObject(refused);
+      expect(answers[1]).toEqual(answers[0]);
+      office.advanceClock(dayMs);
+      expect(await note(actor, `Paid by UPI, ${wrong}`)).toEqual({ outcome: "added" });
+    });
+
+    it("in an auditor's reason", async () => {
+      const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+      const documentId = await addDocument(office, id, { bytes: pdf() });
+      const give = (reason: string) => giveReason(office, auditor, { documentId, reason });
+      for (let count = 0; count < 4; count += 1)
+        expect(await give(numbers(numbersComparedPerApplicationPerDay / 4))).toEqual({
+          outcome: "given",
+        });
+      expect(await give(wrong)).toEqual(refused);
+      expect(await give(aadhaarNumber)).toEqual(refused);
+    });
+
+    it("in a message of whoever is signed in as the applicant", async () => {
+      expect(await toOffice(numbers(numbersComparedPerApplicationPerDay))).toEqual({
+        outcome: "sent",
+      });
+      expect(await toOffice(wrong)).toEqual(refused);
+      expect(await toOffice(aadhaarNumber)).toEqual(refused);
+      expect(await toOffice("Without a number.")).toEqual({ outcome: "sent" });
+    });
+  });
+
+  it("is told nothing by a text of more numbers than a day has, which uses up none", async () => {
+    const many = numbers(numbersComparedPerApplicationPerDay + 1);
+    for (const text of [
+      many,
+      `${many}, ${aadhaarNumber}`,
+      "7".repeat(5) + many.replaceAll(",", ""),
+    ])
+      expect(await note(kamla, text)).toEqual(refused);
+    expect(await note(kamla, wrong)).toEqual({ outcome: "added" });
+  });
+
+  it("is told the limit of messages instead, once that is reached", async () => {
+    for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1)
+      await note(kamla, `Number ${count}`);
+    expect(await note(kamla, wrong)).toMatchObject({ outcome: "tooMany" });
+    expect(await note(kamla, aadhaarNumber)).toMatchObject({ outcome: "tooMany" });
+    office.advanceClock(messageWindowMs);
+    expect(await note(kamla, aadhaarNumber)).toEqual(refused);
+  });
+
+  it("takes no numbers from others, and none of the same person on other applications", async () => {
+    await note(kamla, numbers(numbersComparedPerApplicationPerDay));
+    expect(await note(admins[0]!, wrong)).toEqual({ outcome: "added" });
+    const other = await addApplication(office, sunita);
+    expect(await note(kamla, wrong, other)).toEqual({ outcome: "added" });
+  });
+
+  it("is recorded without the text, and administrators are notified once a day after a few", async () => {
+    for (let count = 1; count < refusedTextsUntilNotified; count += 1)
+      await note(kamla, `It is ${aadhaarNumber}`);
+    const entry = { userId: kamla.uid, subjectId: id, details: "{}" };
+    const entries = await recorded();
+    expect(entries).toHaveLength(refusedTextsUntilNotified - 1);
+    for (const one of entries) expect(one).toEqual(entry);
+    expect(await notifications()).toEqual([]);
+    for (let count = 0; count < 3; count += 1) await note(kamla, aadhaarNumber);
+    expect(await recorded()).toHaveLength(refusedTextsUntilNotified + 2);
+    const told = await notifications();
+    expect(told.map(({ userId }) => userId).sort()).toEqual(admins.map(({ uid }) => uid).sort());
+    for (const { message } of told) {
+      expect(message).toContain("Kamla Bai");
+      expect(message).not.toMatch(/\d{4}/);
+    }
+  });
+
+  it("fills the audit log with no more than a few texts that were not compared", async () => {
+    const many = numbers(numbersComparedPerApplicationPerDay + 1);
+    for (let count = 0; count < refusedTextsUntilNotified + 4; count += 1) await note(kamla, many);
+    expect(await recorded()).toHaveLength(refusedTextsUntilNotified);
+    expect(await notifications()).toHaveLength(admins.length);
+  });
+
+  it("is not recorded of applicants on their own application", async () => {
+    for (let count = 0; count < refusedTextsUntilNotified; count += 1)
+      expect(await toOffice(aadhaarNumber)).toEqual(refused);
+    expect([await recorded(), await notifications()]).toEqual([[], []]);
+  });
+});

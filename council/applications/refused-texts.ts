@@ -1,0 +1,110 @@
+import { recordAudit } from "../audit/record.ts";
+import { latinDigits } from "../fields/latin-digits.ts";
+import {
+  dayMs,
+  numbersComparedPerApplicationPerDay,
+  numbersComparedPerPersonPerDay,
+  refusedTextsUntilNotified,
+} from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countAttempt, countWithin } from "../rate-limit.ts";
+import { findNumbersOfApplication } from "./identity-numbers.ts";
+import { notifyOfRefusedTexts } from "./notify-of-reveals.ts";
+import { tryDecrypt } from "./sealed-numbers.ts";
+
+/**
+ * Whether a text that somebody writes on an application must not be stored, since it contains an Aadhaar number of it.
+ * As `findRefusedTexts`, which says how to use it.
+ */
+export async function isTextRefused(
+  tx: Office,
+  actor: Actor,
+  { applicationId, text }: { applicationId: string; text: string },
+): Promise<boolean> {
+  return (await findRefusedTexts(tx, actor, applicationId, { text })).length > 0;
+}
+
+/**
+ * The names of the texts on an application that must not be stored: those with an Aadhaar number of it, also one that a
+ * correction replaced, however its digits are spaced, and in the digits of whichever script.
+ *
+ * So that nobody finds the number by guessing, what is compared is counted first, and over a limit of the day every text
+ * with 12 digits is refused alike (decision 380). Call it once, in the transaction that stores the texts, with all of
+ * them, last of all checks and after the limits of the form. Return the refusal, and throw nothing afterwards: an error
+ * takes back the count. The refusal has one sentence, which must be true of a text without the number, too.
+ */
+export async function findRefusedTexts<Name extends string>(
+  tx: Office,
+  actor: Actor,
+  applicationId: string,
+  texts: Readonly<Partial<Record<Name, string>>>,
+): Promise<Name[]> {
+  const names = Object.keys(texts) as Name[];
+  const withNumbers = names
+    .map((name) => ({ name, numbers: numbersIn(texts[name]!) }))
+    .filter(({ numbers }) => numbers.size > 0);
+  if (withNumbers.length === 0) return [];
+  const { size } = new Set(withNumbers.flatMap(({ numbers }) => [...numbers]));
+  const isCompared = await countNumbers(tx, actor, applicationId, size);
+  const own = isCompared ? await openNumbers(tx, applicationId) : [];
+  const refused = withNumbers.filter(
+    ({ numbers }) => !isCompared || own.some((number) => numbers.has(number)),
+  );
+  if (refused.length > 0) await recordRefusal(tx, actor, applicationId, isCompared);
+  return refused.map(({ name }) => name);
+}
+
+/** Each run of 12 digits, without what separates them. Only an Aadhaar number has 12, of the kinds of identity numbers. */
+function numbersIn(text: string): Set<string> {
+  const bare = latinDigits(text).replaceAll(/[\s.-]/gu, "");
+  return new Set([...bare.matchAll(/(?=(\d{12}))/g)].map(([, number]) => number!));
+}
+
+/** @returns whether so many numbers may be compared with those of the application */
+async function countNumbers(
+  tx: Office,
+  { uid }: Actor,
+  applicationId: string,
+  amount: number,
+): Promise<boolean> {
+  const counted = [
+    ["application", `${uid} ${applicationId}`, numbersComparedPerApplicationPerDay],
+    ["person", uid, numbersComparedPerPersonPerDay],
+  ] as const;
+  for (const [scope, subject, atMost] of counted) {
+    const key = { action: `numberInText.${scope}`, subject };
+    if (amount > atMost || !(await countWithin(tx, key, { atMost, amount, windowMs: dayMs })))
+      return false;
+  }
+  return true;
+}
+
+async function openNumbers(tx: Office, applicationId: string): Promise<string[]> {
+  const sealed = await findNumbersOfApplication(tx, applicationId);
+  return sealed.flatMap((number) => tryDecrypt(tx.keys, number) ?? []);
+}
+
+/** Of those who write on others' applications. What is not compared is recorded until administrators are notified. */
+async function recordRefusal(
+  tx: Office,
+  actor: Actor,
+  applicationId: string,
+  isCompared: boolean,
+): Promise<void> {
+  const { userId } = await tx.db
+    .selectFrom("applications")
+    .select("userId")
+    .where("id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  if (userId === actor.uid) return;
+  const key = { action: "numberInText.refused", subject: actor.uid };
+  const count = await countAttempt(tx, key, dayMs);
+  if (isCompared || count <= refusedTextsUntilNotified)
+    await recordAudit(tx, actor, {
+      action: "REFUSE_TEXT_WITH_NUMBER",
+      subjectId: applicationId,
+      details: {},
+    });
+  if (count === refusedTextsUntilNotified) await notifyOfRefusedTexts(tx, actor);
+}
