@@ -27,6 +27,7 @@ onEachDatabase("the register of certificates", (office) => {
         reference: "ABCD2345",
         submittedAt: 0,
         remarks: null,
+        approval: undefined,
         applicationId,
         serviceId: "service",
         holder,

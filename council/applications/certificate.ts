@@ -1,5 +1,5 @@
 import { issueCertificate } from "../certificates/issue-certificate.ts";
-import type { CertificateContent } from "../certificates/compose-certificate.ts";
+import type { Approval, CertificateContent } from "../certificates/compose-certificate.ts";
 import { findBeyondUsual, type BeyondUsual } from "../certificates/brake.ts";
 import { addHeld, deleteHeld } from "../certificates/held.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
@@ -16,6 +16,7 @@ import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { mayRelease } from "./may-decide.ts";
 import type { ReviewedRow } from "./office-records.ts";
 import { cleanText } from "../clean-text.ts";
+import { findDecision } from "./find-decision.ts";
 import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
 
@@ -86,7 +87,10 @@ async function issue(
     await holdCertificate(tx, actor, before.id, beyondUsual);
     return { kind: "held" };
   }
-  const number = await issueWithEvent(tx, actor, before, template);
+  const number = await issueWithEvent(tx, actor, before, {
+    template,
+    approval: { by: actor.displayName, at: tx.clock() },
+  });
   if (!beyondUsual) return { kind: "issued", number };
   await recordAudit(tx, actor, {
     action: "ISSUE_BEYOND_USUAL",
@@ -137,18 +141,32 @@ async function holdCertificate(
   });
 }
 
+/** Who approved an application that is approved, and when; undefined if unknown. */
+export async function findApproval(
+  office: Pick<Office, "db">,
+  applicationId: string,
+): Promise<Approval | undefined> {
+  const decision = await findDecision(office, applicationId, "approved");
+  return decision?.by === undefined ? undefined : { by: decision.by, at: decision.at };
+}
+
+interface IssuedCertificate {
+  /** Of `findTemplate`. */
+  template: CertificateTemplate;
+  approval: Approval | undefined;
+  /** It was held. */
+  released?: true;
+}
+
 /**
  * Issues a certificate with its event. Call it after every lock on applications and accounts.
- * @param template of `findTemplate`
- * @param released whether it was held
  * @returns its number
  */
 export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ReviewedRow,
-  template: CertificateTemplate,
-  released: { released?: true } = {},
+  { template, approval, ...released }: IssuedCertificate,
 ): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
@@ -156,6 +174,7 @@ export async function issueWithEvent(
     ...contentOf(tx, application, template, language),
     applicationId: id,
     serviceId: before.serviceId,
+    approval,
   });
   await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...released } });
   return number;

@@ -4,7 +4,7 @@ import { changeAs } from "../change-as.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { dropHeld, findTemplate, issueWithEvent } from "./certificate.ts";
+import { dropHeld, findApproval, findTemplate, issueWithEvent } from "./certificate.ts";
 import { hasActedForApplicant, mayRelease } from "./may-decide.ts";
 import { lockOthersApplication } from "./messages/lock-others-application.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -43,7 +43,11 @@ export async function releaseCertificate(
       return { outcome: "noCertificate" };
     }
     await deleteHeld(tx, applicationId);
-    const number = await issueWithEvent(tx, actor, application, template, { released: true });
+    const number = await issueWithEvent(tx, actor, application, {
+      template,
+      approval: await findApproval(tx, applicationId),
+      released: true,
+    });
     await recordAudit(tx, actor, {
       action: "RELEASE_CERTIFICATE",
       subjectId: applicationId,

@@ -3,14 +3,17 @@ import {
   addApproved,
   addCertifiedService,
   decide,
+  noDues,
   publishCertificate,
 } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import type { DefinedService } from "../catalogue/records.ts";
-import { findCertificate, findCertificates } from "../certificates/records.ts";
+import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
 import { ForbiddenError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { getRegisteredCertificate } from "./registered-certificate.ts";
@@ -23,7 +26,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
   let id: string;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
-    kamla = await addPerson(office, "staff");
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     service = await addCertifiedService(office);
     id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
   });
@@ -74,6 +77,47 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     const entries = office.db.selectFrom("logs").select("details");
     const [, entry] = await entries.where("action", "=", "ISSUE_CERTIFICATE").execute();
     expect(entry!.details).toContain(wrong);
+  });
+
+  it("prints on the new one who approved and when, not who corrected, also once that account is deleted", async () => {
+    const approved = ["Approved by Kamla Bai on Jan 02, 2026."];
+    const printed = async () => printedOf((await findCertificate(office, id))!)!;
+    expect((await printed()).approved).toEqual(approved);
+    const asha = await addPerson(office, "staff", { displayName: "Asha Devi" });
+    office.advanceClock(40 * dayMs);
+    // Other remarks are no other approval.
+    await decide(office, asha, id, "approved", "House 12 only");
+    await deleteAccount(office, { uid: kamla.uid });
+    await revoke("correct", undefined, asha);
+    const { approved: now, issued } = await printed();
+    expect(now).toEqual(approved);
+    expect(issued.value).toBe("Feb 11, 2026");
+    expect(await findCertificate(office, id)).toMatchObject({ issuedBy: asha.uid });
+    // Approved anew by somebody else, it names them.
+    office.advanceClock(dayMs);
+    await decide(office, asha, id, "under-review");
+    office.advanceClock(dayMs);
+    await decide(office, asha, id);
+    expect((await printed()).approved).toEqual(["Approved by Asha Devi on Feb 13, 2026."]);
+  });
+
+  it("prints a named signatory on the new one only if that person approved", async () => {
+    const signatory = "Kamla Bai, Secretary";
+    await publishCertificate(office, await addPerson(office, "admin"), service.id, {
+      ...noDues,
+      signatory,
+    });
+    const asha = await addPerson(office, "staff", { displayName: "Asha Devi" });
+    const printed = async () => printedOf((await findCertificate(office, id))!)!.signatory;
+    await revoke("correct", undefined, asha);
+    expect(await printed()).toBe(signatory);
+    office.advanceClock(1000);
+    await decide(office, kamla, id, "under-review");
+    office.advanceClock(1000);
+    await decide(office, asha, id);
+    office.advanceClock(1000);
+    await revoke("correct");
+    expect(await printed()).toBe("");
   });
 
   it("revokes nothing if the service gives no certificate that could be issued in its place", async () => {

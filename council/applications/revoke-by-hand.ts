@@ -3,7 +3,7 @@ import { findCertificate } from "../certificates/records.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findTemplate, issueWithEvent } from "./certificate.ts";
+import { findApproval, findTemplate, issueWithEvent } from "./certificate.ts";
 import { appendEvent, type EventDetails } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -40,7 +40,12 @@ export async function revokeByHand(
     const template = revoke === "correct" ? await findTemplate(tx, application) : undefined;
     if (revoke === "correct" && !template) return { outcome: "noCertificate" };
     await revokeCertificate(tx, actor, applicationId, reason);
-    const replacedBy = template && (await issueWithEvent(tx, actor, application, template));
+    const replacedBy =
+      template &&
+      (await issueWithEvent(tx, actor, application, {
+        template,
+        approval: await findApproval(tx, applicationId),
+      }));
     const details: EventDetails["certificateRevoked"] = {
       number: seen,
       reason,

@@ -24,7 +24,7 @@ export interface PrintedCertificate {
   codeAlt: string;
   /** How to check the certificate. */
   check: string[];
-  /** Who approved it, and when; empty in a preview. */
+  /** Who approved it, and when; empty in a preview, and if that is older than the history. */
   approved: string[];
   /** The position of whoever signs, such as Secretary; blank if none is named. */
   signatory: string;

@@ -30,13 +30,20 @@ export interface CertificateContent {
   remarks: string | null | undefined;
 }
 
+/** Who approved an application, and when. */
+export interface Approval {
+  /** The name that they had. */
+  by: string;
+  /** Milliseconds UTC. */
+  at: number;
+}
+
 /** What a certificate gets when it is issued. */
 export interface Issue {
   number: string;
   issuedAt: number;
   validUntil: number | null;
-  /** The display name of whoever approved; blank in a preview. */
-  approverName: string;
+  approval: Approval | undefined;
   /** As it is printed. */
   shortCode: string;
   /** What the QR code opens. */
@@ -51,6 +58,7 @@ export async function composeCertificate(
   issue: Issue,
 ): Promise<PrintedCertificate> {
   const { template, language } = content;
+  const { approval } = issue;
   const t = textsIn(language);
   const written = [...new Set<Language>([language, baseLanguage])].filter(
     (one) => template.body[one],
@@ -84,10 +92,10 @@ export async function composeCertificate(
     link: issue.link,
     codeAlt: t("certificates.paper.code"),
     check: inEach((t) => t("certificates.paper.check", { host })),
-    approved: issue.approverName
+    approved: approval
       ? inEach((t) => {
-          const date = formatDate(issue.issuedAt, t.language);
-          return t("certificates.paper.approved", { name: issue.approverName, date });
+          const date = formatDate(approval.at, t.language);
+          return t("certificates.paper.approved", { name: approval.by, date });
         })
       : [],
     signatory: template.signatory,

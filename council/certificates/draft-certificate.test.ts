@@ -71,6 +71,7 @@ onEachDatabase("the certificate of a service", (office) => {
         reference: "ABCD2345",
         submittedAt: 0,
         remarks: null,
+        approval: undefined,
         applicationId,
         serviceId: other.id,
         holder: "Sunita",

@@ -8,7 +8,11 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { composeCertificate, type CertificateContent } from "./compose-certificate.ts";
+import {
+  composeCertificate,
+  type Approval,
+  type CertificateContent,
+} from "./compose-certificate.ts";
 import { formatCertificateNumber } from "./number.ts";
 import { findCertificate, statusSequence, takeSequence } from "./records.ts";
 import { formatShortCode, newShortCode } from "./short-code.ts";
@@ -23,18 +27,21 @@ import { tokenLink } from "./tokens/link.ts";
 export interface NewCertificate extends CertificateContent {
   applicationId: string;
   serviceId: string;
+  /** Undefined if unknown: then the paper names nobody. */
+  approval: Approval | undefined;
 }
 
 const secondMs = 1000;
 
 /**
  * Issues a certificate under the next number, in the transaction of the decision. Checks no rights.
+ * @param actor who issues it; `approval` says who approved
  * @returns its number
  */
 export async function issueCertificate(
   tx: Office,
   actor: Actor,
-  { applicationId, serviceId, ...content }: NewCertificate,
+  { applicationId, serviceId, approval, ...content }: NewCertificate,
 ): Promise<string> {
   const { template, language, holder } = content;
   const { serviceCode } = template;
@@ -61,13 +68,13 @@ export async function issueCertificate(
     title: textIn(language, template.title),
   });
   const shortCode = newShortCode(tx);
-  const signatory = await signatoryOf(tx, template.signatory, actor.displayName);
+  const signatory = await signatoryOf(tx, template.signatory, approval?.by);
   const signed = { ...content, template: { ...template, signatory } };
   const printed = await composeCertificate(tx, signed, {
     number,
     issuedAt,
     validUntil,
-    approverName: actor.displayName,
+    approval,
     shortCode: formatShortCode(shortCode),
     link: tokenLink(publicUrl, token),
     isPreview: false,

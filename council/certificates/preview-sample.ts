@@ -27,7 +27,7 @@ export async function composePreview(
     number: `${numberPrefix({ councilCode, serviceCode, financialYear })}XXXXXX`,
     issuedAt,
     validUntil: validUntilOf(issuedAt, validMonths),
-    approverName: "",
+    approval: undefined,
     shortCode: "XXXX-XXXX",
     link: office.operatorConfig.publicUrl,
     isPreview: true,

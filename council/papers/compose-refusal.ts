@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { caseNamesOf, caseRows } from "../applications/case-names.ts";
-import { findRefusal } from "../applications/find-refusal.ts";
+import { findDecision } from "../applications/find-decision.ts";
 import type { Application } from "../applications/records.ts";
 import { dayAt, endOfDay } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
@@ -31,7 +31,7 @@ export async function composeRefusal(
   language: Language,
 ): Promise<ComposedStatement> {
   const t = textsIn(language);
-  const decision = await findRefusal(office, application.id);
+  const decision = await findDecision(office, application.id, "rejected");
   const at = decision?.at ?? application.updatedAt;
   const head = await statementHead(office, language, at);
   const { reference, serviceName, userName, submittedAt } = application;

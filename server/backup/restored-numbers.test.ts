@@ -88,6 +88,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
         reference: "ABCD2345",
         submittedAt: 0,
         remarks: null,
+        approval: undefined,
         applicationId: known,
         serviceId: "service",
       }),

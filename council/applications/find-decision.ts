@@ -1,0 +1,36 @@
+import type { Office } from "../office.ts";
+import { findEvents } from "./history.ts";
+import { statusOf, type Status } from "./status.ts";
+
+/** The decision that gave an application its status. */
+export interface Decision {
+  /** Milliseconds UTC. */
+  at: number;
+  /** The name that whoever decided had; undefined if unknown. */
+  by: string | undefined;
+  /** When its remarks were changed last, in milliseconds UTC; undefined if they never were. */
+  amendedAt: number | undefined;
+}
+
+/**
+ * The decision by which an application is approved or rejected. Saving it again changes the remarks, not who decided and
+ * when.
+ * @returns undefined if it has another status, or is older than events
+ */
+export async function findDecision(
+  office: Pick<Office, "db">,
+  applicationId: string,
+  status: Extract<Status, "approved" | "rejected">,
+): Promise<Decision | undefined> {
+  let decision: Decision | undefined;
+  let stated: string | null = null;
+  for (const { at, by, details } of await findEvents(office, applicationId, ["statusChanged"])) {
+    const { from, to, remarks } = details;
+    const isSavedAgain = from !== null && statusOf(from) === status;
+    if (to !== status) decision = undefined;
+    else if (!decision || !isSavedAgain) decision = { at, by, amendedAt: undefined };
+    else if (remarks !== stated) decision = { ...decision, amendedAt: at };
+    stated = remarks;
+  }
+  return decision;
+}
