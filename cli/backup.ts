@@ -16,7 +16,7 @@ export const backupCommand = command({
     print("The SECRET_KEY is not in it: keep that in another place.");
     if (damaged.length > 0)
       throw new CommandError(
-        `The backup is made, but ${damaged.length} documents are missing or changed: ${damaged.join(", ")}`,
+        `The backup is made, but ${damaged.length} documents are missing, changed or unreadable: ${damaged.join(", ")}`,
       );
   },
 });

@@ -9,7 +9,10 @@ export const secretRotateCommand = command({
   options: {},
   async run({ config, print }) {
     const rotated = await rotateSecretKey(config, openLog("silent"));
-    if (rotated.wasCompletedBefore) print("Everything was encrypted with the new key already.");
+    if (rotated.wasCompletedBefore)
+      print(
+        `The key was changed already. Encrypted anew: ${rotated.documents} documents that were left.`,
+      );
     else {
       print(
         `Encrypted anew: ${rotated.documents} documents and ${rotated.identityNumbers} identity numbers. The audit log is signed anew.`,
@@ -31,9 +34,17 @@ export const secretRotateCommand = command({
     print(
       "Make a backup now. Old backups open with the key before: delete them, or lock them away.",
     );
+    if (rotated.unreadable.length > 0)
+      print(
+        `The store could not read these: ${rotated.unreadable.join(", ")}. They are encrypted with the key before: keep it. Once disk or store is repaired, give secret rotate again with the same two keys.`,
+      );
     if (rotated.damaged.length > 0)
       throw new CommandError(
         `The key is changed, but these did not open with the one before and are as they were: ${rotated.damaged.join(", ")}`,
+      );
+    if (rotated.unreadable.length > 0)
+      throw new CommandError(
+        `The key is changed, but ${rotated.unreadable.length} documents could not be read and are as they were.`,
       );
   },
 });

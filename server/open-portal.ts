@@ -14,6 +14,7 @@ import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
 import { openPaperRenderer } from "./papers/paper-renderer.ts";
 import { migrateData } from "./migrate-data.ts";
+import type { KeyChange } from "./secret-key.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
 
 export interface OpenPortal {
@@ -53,7 +54,7 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 export async function openPortal(
   config: Config,
   log: Log,
-  findKeys?: (queries: Queries) => Promise<{ keys: Keys; nextKeys: Keys }>,
+  findKeys?: (queries: Queries) => Promise<{ keys: Keys } & KeysOfChange>,
 ): Promise<OpenPortal> {
   const database = await openDatabase(config.databaseUrl);
   try {
@@ -99,6 +100,8 @@ export async function openPortal(
   }
 }
 
-function documentKeysOf({ keys, nextKeys }: { keys: Keys; nextKeys: Keys }) {
-  return { key: nextKeys.documents, previousKey: keys.documents };
+type KeysOfChange = Pick<KeyChange, "nextKeys" | "previousKeys">;
+
+function documentKeysOf({ nextKeys, previousKeys }: KeysOfChange) {
+  return { key: nextKeys.documents, previousKey: previousKeys.documents };
 }

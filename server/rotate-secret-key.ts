@@ -6,6 +6,7 @@ import { recordAudit } from "../council/audit/record.ts";
 import { anchorRekeyed, rekeyAudit } from "../council/audit/rekey.ts";
 import { reencryptSigningKey } from "../council/certificates/signing-keys.ts";
 import { changeDocumentKey } from "../council/documents/change-key.ts";
+import { deleteEveryUpload } from "../council/documents/uploads/purge-uploads.ts";
 import { writeState } from "../council/portal-state.ts";
 import type { Keys } from "../council/keys.ts";
 import type { Log, Office } from "../council/office.ts";
@@ -22,6 +23,8 @@ export interface RotationResult {
   sessionsEnded: number;
   /** Items that could not be decrypted with the old key; they are unchanged. */
   damaged: string[];
+  /** Ids of documents that the store failed to read: still encrypted with the old key, for a later run with both. */
+  unreadable: string[];
   /** How many errors the audit log had under the old key; the new key does not sign what is wrong. */
   auditErrors: number;
   /** The file of the old key; undefined if SECRET_KEY is a setting, or an earlier run had renamed the file. */
@@ -32,7 +35,8 @@ export interface RotationResult {
  * Changes SECRET_KEY: re-encrypts documents, identity numbers and other secrets, signs the audit log again, ends every
  * session and revokes every code. It changes the documents first, one by one; then the database in one
  * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to continue; the
- * portal does not start until it is finished.
+ * portal does not start until it is finished. Run again with the same two keys once it is, it changes the documents that
+ * the store could not read before.
  * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError
  */
 export async function rotateSecretKey(config: Config, log: Log): Promise<RotationResult> {
@@ -59,12 +63,14 @@ async function rotate(
   { keys: from, nextKeys: to, isCompleted }: KeyChange,
 ): Promise<Omit<RotationResult, "previousKeyFile">> {
   if (isCompleted) {
+    const { encrypted, damaged, unreadable } = await changeDocumentKey(office);
     await vacuum(office);
-    const nothing = { documents: 0, identityNumbers: 0, sessionsEnded: 0, auditErrors: 0 };
-    return { wasCompletedBefore: true, ...nothing, damaged: [] };
+    const nothing = { identityNumbers: 0, sessionsEnded: 0, auditErrors: 0 };
+    return { wasCompletedBefore: true, ...nothing, documents: encrypted, damaged, unreadable };
   }
   // From here on the portal starts with neither key, until the database has the new one.
   await office.change((tx) => writeState(tx, "secretKeyChange", { to: to.fingerprint }));
+  await deleteEveryUpload(office);
   const documents = await changeDocumentKey(office);
   const rows = await office.change((tx) => changeRows(tx, from, to, documents.encrypted));
   await vacuum(office);
@@ -75,6 +81,7 @@ async function rotate(
     sessionsEnded: rows.sessionsEnded,
     auditErrors: rows.auditErrors,
     damaged: [...documents.damaged, ...rows.damaged],
+    unreadable: documents.unreadable,
   };
 }
 

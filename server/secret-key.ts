@@ -47,6 +47,8 @@ export interface KeyChange {
   /** Those that the database is encrypted with. */
   keys: Keys;
   nextKeys: Keys;
+  /** Those from before the change, also once it is completed: documents may still be encrypted with them. */
+  previousKeys: Keys;
   /** Whether the database has already been changed completely. */
   isCompleted: boolean;
 }
@@ -77,7 +79,7 @@ export async function findKeyChange(config: Config, queries: Queries): Promise<K
     throw new WrongSecretKeyError(
       "A change to another key was begun and not ended: give SECRET_KEY_NEXT (or the file secret-key.next) of then.",
     );
-  return { keys: isCompleted ? nextKeys : keys, nextKeys, isCompleted };
+  return { keys: isCompleted ? nextKeys : keys, nextKeys, previousKeys: keys, isCompleted };
 }
 
 function findNextKey(config: Config, mayCreate: boolean): string {

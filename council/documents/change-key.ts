@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { reencrypt } from "./reencrypt.ts";
 import type { StoredDocument } from "./store.ts";
-import { deleteEveryUpload } from "./uploads/purge-uploads.ts";
+import { skipUnreadable } from "./unreadable.ts";
 
 const batchSize = 500;
 
@@ -12,26 +12,29 @@ export interface DocumentsChanged {
    * unchanged.
    */
   damaged: string[];
+  /**
+   * Ids of documents that the store failed to read; they are left unchanged. Encrypted with the previous key, they can
+   * be changed later, with the same two keys.
+   */
+  unreadable: string[];
 }
 
 /**
- * Deletes incomplete uploads, and re-encrypts every document whose row names another key than the current
- * one. No portal may be serving. Each document stays readable throughout: after a kill, run it again with the
+ * Re-encrypts every document whose row names another key than the current one. No portal may be serving. Each document stays readable throughout: after a kill, run it again with the
  * same two keys.
  */
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
-  const changed: DocumentsChanged = { encrypted: 0, damaged: [] };
-  await deleteEveryUpload(office);
+  const changed: DocumentsChanged = { encrypted: 0, damaged: [], unreadable: [] };
+  const readOrSkip = skipUnreadable(office);
   let after = "";
   for (;;) {
     const rows = await findWithOtherKey(office, after);
     for (const row of rows) {
-      if ((await reencrypt(office, row)) !== "encrypted") {
-        changed.damaged.push(row.id);
-        continue;
-      }
-      await saveKeyId(office, row.id);
-      changed.encrypted += 1;
+      const result = await reencrypt(office, row, readOrSkip);
+      if (result === "encrypted") {
+        await saveKeyId(office, row.id);
+        changed.encrypted += 1;
+      } else changed[result === "unreadable" ? "unreadable" : "damaged"].push(row.id);
     }
     if (rows.length < batchSize) return changed;
     after = rows.at(-1)!.id;

@@ -159,7 +159,9 @@ onEachDatabase("encrypting documents from before", (office) => {
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
     expect(await encryptPlainDocuments(office)).toBe(1);
-    expect(lines).toEqual([[{ documents: 1 }, "documents to encrypt are missing or damaged"]]);
+    expect(lines).toEqual([
+      [{ documents: 1 }, "documents to encrypt are missing, damaged or unreadable"],
+    ]);
     expect(isUnencrypted(other)).toBe(false);
     expect(await countUnencrypted(office)).toBe(1);
   });

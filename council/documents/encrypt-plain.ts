@@ -3,6 +3,7 @@ import { documentsEncryptedPerRun } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { reencrypt } from "./reencrypt.ts";
 import type { StoredDocument } from "./store.ts";
+import { skipUnreadable, type ReadOrSkip } from "./unreadable.ts";
 
 const batchSize = 50;
 
@@ -19,6 +20,7 @@ export async function encryptPlainDocuments(
   stopping?: AbortSignal,
 ): Promise<number> {
   await deleteLeftOver(office);
+  const readOrSkip = skipUnreadable(office);
   let encrypted = 0;
   let failedCount = 0;
   let after = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
@@ -38,14 +40,17 @@ export async function encryptPlainDocuments(
     );
     for (const row of rows) {
       if (stopping?.aborted) break;
-      if (await encryptDocument(office, row)) encrypted += 1;
+      if (await encryptDocument(office, row, readOrSkip)) encrypted += 1;
       else failedCount += 1;
       after = row.id;
     }
     await saveEncryptionProgress(office, after);
   }
   if (failedCount > 0)
-    office.log.error({ documents: failedCount }, "documents to encrypt are missing or damaged");
+    office.log.error(
+      { documents: failedCount },
+      "documents to encrypt are missing, damaged or unreadable",
+    );
   return encrypted;
 }
 
@@ -77,9 +82,13 @@ function unencryptedDocuments({ db }: Office) {
     );
 }
 
-/** @returns whether its bytes existed and could be decrypted */
-async function encryptDocument(office: Office, row: StoredDocument): Promise<boolean> {
-  if ((await reencrypt(office, row)) !== "encrypted") return false;
+/** @returns whether its bytes existed and could be read and decrypted */
+async function encryptDocument(
+  office: Office,
+  row: StoredDocument,
+  readOrSkip: ReadOrSkip,
+): Promise<boolean> {
+  if ((await reencrypt(office, row, readOrSkip)) !== "encrypted") return false;
   if (!(await markEncrypted(office, row.id))) await office.documents.remove(row.id);
   return true;
 }

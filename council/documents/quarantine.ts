@@ -3,6 +3,7 @@ import type { Office } from "../office.ts";
 import { deleteFile } from "./delete-file.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isAttached, quarantined } from "./records.ts";
+import { skipUnreadable, Unreadable } from "./unreadable.ts";
 
 /** Notifies the applicant of an infected file in their application. */
 type NotifyApplicant = (
@@ -13,17 +14,19 @@ type NotifyApplicant = (
 /**
  * Scans quarantined files again. A clean one becomes available. An infected one is removed from a draft; in
  * an application it stays, marked and blocked, because the application was acknowledged with it, and the
- * applicant is notified in the same change. One whose bytes are missing or damaged stays in quarantine, since
- * it was never scanned. Runs every minute.
+ * applicant is notified in the same change. One whose bytes are missing, damaged or unreadable stays in quarantine,
+ * since it was never scanned. Runs every minute.
  * @returns how many got a verdict. Ends early if the scanner does not answer.
  */
 export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
   if (!office.scanner) return 0;
+  const readOrSkip = skipUnreadable(office);
   let checkedCount = 0;
   let unreadableCount = 0;
   for (const row of await findQuarantined(office)) {
     const { id } = row;
-    const bytes = await readDocument(office, row);
+    const bytes = await readOrSkip(id, () => readDocument(office, row));
+    if (bytes instanceof Unreadable) continue;
     if (bytes === "missing" || bytes === "changed") {
       // The owner may have removed the file meanwhile.
       if (await isAttached(office, id)) unreadableCount += 1;

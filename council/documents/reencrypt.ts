@@ -1,18 +1,21 @@
 import type { Office } from "../office.ts";
 import { keyIdOf, NotAuthenticError } from "./encryption.ts";
 import type { StoredDocument } from "./store.ts";
+import { Unreadable, type ReadOrSkip } from "./unreadable.ts";
 
 /**
  * Replaces a document's stored bytes, which are unencrypted or encrypted with the previous key, by bytes
  * encrypted with the current key; then reads them back and compares. Update its row afterwards: after a kill
- * in between, the document is still readable. Leaves a document that cannot be decrypted unchanged.
+ * in between, the document is still readable. Leaves a document that cannot be read or decrypted unchanged.
  * @throws if the store fails or returns other bytes; the previous bytes are then still stored.
  */
 export async function reencrypt(
   { documents }: Pick<Office, "documents">,
   row: StoredDocument,
-): Promise<"encrypted" | "missing" | "damaged"> {
-  const blob = await documents.blobs.read(row.id);
+  readOrSkip: ReadOrSkip,
+): Promise<"encrypted" | "missing" | "damaged" | "unreadable"> {
+  const blob = await readOrSkip(row.id, () => documents.blobs.read(row.id));
+  if (blob instanceof Unreadable) return "unreadable";
   if (!blob) return "missing";
   const isDone = keyIdOf(blob) === documents.keyId;
   const before = isDone ? undefined : Buffer.from(blob);

@@ -1,9 +1,12 @@
 import type { Office } from "../office.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isAttached } from "./records.ts";
+import { skipUnreadable, Unreadable, type ReadOrSkip } from "./unreadable.ts";
 
 export type DocumentError =
   | { error: "missing" | "changed"; id: string; applicationId: string | null }
+  /** The store failed to read it. */
+  | { error: "unreadable"; id: string; applicationId: string | null; reason: string }
   /** Bytes without a row. */
   | { error: "unknown"; id: string };
 
@@ -20,18 +23,19 @@ export async function verifyDocuments(
   db: Office["db"] = office.db,
 ): Promise<{ intact: number; unencrypted: number; errors: DocumentError[] }> {
   const errors: DocumentError[] = [];
+  const readOrSkip = skipUnreadable(office);
   let intact = 0;
   let unencrypted = 0;
   for await (const row of storedRows(db)) {
-    const error = await findError(office, row);
+    const error = await findError(office, row, readOrSkip);
     if (error) {
-      errors.push({ error, id: row.id, applicationId: row.applicationId });
+      errors.push(error);
       continue;
     }
     intact += 1;
     if (row.keyId === null) unencrypted += 1;
   }
-  for await (const id of unknownIds(office)) errors.push({ error: "unknown", id });
+  for await (const id of unknownIds(office, readOrSkip)) errors.push({ error: "unknown", id });
   return { intact, unencrypted, errors };
 }
 
@@ -62,25 +66,35 @@ async function* storedRows(db: Office["db"]): AsyncIterable<StoredRow> {
 async function findError(
   office: Office,
   row: StoredRow,
-): Promise<"missing" | "changed" | undefined> {
-  const bytes = await readDocument(office, row);
-  // The document may have been deleted meanwhile.
-  if (bytes === "missing") return (await isAttached(office, row.id)) ? "missing" : undefined;
-  return bytes === "changed" || bytes.length !== row.size ? "changed" : undefined;
+  readOrSkip: ReadOrSkip,
+): Promise<DocumentError | undefined> {
+  const { id, applicationId } = row;
+  const bytes = await readOrSkip(id, () => readDocument(office, row));
+  if (bytes instanceof Unreadable)
+    return { error: "unreadable", id, applicationId, reason: bytes.reason };
+  if (bytes === "missing")
+    // The document may have been deleted meanwhile.
+    return (await isAttached(office, id)) ? { error: "missing", id, applicationId } : undefined;
+  if (bytes !== "changed" && bytes.length === row.size) return undefined;
+  return { error: "changed", id, applicationId };
 }
 
-async function* unknownIds(office: Office): AsyncIterable<string> {
+async function* unknownIds(office: Office, readOrSkip: ReadOrSkip): AsyncIterable<string> {
   let batch: string[] = [];
   for await (const id of office.documents.list()) {
     batch.push(id);
     if (batch.length < batchSize) continue;
-    yield* await withoutRow(office, batch);
+    yield* await withoutRow(office, batch, readOrSkip);
     batch = [];
   }
-  yield* await withoutRow(office, batch);
+  yield* await withoutRow(office, batch, readOrSkip);
 }
 
-async function withoutRow(office: Office, ids: string[]): Promise<string[]> {
+async function withoutRow(
+  office: Office,
+  ids: string[],
+  readOrSkip: ReadOrSkip,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await office.db
     .selectFrom("documents")
@@ -96,6 +110,7 @@ async function withoutRow(office: Office, ids: string[]): Promise<string[]> {
   const unknown: string[] = [];
   // Bytes are deleted before their row, so bytes without a row are not in the middle of being deleted.
   for (const id of ids)
-    if (!known.has(id) && (await office.documents.blobs.read(id))) unknown.push(id);
+    if (!known.has(id) && (await readOrSkip(id, () => office.documents.blobs.read(id))))
+      unknown.push(id);
   return unknown;
 }

@@ -3,6 +3,7 @@ import { recordAudit } from "../../council/audit/record.ts";
 import { keyIdOf } from "../../council/documents/encryption.ts";
 import { isAttached } from "../../council/documents/records.ts";
 import { decryptDocument, type DocumentRow } from "../../council/documents/read-document.ts";
+import { skipUnreadable, Unreadable } from "../../council/documents/unreadable.ts";
 import { findState, writeState } from "../../council/portal-state.ts";
 import type { Office } from "../../council/office.ts";
 import { migrationStateOf } from "../../database/migrate.ts";
@@ -18,7 +19,7 @@ export interface Backup {
   at: number;
   bytes: number;
   documents: number;
-  /** Ids of documents whose bytes are missing or damaged. */
+  /** Ids of documents whose bytes are missing or damaged, or could not be read. */
   damaged: string[];
 }
 
@@ -31,7 +32,7 @@ interface BackupRequest {
 
 /**
  * Writes a backup into one file while the portal serves: a snapshot of the database and every
- * document in it. A damaged document does not keep the others from being saved.
+ * document in it. A document that is damaged or cannot be read does not keep the others from being saved.
  * @throws if the file exists or cannot be written, or `stopping` is aborted; then no partial file remains.
  */
 export async function makeBackup(office: Office, request: BackupRequest): Promise<Backup> {
@@ -103,12 +104,17 @@ async function saveDocuments(
   const damaged: string[] = [];
   const deletedIds = new Set<string>();
   const encrypted = new Set<string>();
+  const readOrSkip = skipUnreadable(office);
   let count = 0;
   for await (const rows of readRows(snapshot, "documents"))
     for (const row of rows.filter((row) => isKept("documents", row))) {
       stopping?.throwIfAborted();
       const id = row["id"] as string;
-      const blob = await office.documents.blobs.read(id);
+      const blob = await readOrSkip(id, () => office.documents.blobs.read(id));
+      if (blob instanceof Unreadable) {
+        damaged.push(id);
+        continue;
+      }
       if (!blob) {
         // A document that is no longer attached was deleted after the snapshot.
         if (await isAttached(office, id)) damaged.push(id);

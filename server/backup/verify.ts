@@ -163,6 +163,8 @@ const reasons: Record<AlarmReason, string> = {
 function describeDocument(error: DocumentError): string {
   if (error.error === "unknown") return `${error.id} is in no row`;
   const owner = error.applicationId ? `of application ${error.applicationId}` : "of a form";
+  if (error.error === "unreadable")
+    return `${error.id} ${owner} cannot be read (${error.reason}): disk or store failed, not the document`;
   return error.error === "missing"
     ? `${error.id} ${owner} is missing`
     : `${error.id} ${owner} is not what came`;

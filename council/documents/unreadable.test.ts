@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { addApplication, addDocument, storeUnencrypted } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { countUnencrypted, encryptPlainDocuments } from "./encrypt-plain.ts";
+import { checkQuarantined } from "./quarantine.ts";
+
+onEachDatabase("a document that the store cannot read", (office) => {
+  async function addDocuments(count: number): Promise<string[]> {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      ids.push(await addDocument(office, id, { bytes: pdf(`Page ${number}`) }));
+      office.advanceClock(1);
+    }
+    return ids;
+  }
+  function failToRead(bad: string): void {
+    const { blobs } = office.documents;
+    const read = blobs.read.bind(blobs);
+    blobs.read = async (id) => {
+      if (id === bad) throw new Error("EIO: i/o error, read");
+      return read(id);
+    };
+  }
+  const notReadable = (documentId: string) => [
+    { documentId, err: new Error("EIO: i/o error, read") },
+    "document not readable",
+  ];
+
+  it("stays in quarantine, and those behind it are scanned", async () => {
+    const [bad, other] = (await addDocuments(2)) as [string, string];
+    await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
+    office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
+    failToRead(bad);
+    const lines: unknown[] = [];
+    office.log = { ...office.log, error: (...line) => void lines.push(line) };
+    expect(await checkQuarantined(office, async () => {})).toBe(1);
+    const states = await office.db.selectFrom("documents").select(["id", "state"]).execute();
+    expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [bad, "quarantined"],
+        [other, "stored"],
+      ]),
+    );
+    expect(lines).toEqual([notReadable(bad)]);
+  });
+
+  it("stays unencrypted, and those behind it are encrypted", async () => {
+    const ids = (await addDocuments(2)).toSorted() as [string, string];
+    for (const id of ids) await storeUnencrypted(office, id, pdf("Page"));
+    failToRead(ids[0]);
+    const lines: unknown[] = [];
+    office.log = { ...office.log, error: (...line) => void lines.push(line) };
+    expect(await encryptPlainDocuments(office)).toBe(1);
+    expect(await countUnencrypted(office)).toBe(1);
+    expect(lines[0]).toEqual(notReadable(ids[0]));
+  });
+});
