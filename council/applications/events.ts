@@ -18,8 +18,8 @@ interface TypedBy {
 }
 
 /**
- * The details of each kind of event. Never contains answers, nor the application's identity number: a message
- * with it is refused.
+ * The details of each kind of event. Never contains answers, nor the application's Aadhaar number: a text with it is
+ * refused (refused-texts.ts).
  */
 export interface EventDetails {
   submitted: TypedBy & {

@@ -13,6 +13,11 @@ import { findNumbersOfApplication } from "./identity-numbers.ts";
 import { notifyOfRefusedTexts } from "./notify-of-reveals.ts";
 import { tryDecrypt } from "./sealed-numbers.ts";
 
+/** A text contains an Aadhaar number of the application, or too many others. It was not stored. */
+export interface RefusedText {
+  outcome: "identityNumber";
+}
+
 /**
  * Whether a text that somebody writes on an application must not be stored, since it contains an Aadhaar number of it.
  * As `findRefusedTexts`, which says how to use it.

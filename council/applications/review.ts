@@ -7,6 +7,7 @@ import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import { findLatestReview } from "./history.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "./changed-meanwhile.ts";
+import { isTextRefused, type RefusedText } from "./refused-texts.ts";
 import { isReasonMissing, withPhrase, type RemarksRefused } from "./review-remarks.ts";
 import type { Review } from "./review-rules.ts";
 import { writeReview } from "./write-review.ts";
@@ -16,6 +17,7 @@ export type ReviewOutcome =
   | { outcome: "updated"; brake?: "held" | "beyondUsual" }
   | ChangedMeanwhile
   | RemarksRefused
+  | RefusedText
   /** The council approves only what is paid for; an administrator may all the same. Nothing was written. */
   | { outcome: "feeDue"; duePaise: number };
 
@@ -49,6 +51,8 @@ export async function reviewApplication(
         : 0;
     if (feeDuePaise > 0 && !isAllowed(actor, "override"))
       return { outcome: "feeDue", duePaise: feeDuePaise };
+    const text = { applicationId: application.id, text: sent.remarks };
+    if (isCurrent && (await isTextRefused(tx, actor, text))) return { outcome: "identityNumber" };
     const overridden = feeDuePaise > 0 && { feeDuePaise };
     const insertedPhrases = [
       ...(review.insertedPhrases ?? []),

@@ -9,6 +9,7 @@ import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockReviewed } from "./office-records.ts";
+import { isTextRefused, type RefusedText } from "./refused-texts.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
 export type RevokeOutcome =
@@ -18,7 +19,8 @@ export type RevokeOutcome =
   /** None could be issued in its place: the service gives none any more. Nothing was written. */
   | { outcome: "noCertificate" }
   /** The application has another valid certificate by now, or none. Nothing was written. */
-  | { outcome: "changedMeanwhile" };
+  | { outcome: "changedMeanwhile" }
+  | RefusedText;
 
 /**
  * Revokes the certificate of an approved application with a reason, which the applicant reads, or issues a correct one in
@@ -39,6 +41,8 @@ export async function revokeByHand(
     if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
     const template = revoke === "correct" ? await findTemplate(tx, application) : undefined;
     if (revoke === "correct" && !template) return { outcome: "noCertificate" };
+    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+      return { outcome: "identityNumber" };
     await revokeCertificate(tx, actor, applicationId, reason);
     const replacedBy =
       template &&

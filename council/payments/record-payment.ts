@@ -48,7 +48,7 @@ export async function recordPayment(
     const repeated = findRepeated(rows, actor, form);
     if (repeated)
       return { outcome: "recorded", paymentId: repeated.id, receipt: receiptOf(repeated)! };
-    const refused = await checkRow(tx, actor, rows);
+    const refused = await checkRow(tx, actor, form, rows);
     if (refused) return refused;
 
     const receiptNumber = await takeReceiptNumber(tx);

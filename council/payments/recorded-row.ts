@@ -1,3 +1,4 @@
+import { isTextRefused, type RefusedText } from "../applications/refused-texts.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import type { ReceiptNumber } from "../fees/receipt-number.ts";
 import { insertPayment, type PaymentRow } from "../fees/records.ts";
@@ -19,6 +20,7 @@ export type RecordedForm = Pick<
 
 /** Why a row was not added. Nothing was stored. */
 export type RowRefused =
+  | RefusedText
   /** This person or network changed too many payments. */
   | { outcome: "tooManyChanges" }
   /** The application has the maximum number of rows. */
@@ -35,16 +37,20 @@ export function findRepeated(
 }
 
 /**
- * Counts a row that is to be added to those of its application.
+ * Checks a row that is to be added to those of its application, and counts it.
  * @returns why it may not be added; undefined if it may
  */
 export async function checkRow(
   tx: Office,
   actor: Actor,
+  form: RecordedForm,
   rows: readonly PaymentRow[],
 ): Promise<RowRefused | undefined> {
   if (rows.length >= paymentsPerApplicationAtMost) return { outcome: "tooManyRows" };
   if (!(await countPaymentChange(tx, actor))) return { outcome: "tooManyChanges" };
+  const { applicationId, reason, payerReference } = form;
+  const text = reason ?? payerReference ?? "";
+  if (await isTextRefused(tx, actor, { applicationId, text })) return { outcome: "identityNumber" };
   return undefined;
 }
 

@@ -52,7 +52,7 @@ export async function refundPayment(
     if (findRepeated(rows, actor, form)) return { outcome: "refunded" };
     const leftPaise = refundablePaise(payment, rows);
     if (amountPaise > leftPaise) return { outcome: "moreThanLeft", leftPaise };
-    const refused = await checkRow(tx, actor, rows);
+    const refused = await checkRow(tx, actor, form, rows);
     if (refused) return refused;
 
     await addRow(tx, actor, form);

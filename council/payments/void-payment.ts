@@ -1,3 +1,4 @@
+import { isTextRefused } from "../applications/refused-texts.ts";
 import { changeAs } from "../change-as.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import { NotFoundError } from "../errors.ts";
@@ -26,7 +27,7 @@ export type VoidPaymentOutcome =
   | { outcome: "hasRefund" }
   /** Only an administrator may void this row. Nothing was changed. */
   | { outcome: "administratorOnly" }
-  | Extract<RowRefused, { outcome: "tooManyChanges" }>;
+  | Extract<RowRefused, { outcome: "identityNumber" | "tooManyChanges" }>;
 
 /**
  * Whether a person may void a row: administrators any, others only a payment that they recorded themselves,
@@ -62,6 +63,8 @@ export async function voidPayment(
     if (rows.some(({ refundOf, voidedAt }) => refundOf === row.id && voidedAt === null))
       return { outcome: "hasRefund" };
     if (!(await countPaymentChange(tx, actor))) return { outcome: "tooManyChanges" };
+    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+      return { outcome: "identityNumber" };
 
     const voided = { voidedAt: tx.clock(), voidedByName: actor.displayName, voidReason: reason };
     await setVoid(tx, row.id, voided);

@@ -44,7 +44,7 @@ export async function waiveFee(
     const { fee } = await getDefinition(tx, application.serviceVersionId);
     const { duePaise } = balanceOf(fee, rows);
     if (waiver.amountPaise > duePaise) return { outcome: "moreThanDue", duePaise };
-    const refused = await checkRow(tx, actor, rows);
+    const refused = await checkRow(tx, actor, form, rows);
     if (refused) return refused;
 
     await addRow(tx, actor, form);

@@ -115,6 +115,30 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       expect(await rows()).toBe(1);
     });
 
+    it("the applicant's Aadhaar number", async () => {
+      const typed = "2345 6789 1234";
+      const refused = (field: string) => ({
+        status: 400,
+        errors: [{ field, key: "applications.messages.errors.identityNumber" }],
+      });
+      const rest = { amount: "4", key: key() };
+      const payment = { record: "payment", method: "upi", payerReference: typed, ...rest };
+      expect(await press(payment)).toMatchObject({
+        ...refused("payerReference"),
+        values: { payerReference: typed, amount: "4" },
+      });
+      expect(await press({ waive: "fee", reason: typed, ...rest })).toMatchObject({
+        ...refused("waive-reason"),
+        values: { reason: typed, amount: "4" },
+      });
+      const refund = { refund: paymentId, method: "cash", reason: typed, ...rest };
+      expect(await press(refund)).toMatchObject(refused(`refund-${paymentId}-reason`));
+      expect(await press({ void: paymentId, reason: typed })).toMatchObject(
+        refused(`void-${paymentId}-reason`),
+      );
+      expect(await rows()).toBe(1);
+    });
+
     it("more than is due, or than was paid", async () => {
       const waiver = { waive: "fee", amount: "40.01", reason: "A widow", key: key() };
       expect(await press(waiver)).toMatchObject({

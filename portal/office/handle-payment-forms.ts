@@ -85,7 +85,15 @@ function refuseParsed(form: FormData, name: PaymentFormName, error: z.ZodError) 
 }
 
 type RefusedOutcome =
-  | { outcome: "unexpected" | "tooManyRows" | "tooManyChanges" | "hasRefund" | "administratorOnly" }
+  | {
+      outcome:
+        | "unexpected"
+        | "identityNumber"
+        | "tooManyRows"
+        | "tooManyChanges"
+        | "hasRefund"
+        | "administratorOnly";
+    }
   | { outcome: "moreThanDue"; duePaise: number }
   | { outcome: "moreThanLeft"; leftPaise: number };
 
@@ -97,15 +105,20 @@ function refuseOutcome(
 ) {
   const values = typedTexts(form);
   const { requestId } = getContext(context).visit;
-  const field = controlId(name, String(form.get(name)), "amount");
+  const controlOf = (control: string) => controlId(name, String(form.get(name)), control);
   const tooMuch = (key: TextKey, paise: number): FormError => ({
-    field,
+    field: controlOf("amount"),
     key,
     args: { amount: formatPaise(paise) },
   });
   switch (refused.outcome) {
     case "unexpected":
       return refuse(values, 500, { key: "fees.errors.failed" }, { requestId });
+    case "identityNumber":
+      return refuse(values, 400, {
+        field: controlOf(name === "record" ? "payerReference" : "reason"),
+        key: "applications.messages.errors.identityNumber",
+      });
     case "moreThanDue":
       return refuse(values, 409, tooMuch("fees.errors.moreThanDue", refused.duePaise));
     case "moreThanLeft":

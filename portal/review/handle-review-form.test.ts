@@ -1,9 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findCertificate } from "../../council/certificates/records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { ForbiddenError } from "../../council/errors.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -42,7 +44,12 @@ onEachDatabase("a press of a button in the review", (office) => {
     return { status: answer.init?.status, ...answer.data };
   }
 
-  const traces = async () => [await office.count("logs"), await office.count("letters")];
+  /** Entries of the audit log, but of refused texts, and letters. */
+  const traces = async () => {
+    const actions = await office.db.selectFrom("logs").select("action").execute();
+    const entries = actions.filter(({ action }) => action !== "REFUSE_TEXT_WITH_NUMBER");
+    return [entries.length, await office.count("letters")];
+  };
 
   it("that is carried out leads back to the list, which says so", async () => {
     const redirect = await press(approval).catch((thrown: unknown) => thrown as Response);
@@ -70,6 +77,33 @@ onEachDatabase("a press of a button in the review", (office) => {
           values: { remarks: approval.remarks },
         });
       expect(await traces()).toEqual([0, 0]);
+    });
+
+    it("the applicant's Aadhaar number", async () => {
+      for (const status of ["under-review", "approved", "rejected"]) {
+        const remarks = "Aadhaar 2345 6789 1234 is not readable.";
+        expect(await press({ ...approval, status, remarks })).toMatchObject({
+          status: 400,
+          errors: [{ field: "remarks", key: "applications.messages.errors.identityNumber" }],
+          values: { remarks },
+        });
+      }
+      expect(await traces()).toEqual([0, 0]);
+    });
+
+    it("the Aadhaar number as the reason to revoke", async () => {
+      const service = await addCertifiedService(office);
+      const applicant = await addPerson(office, "citizen");
+      applicationId = await addApproved(office, { applicant, reviewer: staff, service });
+      const { number: certificate } = (await findCertificate(office, applicationId))!;
+      const reason = "Aadhaar 2345 6789 1234 is another person's.";
+      const before = await traces();
+      expect(await press({ certificate, reason, revoke: "revoke" })).toMatchObject({
+        status: 400,
+        errors: [{ field: "reason", key: "applications.messages.errors.identityNumber" }],
+        values: { reason },
+      });
+      expect(await traces()).toEqual(before);
     });
 
     it("a field nobody asked for", async () => {

@@ -116,6 +116,11 @@ export async function handleReviewForm(
       const { requestId } = visit;
       return refuse(values, 500, { key: "review.errors.failed" }, { requestId });
     }
+    case "identityNumber":
+      return refuse(values, 400, {
+        field: "remarks",
+        key: "applications.messages.errors.identityNumber",
+      });
     case "reasonMissing":
     case "remarksTooLong":
       return refuse(values, 400, { field: "remarks", key: `review.errors.${result.outcome}` });

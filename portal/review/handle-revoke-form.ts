@@ -58,6 +58,11 @@ export async function answerRevocation(
       const { requestId } = visit;
       return refuse(values, 500, { key: "revocation.failed" }, { requestId });
     }
+    case "identityNumber":
+      return refuse(values, 400, {
+        field: "reason",
+        key: "applications.messages.errors.identityNumber",
+      });
     case "changedMeanwhile":
     case "noCertificate":
       return refuse(values, 409, { key: `revocation.${result.outcome}` });

@@ -20,6 +20,8 @@ export type RowOutcome =
   | "notYours"
   /** Whoever it was to be assigned to cannot review it. */
   | "noReviewer"
+  /** Its remarks, of an older release, contain its Aadhaar number, or too many others. */
+  | "identityNumber"
   | "gone";
 
 export interface ChangeOfSeveral {
@@ -85,6 +87,7 @@ async function putUnderReview(
     remarks: now.remarks ?? "",
     version,
   });
+  if (outcome === "identityNumber") return outcome;
   return outcome === "updated" ? "changed" : "meanwhile";
 }
 

@@ -24,6 +24,7 @@ const isDone: Record<RowOutcome, boolean> = {
   decided: false,
   notYours: false,
   noReviewer: false,
+  identityNumber: false,
   gone: false,
 };
 
