@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { addCertifiedService, decide } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { takeRefusedTexts } from "../../tests/kit/refused-texts.ts";
@@ -13,6 +14,7 @@ import { listEntries } from "../audit-log/list-entries.ts";
 import { getDocumentDownload } from "../documents/download.ts";
 import { openDocument } from "../documents/open-document.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { renderCertificate } from "../papers/render-certificate.ts";
 import type { Actor } from "../permissions.ts";
 import { getApplicationForAudit } from "./get-application-for-audit.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
@@ -56,6 +58,19 @@ onEachDatabase("an auditor", (office) => {
       expect.objectContaining({ userId: nirmala.uid, reason: null }),
     ]);
     expect((await getOwnApplication(office, sunita, id)).accessDays).toHaveLength(1);
+  });
+
+  it("sees whether there is a certificate, and opens it", async () => {
+    const hasCertificate = async (one: string) =>
+      (await getApplicationForAudit(office, nirmala, one)).hasCertificate;
+    expect(await hasCertificate(id)).toBe(false);
+    const service = await addCertifiedService(office);
+    const certified = await addApplication(office, sunita, { serviceId: service.id });
+    expect(await hasCertificate(certified), "as it would be").toBe(true);
+    await decide(office, kamla, certified);
+    expect(await hasCertificate(certified)).toBe(true);
+    const { number } = await renderCertificate(office, nirmala, certified);
+    expect(number).toMatch(/NOD/);
   });
 
   it("never sees a whole identity number", async () => {

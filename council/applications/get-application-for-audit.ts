@@ -1,6 +1,13 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import { findCertificateState } from "./find-certificate-state.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
+
+/** An application as an auditor reads it. */
+export interface ApplicationForAudit extends ApplicationForOffice {
+  /** Whether its certificate, or what it would be, can be seen as a PDF. */
+  hasCertificate: boolean;
+}
 
 /**
  * One application as an auditor reads it. Its documents are listed, not read. The access is recorded first.
@@ -10,8 +17,9 @@ export async function getApplicationForAudit(
   office: Office,
   actor: Actor,
   id: string,
-): Promise<ApplicationForOffice> {
+): Promise<ApplicationForAudit> {
   requireAllowed(actor, "audit");
-  const { shown } = await readForOffice(office, actor, id);
-  return shown;
+  const { shown, stored } = await readForOffice(office, actor, id);
+  const certificate = shown.isOwn ? undefined : await findCertificateState(office, stored);
+  return { ...shown, hasCertificate: certificate !== undefined };
 }

@@ -1,12 +1,10 @@
 import { findRecentOpeners, type RecentOpener } from "../access/find-recent-openers.ts";
-import { findHeld } from "../certificates/held.ts";
-import { findCertificate } from "../certificates/records.ts";
 import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import { newToken } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
-import { findTemplate } from "./certificate.ts";
+import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
 import { hasActedForApplicant, mayDecide, mayRelease } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
@@ -19,12 +17,9 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
 
 /** The certificate of an application as a reviewer sees it. */
 export type CertificateForReview =
-  /** `mayCorrect`: another one can be issued in its place. */
-  | { state: "issued"; number: string; printCount: number; mayCorrect: boolean }
+  | Exclude<CertificateState, { state: "held" }>
   /** It waits for a second official, since a time in milliseconds UTC. */
-  | { state: "held"; heldAt: number; issuedToday: number; usual: number; mayRelease: boolean }
-  /** Approving the application issues it. */
-  | { state: "onApproval" };
+  | { state: "held"; heldAt: number; issuedToday: number; usual: number; mayRelease: boolean };
 
 /** An application as a reviewer sees it, in their language. */
 export interface ApplicationForReview extends Omit<ApplicationForOffice, "documents"> {
@@ -72,17 +67,9 @@ async function findCertificateToSee(
   actor: Actor,
   application: Application,
 ): Promise<CertificateForReview | undefined> {
-  const certificate = await findCertificate(office, application.id);
-  if (certificate?.revokedAt === null) {
-    const { number, printCount } = certificate;
-    const mayCorrect = !!(await findTemplate(office, application));
-    return { state: "issued", number, printCount, mayCorrect };
-  }
-  if (application.status !== "approved")
-    return (await findTemplate(office, application)) && { state: "onApproval" };
-  const heldCertificate = await findHeld(office, application.id);
-  if (!heldCertificate) return undefined;
-  const { heldAt, heldBy: approvedBy, issuedToday, usual } = heldCertificate;
+  const certificate = await findCertificateState(office, application);
+  if (certificate?.state !== "held") return certificate;
+  const { heldAt, heldBy: approvedBy, issuedToday, usual } = certificate.held;
   return {
     state: "held",
     heldAt,

@@ -6,6 +6,8 @@ import { PageTitle } from "../components/page-title.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { AccessList } from "../review/access-list.tsx";
 import { Corrections } from "../review/correction/corrections.tsx";
+import { PaperLinks } from "../review/paper-links.tsx";
+import { paperLinksOf } from "../review/paper-texts.ts";
 import { ReviewAnswers } from "../review/review-answers.tsx";
 import { ReviewSummary } from "../review/review-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -24,13 +26,15 @@ const urls = { list: auditedListUrl, pages: auditedListUrl };
 export const middleware = [refuseHead("GET")];
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
-  return getApplicationForAudit(office, actorOf(visit), params.id);
+  const { office, visit, t } = getContext(context);
+  const application = await getApplicationForAudit(office, actorOf(visit), params.id);
+  return { application, papers: paperLinksOf(t, application, { isReviewer: false }) };
 });
 
 /** One application as an auditor reads it: nothing here changes it. */
-export default function AuditedApplication({ loaderData: application }: Route.ComponentProps) {
+export default function AuditedApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
+  const { application, papers } = loaderData;
   const { id, userName, serviceName, history, questions, documents, access } = application;
   return (
     <>
@@ -57,6 +61,7 @@ export default function AuditedApplication({ loaderData: application }: Route.Co
           <Card title={t("review.panel.details")}>
             <ReviewAnswers answers={application.answers} formId={undefined} revealed={{}} />
           </Card>
+          <PaperLinks links={papers} />
           <ApplicationHistory {...{ history, questions, documents }} reader="office" />
         </div>
         <div className="stack min-w-0">

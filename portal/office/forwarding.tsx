@@ -27,6 +27,7 @@ import { refuseText } from "../history/text-refused.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
+import { reviewUrlOf } from "../visit/review-url.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
@@ -41,9 +42,8 @@ export const middleware = [refuseHead("GET, POST")];
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const dashboard = actor.role === "admin" ? "admin" : "staff";
   const form = await getForwardingForm(office, actor, params.id);
-  return { ...form, review: `/dashboard/${dashboard}/applications/${params.id}` };
+  return { ...form, review: reviewUrlOf(actor, params.id) };
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {

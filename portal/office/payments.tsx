@@ -1,7 +1,5 @@
 import { newToken } from "../../council/ids.ts";
 import { getPayments } from "../../council/payments/get-payments.ts";
-import type { Rights, Role } from "../../council/permissions.ts";
-import { auditedApplicationUrl } from "../auditing/urls.ts";
 import { Answers } from "../components/answers.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
@@ -11,6 +9,7 @@ import { UrlButton } from "../components/url-button.tsx";
 import { useBalanceAnswers } from "../fees/fee-balance.tsx";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
+import { reviewUrlOf } from "../visit/review-url.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -29,16 +28,6 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const fee = await getPayments(office, actor, params.id);
   return { ...fee, formKey: newToken(office), reviewUrl: reviewUrlOf(actor, params.id) };
 });
-
-/** Where the reader sees the whole application; of citizens only auditors come here. */
-function reviewUrlOf({ role }: Rights, id: string): string {
-  return role === "citizen" ? auditedApplicationUrl(id) : `${reviewsOf[role]}/${id}`;
-}
-
-const reviewsOf: Record<Exclude<Role, "citizen">, string> = {
-  staff: "/dashboard/staff/applications",
-  admin: "/dashboard/admin/applications",
-};
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) =>
   handlePaymentForms(context, await request.formData(), params.id),

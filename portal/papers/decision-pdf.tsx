@@ -1,5 +1,6 @@
 import type { HeadersArgs } from "react-router";
 import { renderDecision } from "../../council/papers/render-decision.ts";
+import { reviewUrlOf } from "../visit/review-url.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -10,8 +11,7 @@ export const handle = { js: false } satisfies RouteHandle;
 /** The paper about the decision on an application, as a PDF. */
 export const middleware = servePaper(async (office, actor, { id = "" }) => {
   const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
-  const dashboard = actor.role === "admin" ? "admin" : "staff";
-  const page = isOwn ? `/applications/${id}` : `/dashboard/${dashboard}/applications/${id}`;
+  const page = isOwn ? `/applications/${id}` : reviewUrlOf(actor, id);
   return { fileName: `${fileName}.pdf`, page, paper };
 });
 

@@ -62,7 +62,7 @@ describe("what a decision must not overlook", () => {
 
 function panel(changes: Partial<ApplicationForReview>): string {
   const review = {
-    reviewTexts: { ends: undefined, held: undefined, notice: undefined },
+    reviewTexts: { ends: undefined, held: undefined, notice: undefined, papers: [] },
     answer: undefined,
     isOverride: false,
     level: 2,

@@ -8,7 +8,6 @@ import { useTexts } from "../visit/texts.tsx";
 import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
-import { UrlButton } from "../components/url-button.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { CertificateEnds } from "./certificate-ends.tsx";
 import { PhraseField } from "./phrase-field.tsx";
@@ -47,37 +46,6 @@ export function ReviewForm(props: ReviewFormProps) {
         <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
           <FormOwner />
           <CertificateEnds text={texts.ends} />
-          {application.certificate !== undefined && (
-            <div className="button-row">
-              <UrlButton
-                href={`/applications/${application.id}/certificate.pdf`}
-                appearance="secondary"
-                small
-              >
-                {t("review.certificate.see")}
-              </UrlButton>
-            </div>
-          )}
-          {application.status === "rejected" && (
-            <p>
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={`/applications/${application.id}/paper.pdf`}
-              >
-                {t("review.certificate.refusal")}
-              </a>
-            </p>
-          )}
-          {application.outcome?.kind === "forwarded" && application.status !== "rejected" && (
-            <p>
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={`/office/applications/${application.id}/forwarding`}
-              >
-                {t("review.certificate.forward")}
-              </a>
-            </p>
-          )}
           <input type="hidden" name="version" value={application.version} />
           <PhraseField
             offered={application.offered}

@@ -171,6 +171,23 @@ describe("the review of an application", () => {
     expect(panel()).not.toContain("for the applicant. Nobody");
   });
 
+  it("leads to the papers also whoever filed it, for whom a colleague decides", () => {
+    const filed = { ...application, hasActed: true, isForColleague: true };
+    const refusal = panel({ application: filed });
+    expect(refusal).toContain(`href="/applications/${application.id}/paper.pdf"`);
+    const outcome = { kind: "forwarded", forwardedTo: "the Tehsil office", law: null } as const;
+    const certificate = {
+      state: "issued",
+      number: "GP/1",
+      printCount: 0,
+      mayCorrect: true,
+    } as const;
+    const page = panel({ application: { ...filed, status: "pending", outcome, certificate } });
+    expect(page).toContain(`href="/office/applications/${application.id}/forwarding"`);
+    expect(page).toMatch(/certificate\.pdf"[^>]*>See Certificate/);
+    expect(page).not.toContain("paper.pdf");
+  });
+
   it("offers no correction of what its reader filed and a colleague decided", () => {
     const filed = panel({ application: { ...application, isForColleague: true } });
     expect([panel(), filed].map((page) => page.includes('/correction"'))).toEqual([true, false]);

@@ -19,6 +19,7 @@ import { HeldCertificate } from "./held-certificate.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { OutstandingNotices } from "./outstanding.tsx";
+import { PaperLinks } from "./paper-links.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
@@ -107,6 +108,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </Card>
         </div>
         <div className="review-decision stack">
+          <PaperLinks links={reviewTexts.papers} />
           <ReviewForm {...{ application, answer, isOverride, level }} texts={reviewTexts} />
           {held && <HeldCertificate held={held} level={level} />}
           {application.certificate?.state === "issued" && !application.isForColleague && (

@@ -1,0 +1,31 @@
+import { findHeld, type HeldCertificate } from "../certificates/held.ts";
+import { findCertificate } from "../certificates/records.ts";
+import type { Office } from "../office.ts";
+import { findTemplate } from "./certificate.ts";
+import type { Application } from "./records.ts";
+
+/** The certificate of an application that the office can see as a PDF. */
+export type CertificateState =
+  /** `mayCorrect`: another one can be issued in its place. */
+  | { state: "issued"; number: string; printCount: number; mayCorrect: boolean }
+  /** It waits for a second official. */
+  | { state: "held"; held: HeldCertificate }
+  /** Approving the application issues it. */
+  | { state: "onApproval" };
+
+/** The certificate of an application; undefined if it has none, and none can be previewed. */
+export async function findCertificateState(
+  office: Office,
+  application: Pick<Application, "id" | "status" | "serviceId" | "serviceVersionId">,
+): Promise<CertificateState | undefined> {
+  const certificate = await findCertificate(office, application.id);
+  if (certificate?.revokedAt === null) {
+    const { number, printCount } = certificate;
+    const mayCorrect = !!(await findTemplate(office, application));
+    return { state: "issued", number, printCount, mayCorrect };
+  }
+  if (application.status !== "approved")
+    return (await findTemplate(office, application)) && { state: "onApproval" };
+  const held = await findHeld(office, application.id);
+  return held && { state: "held", held };
+}

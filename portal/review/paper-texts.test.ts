@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryEvent } from "../../council/applications/history.ts";
+import { textsIn } from "../../texts/all.ts";
+import { paperLinksOf } from "./paper-texts.ts";
+
+const t = textsIn("en");
+type Application = Parameters<typeof paperLinksOf>[1];
+
+const pending: Application = {
+  id: "A",
+  isOwn: false,
+  status: "pending",
+  outcome: null,
+  history: [],
+  hasCertificate: false,
+};
+const outcome = { kind: "forwarded", forwardedTo: "the Tehsil office", law: null } as const;
+const forwarded: HistoryEvent = {
+  id: "1",
+  at: 0,
+  kind: "forwarded",
+  details: { to: { en: "the Tehsil office" }, date: "2026-01-02", number: null },
+  by: "office",
+  actorName: "Kamla Bai",
+};
+/** Where the links for an auditor and for a reviewer lead. */
+function linked(changes: Partial<Application>): string[][] {
+  return [false, true].map((isReviewer) =>
+    paperLinksOf(t, { ...pending, ...changes }, { isReviewer }).map(({ href }) => href),
+  );
+}
+
+describe("the links to the papers of an application", () => {
+  const certificate = "/applications/A/certificate.pdf";
+  const paper = "/applications/A/paper.pdf";
+  const form = "/office/applications/A/forwarding";
+
+  it("are none where there is no paper, and of one's own application", () => {
+    expect(linked({})).toEqual([[], []]);
+    const own = { isOwn: true, hasCertificate: true, status: "rejected" } as const;
+    expect(linked(own)).toEqual([[], []]);
+  });
+
+  it("lead auditors and reviewers to certificate and refusal", () => {
+    expect(linked({ hasCertificate: true })).toEqual([[certificate], [certificate]]);
+    expect(linked({ status: "rejected", outcome })).toEqual([[paper], [paper]]);
+  });
+
+  it("lead to a forwarding note once there is one, and reviewers to where it is recorded", () => {
+    expect(linked({ outcome })).toEqual([[], [form]]);
+    expect(linked({ outcome, history: [forwarded] })).toEqual([[paper], [form, paper]]);
+  });
+});
