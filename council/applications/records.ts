@@ -270,7 +270,10 @@ const ownCounts = preparedQuery(({ db }, { userId }: { userId: string }) =>
     .groupBy("status"),
 );
 
-/** How many applications a person submitted since a time (milliseconds UTC, inclusive). */
+/**
+ * How many applications a person submitted themselves since a time (milliseconds UTC, inclusive), without those that
+ * they took over from the counter.
+ */
 export async function countSubmittedSince(
   office: Office,
   userId: string,
@@ -286,5 +289,6 @@ const submittedSince = preparedQuery(
       .selectFrom("applications")
       .select((select) => select.fn.countAll<number | string>().as("submitted"))
       .where("userId", "=", userId)
+      .where("filedBy", "is", null)
       .where("submittedAt", ">=", since),
 );

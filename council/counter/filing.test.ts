@@ -4,7 +4,7 @@ import { familyPhone, fileFor, formFor, addAtCounter } from "../../tests/kit/cou
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { attachFiles, submissionOf } from "../../tests/kit/submissions.ts";
+import { apply, attachFiles, submissionOf } from "../../tests/kit/submissions.ts";
 import { fromJson } from "../../database/codec.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { disableUser } from "../accounts/disable-user.ts";
@@ -189,6 +189,10 @@ onEachDatabase("an application filed at the counter", (office) => {
     };
     await insert(shanti, applicationsPerDay);
     await fileFor(office, ramesh, shanti, service);
+    const arjun = await addPerson(office, "citizen", { displayName: "Arjun" });
+    const claimed = office.db.updateTable("applications").set({ userId: arjun.uid });
+    await claimed.where("userId", "=", shanti).execute();
+    expect(await apply(office, arjun, service), "nor of whoever took it over").toBeDefined();
 
     const mohan = await addAtCounter(office, ramesh, { displayName: "Mohan" });
     const next = formFor(office, mohan, service);
