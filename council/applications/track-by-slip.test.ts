@@ -22,7 +22,7 @@ onEachDatabase("following an application by its slip", (office) => {
       turn: "office",
       submittedAt: office.clock(),
       updatedAt: office.clock(),
-      dueAt: undefined,
+      due: undefined,
     });
     expect(await trackBySlip(office, code.toLowerCase())).toBeDefined();
   });

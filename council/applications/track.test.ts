@@ -35,7 +35,7 @@ onEachDatabase("following an application without signing in", (office) => {
         turn: "office",
         submittedAt,
         updatedAt: submittedAt,
-        dueAt: undefined,
+        due: undefined,
       },
     });
   });
@@ -49,13 +49,21 @@ onEachDatabase("following an application without signing in", (office) => {
         .set(values)
         .where("reference", "=", reference)
         .execute();
-    await set({ awaiting: "applicant", dueAt });
-    expect(await track(reference, right)).toMatchObject({
-      application: { status: "pending", turn: "applicant", dueAt },
+    await set({ dueAt });
+    const due = async () => {
+      const tracked = await track(reference, right);
+      return tracked.outcome === "found" && tracked.application.due;
+    };
+    expect(await due()).toEqual({ at: dueAt, state: "running" });
+    office.advanceClock(2000);
+    expect(await due()).toEqual({ at: dueAt, state: "late" });
+    await set({ awaiting: "applicant" });
+    expect(await track(reference, right), "the promised days stand still").toMatchObject({
+      application: { status: "pending", turn: "applicant", due: { at: dueAt, state: "paused" } },
     });
     await set({ status: "rejected" });
     expect(await track(reference, right)).toMatchObject({
-      application: { status: "rejected", turn: undefined, dueAt: undefined },
+      application: { status: "rejected", turn: undefined, due: undefined },
     });
   });
 

@@ -15,6 +15,7 @@ import {
   type RateLimit,
 } from "../rate-limit.ts";
 import type { StoredAnswers } from "./answer-records.ts";
+import { dueOf, type Due } from "./due.ts";
 import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
 
@@ -30,10 +31,8 @@ export interface TrackedApplication {
   submittedAt: number;
   /** Milliseconds UTC. */
   updatedAt: number;
-  /**
-   * The end of the day by which the office promised to decide; undefined without a promise, or once decided.
-   */
-  dueAt: number | undefined;
+  /** By when the office promised to decide; undefined without a promise, or once decided. */
+  due: Due | undefined;
 }
 
 export type Tracking =
@@ -78,7 +77,7 @@ export async function trackApplication(
     const matches = numbers.filter((number) => hashOf(lastDigits(number)) === expectedHash);
     if (!row || matches.length === 0) return { outcome: "wrong" };
     for (const limit of limits) await uncountAttempt(tx, limit);
-    return { outcome: "found", application: toTracked(row) };
+    return { outcome: "found", application: toTracked(row, tx.clock()) };
   });
 }
 
@@ -88,7 +87,7 @@ export async function findTracked(
   reference: string,
 ): Promise<TrackedApplication | undefined> {
   const row = await findByReference(office, reference);
-  return row && toTracked(row);
+  return row && toTracked(row, office.clock());
 }
 
 async function findByReference({ db }: Office, reference: string) {
@@ -116,14 +115,16 @@ function lastDigits(number: string | null | undefined): string {
   return last.length === phoneDigitsAsked ? last : "none";
 }
 
-function toTracked({ awaiting, submittedAt, updatedAt, dueAt, ...row }: Row): TrackedApplication {
+function toTracked(
+  { awaiting, submittedAt, updatedAt, dueAt, ...row }: Row,
+  now: number,
+): TrackedApplication {
   const status = statusOf(row.status);
-  const isOpen = !isDecided[status];
   return {
     status,
-    turn: isOpen ? awaiting : undefined,
+    turn: isDecided[status] ? undefined : awaiting,
     submittedAt,
     updatedAt,
-    dueAt: isOpen ? (dueAt ?? undefined) : undefined,
+    due: dueOf({ status, awaiting, dueAt }, now),
   };
 }

@@ -3,7 +3,6 @@ import { trackBySlip } from "../../council/applications/track-by-slip.ts";
 import { trackApplication } from "../../council/applications/track.ts";
 import { trackForm } from "../../council/applications/track-rules.ts";
 import { trackWindowMs } from "../../council/limits.ts";
-import type { Office } from "../../council/office.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { office } = getContext(context);
   const application = await trackBySlip(office, code);
   if (!application) return refuse(undefined, 400, { key: "track.errors.slip" });
-  return data(toAnswer(office, application));
+  return data(toAnswer(application));
 }
 
 /** The reference is returned for another attempt; the digits, which protect the application, are not. */
@@ -65,17 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(values, 400, { key: "track.errors.wrong" });
     case "found": {
       const { reference } = parsed.data;
-      return data(toAnswer(office, { ...result.application, reference }));
+      return data(toAnswer({ ...result.application, reference }));
     }
   }
 }
 
-function toAnswer(
-  office: Pick<Office, "clock">,
-  application: Omit<ShownApplication, "isLate">,
-): TrackAnswer {
-  const isLate = (application.dueAt ?? Infinity) < office.clock();
-  return { errors: [], application: { ...application, isLate } };
+function toAnswer(application: ShownApplication): TrackAnswer {
+  return { errors: [], application };
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Due } from "../../../council/applications/due.ts";
 import type { TrackedApplication } from "../../../council/applications/track.ts";
 import { formatDate } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
 import { ListenButton } from "../../components/listen-button.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
@@ -8,8 +10,6 @@ import "../track.css";
 
 export interface ShownApplication extends TrackedApplication {
   reference: string;
-  /** Whether the promised day has passed. */
-  isLate: boolean;
 }
 
 interface TrackedStatusProps {
@@ -18,24 +18,23 @@ interface TrackedStatusProps {
   dashboard: string | undefined;
 }
 
+function dueText(t: Translate, { at, state }: Due): string {
+  const date = formatDate(at, t.language);
+  if (state === "running") return date;
+  return t(state === "late" ? "track.result.late" : "applications.own.due.pausedValue", { date });
+}
+
 /** Status, next step and dates of an application, and nothing about the person. */
 export function TrackedStatus({ application, dashboard }: TrackedStatusProps) {
   const t = useTexts();
-  const { reference, status, turn, submittedAt, updatedAt, dueAt, isLate } = application;
+  const { reference, status, turn, submittedAt, updatedAt, due } = application;
   const dateOf = (moment: number) => formatDate(moment, t.language);
   const answers: Answer[] = [
     { label: t("track.result.status"), value: <StatusBadge status={status} /> },
     ...(turn ? [{ label: t("track.result.turn"), value: t(`track.turn.${turn}`) }] : []),
     { label: t("track.result.submitted"), value: dateOf(submittedAt) },
     { label: t("track.result.updated"), value: dateOf(updatedAt) },
-    ...(dueAt === undefined
-      ? []
-      : [
-          {
-            label: t("track.result.due"),
-            value: isLate ? t("track.result.late", { date: dateOf(dueAt) }) : dateOf(dueAt),
-          },
-        ]),
+    ...(due ? [{ label: t("track.result.due"), value: dueText(t, due) }] : []),
   ];
   return (
     <section className="stack max-w-xl" role="status">

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { html } from "../../../tests/kit/html.tsx";
+import { TrackedStatus } from "./tracked-status.tsx";
+
+it.each([
+  ["running", "Jan 09, 2026"],
+  ["paused", "Jan 09, 2026, and later by the days until you answer"],
+  ["late", "Jan 09, 2026: this day has passed, the office is late"],
+] as const)("a followed application whose promised days are %s says so", (state, text) => {
+  const application = {
+    reference: "7H3K9QZX",
+    status: "under-review",
+    turn: state === "paused" ? "applicant" : "office",
+    submittedAt: 0,
+    updatedAt: 0,
+    due: { at: Date.UTC(2026, 0, 9, 18, 29), state },
+  } as const;
+  const page = html(<TrackedStatus application={application} dashboard={undefined} />, "en");
+  expect(page).toContain(`>${text}<`);
+});
