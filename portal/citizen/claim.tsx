@@ -4,7 +4,6 @@ import { claimantOf, whoseAccounts } from "../../council/claims/claimants.ts";
 import { claimForm } from "../../council/claims/rules.ts";
 import { claimWindowMs } from "../../council/counter-limits.ts";
 import { displayNameMaxLength } from "../../council/limits.ts";
-import { requireAllowed } from "../../council/permissions.ts";
 import { Button } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -18,6 +17,7 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
+import { requireCapability } from "../visit/require-capability.ts";
 import { retryAfter } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -30,10 +30,7 @@ export const handle = { js: false } satisfies RouteHandle;
 export const headers = retryAfter;
 
 /** Refuses helpers: they are citizens, too, but must not claim what they file for others. */
-export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
-  requireAllowed(actorOf(getContext(context).visit), "claim");
-  return {};
-});
+export const middleware = [requireCapability("claim")];
 
 const fields = ["claimCode", "whose", "relativeName"] as const;
 

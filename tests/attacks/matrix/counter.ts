@@ -136,13 +136,13 @@ export const counter: Row[] = [
     path: ({ application }) => `/applications/${application}/paper.pdf`,
     expected: signedIn("missing"),
   },
-  { route: "/claim", path: () => "/claim", expected: citizens("page"), helper: "missing" },
+  { route: "/claim", path: () => "/claim", expected: citizens("page"), helper: "denied" },
   {
     route: "/claim",
     path: () => "/claim",
     form: ({ claimCode }) => ({ claimCode, whose: "mine", relativeName: "" }),
     expected: citizens("to /applications/ID"),
-    helper: "missing",
+    helper: "denied",
   },
   { route: "/office/calls", path: () => "/office/calls", expected: office("page") },
   {
