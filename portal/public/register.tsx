@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
-import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import registerElements from "../elements/register-page.ts?worker&url";
 import { noStore } from "../visit/no-store.ts";
-import { allowedReturnPath, returnPathIn } from "../visit/return-path.ts";
+import { afterSignIn, returnPathIn } from "../visit/return-path.ts";
 import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { getContext } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
@@ -28,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestedStep = new URL(request.url).searchParams.get("step");
   if (visit.person) {
     const { role } = visit.person;
-    const returnPath = allowedReturnPath(role, returnPathIn(request.url));
+    const returnPath = returnPathIn(request.url);
     if (requestedStep === "success") return { step: "success", returnPath } as const;
-    throw redirect(returnPath ?? dashboardOf[role]);
+    throw redirect(afterSignIn(role, returnPath));
   }
   const token = codeTokenOf(visit, "registration");
   const pending = token ? await findPendingRegistration(office, token) : undefined;

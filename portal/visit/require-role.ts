@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from "react-router";
-import { dashboardOf, type Person, type Role } from "../../council/permissions.ts";
+import type { Person, Role } from "../../council/permissions.ts";
 import { getContext, type Visit } from "./visit.ts";
 
 const secondFactorPath = "/profile/second-factor";
@@ -35,12 +35,4 @@ export function requirePerson(visit: Pick<Visit, "path" | "person">): Person {
 /** The sign-in URL that returns to the requested page. */
 export function signInPath({ path }: Pick<Visit, "path">): string {
   return `/login?from=${encodeURIComponent(path)}`;
-}
-
-/** Whether a path is the dashboard of another role; only dashboards are limited to one role. */
-export function isDashboardOfAnotherRole(path: string, role: Role): boolean {
-  const { pathname } = new URL(path, "http://portal.invalid");
-  return Object.entries(dashboardOf).some(
-    ([owner, dashboard]) => owner !== role && `${pathname}/`.startsWith(`${dashboard}/`),
-  );
 }

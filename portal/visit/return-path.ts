@@ -1,6 +1,5 @@
 import { dashboardOf, type Role } from "../../council/permissions.ts";
 import { ownPath } from "./own-path.ts";
-import { isDashboardOfAnotherRole } from "./require-role.ts";
 
 /**
  * The page that led somebody to sign in or register, if it is one of the portal: `from` in the query of a URL
@@ -16,16 +15,12 @@ export function withReturnPath(path: string, returnPath: string | undefined): st
   return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(returnPath)}`;
 }
 
-/** The return path, if the role may open it; otherwise undefined. */
-export function allowedReturnPath(role: Role, returnPath: string | undefined): string | undefined {
-  return returnPath !== undefined && !isDashboardOfAnotherRole(returnPath, role)
-    ? returnPath
-    : undefined;
-}
-
-/** The path after signing in: the return path, or the person's dashboard. */
+/**
+ * The path after signing in: the return path, or the person's dashboard (spec section 2, Login). A return path that the
+ * person may not open leads on to /unauthorized.
+ */
 export function afterSignIn(role: Role, returnPath: string | undefined): string {
-  return allowedReturnPath(role, returnPath) ?? dashboardOf[role];
+  return returnPath ?? dashboardOf[role];
 }
 
 /** The service's id if the return path is an application form; otherwise undefined. */

@@ -175,7 +175,7 @@ test("after signing in nobody is sent to another site", async ({ page, addUser }
 });
 
 test(
-  "signing in on the way to another role's dashboard leads to one's own",
+  "signing in on the way to another role's page leads there, so to /unauthorized, and from there to one's own dashboard",
   spec("§2/protected-route-rule/origin"),
   async ({ page, addUser }) => {
     const { email, password } = await addUser("citizen");
@@ -184,8 +184,10 @@ test(
     await page.locator("[name=email]").fill(email);
     await page.locator("[name=password]").fill(password);
     await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(page).toHaveURL("/dashboard/user");
+    await expect(page).toHaveURL("/unauthorized");
     await expect(page.getByText("Welcome back!").first()).toBeVisible();
+    await page.getByRole("link", { name: "Go to Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard/user");
   },
 );
 

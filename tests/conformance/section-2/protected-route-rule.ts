@@ -5,8 +5,8 @@ export const protectedRouteRule = part(
   "Protected-route rule",
   {
     origin: rule(
-      "The remembered origin is no other role's dashboard: from there one goes to one's own",
-      "portal/visit/require-role.ts",
+      "After signing in: to the remembered origin, from another role's on to /unauthorized",
+      "portal/visit/return-path.ts",
     ),
     "signed-out": rule(
       "Signed out: to /login, the origin remembered",
