@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { attachFiles, fillAnswers, openForm, submit, testDocument } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
@@ -32,7 +32,7 @@ test("a form is saved for later with a file, continued from the dashboard, and s
   await expect(page.getByText("You have begun this form already.")).toBeVisible();
   await expect(page.locator("[name=fullName]")).toHaveValue("");
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Continue ${service}` }).click();
+  await draftButton(page, "Continue").click();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita");
   await expect(page.locator("[name=aadharNumber]")).toHaveValue("2345");
   await expect(page.getByText("letter.pdf").first()).toBeVisible();
@@ -59,7 +59,7 @@ test("a new form begins empty beside a draft, and the draft is discarded", async
   await page.getByRole("button", { name: "Begin Anew" }).click();
   await expect(page.locator("[name=fullName]")).toHaveValue("");
   await page.goto("/dashboard/user");
-  await page.getByRole("button", { name: `Discard ${service}` }).click();
+  await draftButton(page, "Discard").click();
   await expect(page.getByRole("status").first()).toContainText("The draft was discarded");
   await expect(drafts(page)).toHaveCount(0);
 });
@@ -84,7 +84,7 @@ test("another device of the same person continues a draft, and nobody else sees 
   const sunitasPage = await device();
   await signIn(sunitasPage, sunita);
   await sunitasPage.goto("/dashboard/user");
-  await sunitasPage.getByRole("button", { name: `Continue ${service}` }).click();
+  await draftButton(sunitasPage, "Continue").click();
   await expect(sunitasPage.locator("[name=fullName]")).toHaveValue("Sunita Devi of Rampur");
   await sunitasPage.locator("[name=reason]").fill("For a school");
   await saveForLater(sunitasPage);
@@ -101,15 +101,21 @@ test("another device of the same person continues a draft, and nobody else sees 
   expect(await mohansPage.content()).not.toContain("of Rampur");
 
   await page.reload();
-  await page.getByRole("button", { name: `Continue ${service}` }).click();
+  await draftButton(page, "Continue").click();
   await expect(page.locator("[name=reason]")).toHaveValue("For a school");
   await sunitasPage.context().close();
   await mohansPage.context().close();
 });
 
+/** A button of the draft of the service. */
+function draftButton(page: Page, name: "Continue" | "Discard"): Locator {
+  const row = page.getByRole("listitem").filter({ hasText: service });
+  return row.getByRole("button", { name, exact: true, description: service });
+}
+
 /** The URL of the form that the dashboard's first draft leads to. */
 async function formOf(page: Page): Promise<string> {
-  await page.getByRole("button", { name: `Continue ${service}` }).click();
+  await draftButton(page, "Continue").click();
   await page.waitForURL(/\/apply\//);
   return page.url();
 }

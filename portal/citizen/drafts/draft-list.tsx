@@ -57,19 +57,13 @@ function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
   const { id, service, savedAt, keptUntil, files, applicantName } = draft;
   const title = draft.title ?? t("drafts.untitled");
   const forWhom = applicantName && t("counter.form.draftFor", { name: applicantName });
-  const named = (action: string) => (
-    <>
-      {action}
-      <span className="sr-only">
-        {" "}
-        {title} {forWhom}
-      </span>
-    </>
-  );
+  const described = { "aria-describedby": `draft-${id}` };
   return (
     <li>
       <div className="rows-text">
-        <strong>{title}</strong> {forWhom}
+        <span id={`draft-${id}`}>
+          <strong>{title}</strong> {forWhom}
+        </span>
         <small className="block text-muted">
           {t("drafts.savedOn", { date: formatDate(savedAt, t.language) })},{" "}
           {t("drafts.keptUntil", { date: formatDate(keptUntil, t.language) })}
@@ -78,14 +72,19 @@ function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
         {service !== "open" && <small className="block">{t(`drafts.${service}`)}</small>}
       </div>
       <div className="button-row">
-        <UrlButton href={draftUrl(draft)} appearance={isPrimary ? "primary" : "secondary"} small>
-          {named(t("drafts.continue"))}
+        <UrlButton
+          {...described}
+          href={draftUrl(draft)}
+          appearance={isPrimary ? "primary" : "secondary"}
+          small
+        >
+          {t("drafts.continue")}
         </UrlButton>
         <form method="post" action="/drafts">
           <FormOwner />
           {isAtCounter && <input type="hidden" name="atCounter" value="yes" />}
-          <Button appearance="quiet" small name="discard" value={id}>
-            {named(t("drafts.discard"))}
+          <Button {...described} appearance="quiet" small name="discard" value={id}>
+            {t("drafts.discard")}
           </Button>
         </form>
       </div>

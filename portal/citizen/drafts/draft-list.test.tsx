@@ -1,0 +1,24 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
+import { html } from "../../../tests/kit/html.tsx";
+import { DraftRows } from "./draft-list.tsx";
+
+it("a draft has a Continue and a Discard, described by its service and whom it is for", () => {
+  const draft: ListedDraft = {
+    id: "D",
+    serviceId: "S",
+    formKey: "K",
+    title: "Birth Certificate",
+    service: "open",
+    savedAt: 0,
+    keptUntil: 0,
+    files: 0,
+    applicantName: "Shanti Bai",
+  };
+  const element = <DraftRows drafts={[draft]} />;
+  const page = html(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />, "en");
+  expect(page).toMatch(/id="draft-D"><strong>Birth Certificate<\/strong>[^<]*Shanti Bai/);
+  for (const name of ["Continue", "Discard"])
+    expect(page).toMatch(new RegExp(`aria-describedby="draft-D"[^>]*>${name}</(a|button)>`));
+});
