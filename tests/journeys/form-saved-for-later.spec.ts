@@ -32,7 +32,7 @@ test("a form is saved for later with a file, continued from the dashboard, and s
   await expect(page.getByText("You have begun this form already.")).toBeVisible();
   await expect(page.locator("[name=fullName]")).toHaveValue("");
   await expectAccessible(page);
-  await draftButton(page, "Continue").click();
+  await page.getByRole("button", { name: `Continue ${service}` }).click();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita");
   await expect(page.locator("[name=aadharNumber]")).toHaveValue("2345");
   await expect(page.getByText("letter.pdf").first()).toBeVisible();

@@ -145,7 +145,9 @@ test("staff file for a woman without email, who is told by phone, and her nephew
 
   // Whoever filed an application does not decide it.
   await page.goto(`/dashboard/staff/applications/${id}`);
-  await expect(page.getByText("You filed this application for the applicant.")).toBeVisible();
+  await expect(
+    page.getByText("You filed or corrected this application for the applicant."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
 
   const desk = await anotherPage(browser);
